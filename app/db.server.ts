@@ -1,0 +1,23 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { env } from "./env.server";
+import { PrismaClient } from "./generated/prisma/client";
+
+/** One pool a process; Prisma and raw SQL share it. */
+export const pool = new pg.Pool({
+  connectionString: env.DATABASE_URL,
+  max: 20,
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  // A lost statement or a transaction left open must not hold locks for long.
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 10_000,
+});
+
+// An idle connection that PostgreSQL closes (restart, failover) must not end the process.
+pool.on("error", () => undefined);
+
+export const db = new PrismaClient({ adapter: new PrismaPg(pool) });
+
+/** A transaction's client: what helpers inside a use case take. */
+export type Tx = Parameters<Parameters<typeof db.$transaction>[0]>[0];

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+const encryptionKey = z
+  .string()
+  .regex(/^[a-z0-9-]{1,16}:[A-Za-z0-9+/]{43}=$/, "must be <key id>:<32 bytes in base64>");
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  /** The port the web process listens on, on every interface. */
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** The address the merchant's browser knows the app by, without a trailing slash. */
+  SHOPIFY_APP_URL: z.url().transform((url) => url.replace(/\/+$/, "")),
+  SHOPIFY_API_KEY: z.string().min(1),
+  SHOPIFY_API_SECRET: z.string().min(1),
+  SCOPES: z
+    .string()
+    .default("read_products,read_inventory,write_inventory,read_locations,read_orders,read_all_orders")
+    .transform((scopes) => scopes.split(",").map((scope) => scope.trim())),
+  /** Absent: an embedded PostgreSQL is started under DATA_DIR. */
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  /** The first key encrypts, all of them decrypt: `new:…,old:…`. */
+  ENCRYPTION_KEYS: z
+    .string()
+    .transform((keys) => keys.split(","))
+    .pipe(z.array(encryptionKey).min(1)),
+  RESEND_API_KEY: z.string().min(1),
+  /** The sender of every mail: an address, or `Name <address>`. */
+  MAIL_FROM: z.string().min(3),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+
+export type Env = z.output<typeof schema>;
+
+/** The environment, read once; a process with a wrong one ends here and says which variable is at fault. */
+export const env: Env = parse();
+
+function parse(): Env {
+  const result = schema.safeParse(process.env);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(
+    `The environment is not complete:\n${faults.join("\n")}\n.env.example lists every variable.`,
+  );
+}
+
+/** For a process that starts its own database: what is loaded from here on connects to it. */
+export function provideDatabase(url: string): void {
+  process.env.DATABASE_URL = url;
+  env.DATABASE_URL = url;
+}

@@ -1,0 +1,64 @@
+/** Every way a request can end badly, and the HTTP status it ends with. */
+export const errorStatus = {
+  INVALID_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  ILLEGAL_TRANSITION: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID_INPUT: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  PLATFORM_REJECTED: 502,
+  PLATFORM_UNAVAILABLE: 503,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One fault of one field; `path` as in the request, e.g. `lineItems.0.quantity`. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+interface Details {
+  /** A sentence the merchant can act on. */
+  message: string;
+  issues?: Issue[];
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** The only error that models, platform and sync throw on purpose; the edge turns it into an answer. */
+export class AppError extends Error {
+  readonly issues: Issue[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    { message, issues, retryAfter, cause }: Details,
+  ) {
+    super(message, { cause });
+    this.name = "AppError";
+    this.issues = issues;
+    this.retryAfter = retryAfter;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** INVALID_INPUT about one field. */
+export function invalidField(path: string, message: string): AppError {
+  return new AppError("INVALID_INPUT", { message, issues: [{ path, message }] });
+}
+
+/** The same answer for an id that does not exist and for one of another shop. */
+export function notFound(what: string): AppError {
+  return new AppError("NOT_FOUND", { message: `There is no such ${what}.` });
+}

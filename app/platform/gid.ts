@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+export type GidKind = "Product" | "ProductVariant" | "Location";
+
+/** The number inside a gid; a bigint from Prisma, text from raw SQL. */
+export type PlatformId = bigint | string;
+
+const largest = 2n ** 63n - 1n;
+
+/** The id as our API speaks it: `gid://platform/<Kind>/<n>`. */
+export function toGid(kind: GidKind, id: PlatformId): string {
+  return `gid://platform/${kind}/${id}`;
+}
+
+/** The id as Shopify speaks it: `gid://shopify/<Kind>/<n>`. */
+export function toShopifyGid(kind: GidKind | "InventoryItem" | "Order", id: PlatformId): string {
+  return `gid://shopify/${kind}/${id}`;
+}
+
+/** The number of a gid of either spelling, or null. */
+export function parseGid(kind: string, gid: string): bigint | null {
+  const match = /^gid:\/\/(?:platform|shopify)\/([A-Za-z]+)\/([1-9]\d{0,18})$/.exec(gid);
+  if (!match || match[1] !== kind || match[2] === undefined) return null;
+  const id = BigInt(match[2]);
+  return id <= largest ? id : null;
+}
+
+/** A zod type for a gid in a request, as a number: `gidSchema("Location")`. */
+export function gidSchema(kind: GidKind) {
+  return z.string().transform((gid, context) => {
+    const id = parseGid(kind, gid);
+    if (id !== null) return id;
+    context.addIssue({
+      code: "custom",
+      message: `must be an id of the form gid://platform/${kind}/<number>`,
+    });
+    return z.NEVER;
+  });
+}

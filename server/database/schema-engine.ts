@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
+import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+
+const migrationsFolder = path.resolve("prisma/migrations");
+
+export const schemaFile = path.resolve("prisma/schema.prisma");
+export const noFilter = { externalTables: [], externalEnums: [] };
+
+/** Prisma's own schema engine as WebAssembly: the same migrations as `prisma migrate deploy`, no binary to fetch. */
+export async function openSchemaEngine(url: string): Promise<SchemaEngine> {
+  await engineCode();
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString: url }));
+  return bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
+}
+
+let loaded: Promise<void> | undefined;
+
+/** The bindings know one instance, so a process makes one. */
+function engineCode(): Promise<void> {
+  loaded ??= (async () => {
+    const engine = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm");
+    const code = readFileSync(path.join(path.dirname(engine), "schema_engine_bg.wasm"));
+    const { instance } = await WebAssembly.instantiate(code, { "./schema_engine_bg.js": bindings as never });
+    // The engine hands a panic's text to this name before it traps.
+    Object.assign(globalThis, {
+      PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => console.error(text) },
+    });
+    bindings.__wbg_set_wasm(instance.exports);
+    (instance.exports.__wbindgen_start as () => void)();
+  })();
+  return loaded;
+}
+
+/** The SQL that leads from one schema.prisma to another; `from` null is the empty database. */
+export async function diffSchemas(url: string, from: string | null, to: string): Promise<string> {
+  const target = (content: string) => ({
+    tag: "schemaDatamodel" as const,
+    files: [{ path: schemaFile, content }],
+    configDir: path.dirname(schemaFile),
+  });
+  const engine = await openSchemaEngine(url);
+  const { stdout } = await engine.diff({
+    from: from === null ? { tag: "empty" } : target(from),
+    to: target(to),
+    script: true,
+    exitCode: null,
+    filters: noFilter,
+  });
+  return stdout ?? "";
+}
+
+export function readMigrations(): MigrationList {
+  const lockfile = path.join(migrationsFolder, "migration_lock.toml");
+  const names = readdirSync(migrationsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  return {
+    baseDir: migrationsFolder,
+    lockfile: {
+      path: "migration_lock.toml",
+      content: existsSync(lockfile) ? readFileSync(lockfile, "utf8") : null,
+    },
+    shadowDbInitScript: "",
+    migrationDirectories: names.map((name) => ({
+      path: name,
+      migrationFile: {
+        path: "migration.sql",
+        content: {
+          tag: "ok",
+          value: readFileSync(path.join(migrationsFolder, name, "migration.sql"), "utf8"),
+        },
+      },
+    })),
+  };
+}
+
+/** The adapter cuts a script at every semicolon, those in comments and function bodies too; PostgreSQL takes it whole. */
+class WholeScripts extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => void (await adapter.underlyingDriver().query(script));
+    return adapter;
+  }
+}
