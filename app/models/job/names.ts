@@ -1,0 +1,15 @@
+/** Every job there is; the worker has one task for each. */
+export const jobNames = [
+  "apply-operation",
+  "sweep-operations",
+  "send-email",
+  "sweep-emails",
+  "run-import",
+  "handle-webhook",
+  "sweep-webhooks",
+  "refresh-levels",
+  "reconcile",
+  "prune",
+] as const;
+
+export type JobName = (typeof jobNames)[number];
