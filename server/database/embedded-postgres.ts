@@ -27,8 +27,10 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** A folder that the server's operating system user can reach. */
+  /** A folder that the server's operating system user can reach; holds the binaries, once. */
   folder: string;
+  /** Names the server's data within the folder, so that one folder serves several. */
+  instance?: string;
   /** False gives up safety after a power cut for speed: tests only. */
   durable?: boolean;
 }
@@ -38,15 +40,19 @@ interface Options {
  * killed process left in the same folder. The server has a process group of its own, so that
  * Ctrl-C reaches the app first and the database last.
  */
-export async function startEmbeddedPostgres({ folder, durable = true }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  folder,
+  instance = "postgres",
+  durable = true,
+}: Options): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const user = await serverUser();
   const installation = installBinaries(folder);
-  const data = path.join(folder, "postgres-data");
+  const data = path.join(folder, `${instance}-data`);
   const control = (...args: string[]) =>
     run(path.join(installation, "bin", "pg_ctl"), args, { ...user, cwd: folder });
 
-  const passwordFile = path.join(folder, "postgres-password");
+  const passwordFile = path.join(folder, `${instance}-password`);
   if (!existsSync(passwordFile))
     writeFileSync(passwordFile, randomBytes(18).toString("hex"), { mode: 0o600 });
   const password = readFileSync(passwordFile, "utf8");

@@ -1,6 +1,6 @@
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
-import { noFilter, openSchemaEngine, readMigrations } from "./schema-engine";
+import { noFilter, withSchemaEngine, readMigrations } from "./schema-engine";
 
 /** A number of our own choosing: processes that start together migrate one after the other. */
 const migrationLock = 20_260_831;
@@ -12,13 +12,10 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     await runMigrations({ connectionString: url });
-    const engine = await openSchemaEngine(url);
-    try {
-      const result = await engine.applyMigrations({ migrationsList: readMigrations(), filters: noFilter });
-      return result.appliedMigrationNames;
-    } finally {
-      engine.free();
-    }
+    const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
+      engine.applyMigrations({ migrationsList: readMigrations(), filters: noFilter }),
+    );
+    return appliedMigrationNames;
   } finally {
     await client.end();
   }

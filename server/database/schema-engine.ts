@@ -4,6 +4,7 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
+import pg from "pg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
 const migrationsFolder = path.resolve("prisma/migrations");
@@ -12,10 +13,18 @@ export const schemaFile = path.resolve("prisma/schema.prisma");
 export const noFilter = { externalTables: [], externalEnums: [] };
 
 /** Prisma's own schema engine as WebAssembly: the same migrations as `prisma migrate deploy`, no binary to fetch. */
-export async function openSchemaEngine(url: string): Promise<SchemaEngine> {
+export async function withSchemaEngine<T>(
+  url: string,
+  use: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
   await engineCode();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString: url }));
-  return bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
+  const pool = new pg.Pool({ connectionString: url });
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
+  try {
+    return await use(await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter));
+  } finally {
+    await pool.end();
+  }
 }
 
 let loaded: Promise<void> | undefined;
@@ -43,14 +52,15 @@ export async function diffSchemas(url: string, from: string | null, to: string):
     files: [{ path: schemaFile, content }],
     configDir: path.dirname(schemaFile),
   });
-  const engine = await openSchemaEngine(url);
-  const { stdout } = await engine.diff({
-    from: from === null ? { tag: "empty" } : target(from),
-    to: target(to),
-    script: true,
-    exitCode: null,
-    filters: noFilter,
-  });
+  const { stdout } = await withSchemaEngine(url, (engine) =>
+    engine.diff({
+      from: from === null ? { tag: "empty" } : target(from),
+      to: target(to),
+      script: true,
+      exitCode: null,
+      filters: noFilter,
+    }),
+  );
   return stdout ?? "";
 }
 

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { diffSchemas, schemaFile } from "./schema-engine";
+
+async function open(url: string | undefined): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** What Prisma's schema language can say of a database: columns, defaults, enums, indexes, foreign keys. */
+async function describe(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
+    SELECT format('column %s.%s %s null:%s default:%s', table_name, column_name, udt_name, is_nullable, column_default) AS line
+      FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+    UNION ALL
+    SELECT format('index %s', indexdef) FROM pg_indexes
+      WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND indexname <> 'alerts_open_subject_key'
+    UNION ALL
+    SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace AND contype = 'f'
+    UNION ALL
+    SELECT format('enum %s %s', enumtypid::regtype, string_agg(enumlabel, ',' ORDER BY enumsortorder))
+      FROM pg_enum GROUP BY enumtypid
+    ORDER BY 1`);
+  return rows.map((row) => row.line);
+}
+
+test("the migrations lead to exactly what schema.prisma says", async () => {
+  const migrated = await open(process.env.DATABASE_URL);
+  const fresh = await open(inject("postgresUrl"));
+  try {
+    const sql = await diffSchemas(inject("postgresUrl"), null, readFileSync(schemaFile, "utf8"));
+    await fresh.query(`CREATE EXTENSION pg_trgm; ${sql}`);
+    expect(await describe(migrated)).toEqual(await describe(fresh));
+  } finally {
+    await migrated.end();
+    await fresh.end();
+  }
+});

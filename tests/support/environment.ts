@@ -1,0 +1,11 @@
+/** A complete environment for code under test; every secret is a value that can be searched for. */
+export const testEnvironment = {
+  NODE_ENV: "test",
+  SHOPIFY_APP_URL: "https://backroom.test",
+  SHOPIFY_API_KEY: "test-api-key",
+  SHOPIFY_API_SECRET: "test-api-secret",
+  ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString("base64")}`,
+  RESEND_API_KEY: "re_test_key",
+  MAIL_FROM: "Backroom <orders@backroom.test>",
+  LOG_LEVEL: "silent",
+};

@@ -1,0 +1,49 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const alias = { "~": path.resolve("app") };
+const database = {
+  globalSetup: ["tests/support/global-database.ts"],
+  setupFiles: ["tests/support/setup-file.ts"],
+};
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: ["{app,server,simulator,scripts,bench}/**/*.test.{ts,tsx}"],
+          exclude: ["app/generated/**", "node_modules/**"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          ...database,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          globalSetup: ["tests/support/global-stack.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          ...database,
+        },
+      },
+    ],
+  },
+});
