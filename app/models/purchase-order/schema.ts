@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { amount, momentOrDay, recordId, requiredText, text, trimmed, wholeNumber } from "~/models/fields";
+import { gidSchema } from "~/platform/gid";
+import { purchaseOrderStatuses } from "./status";
+
+/** So that an order's totals always fit, and its document is still a document. */
+export const mostLines = 5_000;
+
+const quantity = wholeNumber(1, 1_000_000);
+const costPrice = amount(9_999_999.9999);
+
+const lineFields = {
+  productId: gidSchema("Product").nullish(),
+  /** Null on a free line. */
+  variantId: gidSchema("ProductVariant").nullish(),
+  sku: trimmed(255).optional(),
+  title: requiredText(1_000).optional(),
+};
+
+const currency = z
+  .string("must be an ISO 4217 currency code")
+  .transform((code) => code.toUpperCase())
+  .refine((code) => Intl.supportedValuesOf("currency").includes(code), "must be an ISO 4217 currency code");
+
+const orderFields = {
+  notes: text(10_000),
+  supplierNotes: text(10_000),
+  currency,
+  tax: amount(9_999_999_999.9999),
+  shipping: amount(9_999_999_999.9999),
+  discount: amount(9_999_999_999.9999),
+  /** A day is one in the shop's time zone. */
+  expectedAt: momentOrDay.nullable(),
+  locationId: gidSchema("Location").nullable(),
+};
+
+const linesMessage = `must be a list of at most ${mostLines.toLocaleString("en")} lines`;
+
+const newLine = z
+  .object({ ...lineFields, quantity, costPrice }, "must be a line")
+  .refine(({ variantId, sku, title }) => (variantId ?? title) !== undefined || !!sku, {
+    path: ["title"],
+    message: "a line without variantId needs a title, or the SKU of a variant",
+    abort: true,
+  });
+
+/** As a new line; `id` or a match by variant or SKU says which line it was, and keeps what is not given. */
+const changedLine = z.object(
+  { ...lineFields, id: recordId.optional(), quantity: quantity.optional(), costPrice: costPrice.optional() },
+  "must be a line",
+);
+
+export const createPurchaseOrderSchema = z.object({
+  supplierId: recordId,
+  ...z.object(orderFields).partial().shape,
+  lineItems: z.array(newLine, linesMessage).max(mostLines, linesMessage).default([]),
+});
+
+export const updatePurchaseOrderSchema = z
+  .object({
+    supplierId: recordId,
+    ...orderFields,
+    lineItems: z.array(changedLine, linesMessage).max(mostLines, linesMessage),
+  })
+  .partial();
+
+export const purchaseOrderFilters = {
+  status: z.enum(purchaseOrderStatuses, `must be one of ${purchaseOrderStatuses.join(", ")}`).optional(),
+  supplierId: z.coerce.number("must be an id").pipe(recordId).optional(),
+  /** A part of the order's number, the supplier's name or a line's SKU. */
+  search: trimmed(200).optional(),
+};
+
+export type NewPurchaseOrder = z.output<typeof createPurchaseOrderSchema>;
+export type NewLine = NewPurchaseOrder["lineItems"][number];
+export type PurchaseOrderChanges = z.output<typeof updatePurchaseOrderSchema>;
+export type ChangedLine = z.output<typeof changedLine>;
+export type PurchaseOrderFilters = {
+  [K in keyof typeof purchaseOrderFilters]?: z.output<(typeof purchaseOrderFilters)[K]>;
+};

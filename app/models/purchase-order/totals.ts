@@ -1,0 +1,75 @@
+import Decimal from "decimal.js";
+
+/** A number of our own, or the text of a decimal from the database. */
+export type Amount = number | string | { toString(): string };
+
+// The widest sum has 18 digits before the point and 4 behind it.
+const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+type Money = Decimal;
+
+/** The largest amount an order may come to; every cent up to it survives as a JSON number. */
+export const largestTotal = 9_999_999_999_999.99;
+
+export interface PricedLine {
+  quantity: number;
+  costPrice: Amount;
+}
+
+export interface Charges {
+  tax?: Amount;
+  shipping?: Amount;
+  discount?: Amount;
+}
+
+export interface Totals {
+  subtotal: Money;
+  total: Money;
+}
+
+/** How many digits behind the point the currency counts in: 2 for USD, 0 for JPY. */
+export function currencyDigits(currency: string): number {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** quantity × costPrice, rounded half up to the currency's digits. */
+export function lineTotal({ quantity, costPrice }: PricedLine, currency: string): Money {
+  return money(costPrice).times(quantity).toDecimalPlaces(currencyDigits(currency));
+}
+
+/** subtotal: the sum of the rounded line totals; total = subtotal + tax + shipping − discount. */
+export function orderTotals(lines: readonly PricedLine[], charges: Charges, currency: string): Totals {
+  const digits = currencyDigits(currency);
+  const subtotal = lines.reduce<Money>(
+    (sum, { quantity, costPrice }) => sum.plus(money(costPrice).times(quantity).toDecimalPlaces(digits)),
+    money(0),
+  );
+  const { tax = 0, shipping = 0, discount = 0 } = charges;
+  const total = subtotal.plus(money(tax)).plus(money(shipping)).minus(money(discount));
+  return { subtotal, total };
+}
+
+/** Whether the amount has no more digits than the currency counts in. */
+export function isPayable(amount: Amount, currency: string): boolean {
+  return money(amount).decimalPlaces() <= currencyDigits(currency);
+}
+
+/** The amount as people read it, e.g. "$1,234.50"; `unitCost` keeps up to four decimals. */
+export function formatMoney(
+  amount: Amount,
+  { currency, locale = "en", unitCost = false }: { currency: string; locale?: string; unitCost?: boolean },
+): string {
+  const digits = currencyDigits(currency);
+  const maximumFractionDigits = unitCost ? Math.max(digits, 4) : digits;
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits,
+  });
+  return format.format(money(amount).toNumber());
+}
+
+function money(amount: Amount): Money {
+  return new Money(typeof amount === "number" ? amount : amount.toString());
+}
