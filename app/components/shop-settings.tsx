@@ -1,0 +1,24 @@
+import { createContext, useContext, type ReactNode } from "react";
+
+/** What every page needs to know of the shop; the layout's loader answers it. */
+export interface ShopSettings {
+  apiKey: string;
+  name: string;
+  domain: string;
+  currency: string;
+  timeZone: string;
+  locale: string;
+}
+
+const Context = createContext<ShopSettings | null>(null);
+
+export function ShopSettingsProvider({ value, children }: { value: ShopSettings; children: ReactNode }) {
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+/** The shop's currency, time zone and locale, inside any page under /app. */
+export function useShopSettings(): ShopSettings {
+  const settings = useContext(Context);
+  if (!settings) throw new Error("useShopSettings is used outside the app's layout");
+  return settings;
+}

@@ -1,0 +1,54 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { AppError } from "~/errors";
+import { log } from "~/log.server";
+
+export const streamTimeout = 10_000;
+
+/** Renders a document; the answer starts with the shell, for a robot with the whole page. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", frameAncestors(request));
+  const wholePage = isbot(request.headers.get("user-agent") ?? "");
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <RemixServer context={context} url={request.url} abortDelay={streamTimeout} />,
+      {
+        [wholePage ? "onAllReady" : "onShellReady"]() {
+          answered = true;
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          if (answered) log.error({ err: error }, "rendering a page failed");
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}
+
+/** What loaders and actions throw by mistake; refusals the merchant sees are not failures. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  if (error instanceof AppError && error.status < 500) return;
+  log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+}
+
+/** Only the shop's own admin may frame a page, whether or not the address names the shop. */
+function frameAncestors(request: Request): string {
+  const shop = new URL(request.url).searchParams.get("shop") ?? "";
+  const own = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(shop) ? `https://${shop} ` : "";
+  return `frame-ancestors ${own}https://admin.shopify.com;`;
+}

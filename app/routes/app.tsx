@@ -1,0 +1,68 @@
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { NavMenu } from "@shopify/app-bridge-react";
+import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
+import { AppProvider } from "@shopify/shopify-app-remix/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+import type { ReactNode } from "react";
+import { FailedPage } from "~/components/failed-page";
+import { PendingPage } from "~/components/pending-page";
+import { ShopSettingsProvider, type ShopSettings } from "~/components/shop-settings";
+import styles from "~/components/app.css?url";
+import { env } from "~/env.server";
+import { requireShop } from "~/http/page.server";
+
+export const links = () => [
+  { rel: "stylesheet", href: polarisStyles },
+  { rel: "stylesheet", href: styles },
+];
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<ShopSettings> {
+  const { shop } = await requireShop(request);
+  const { name, domain, currency, timeZone, locale } = shop;
+  return { apiKey: env.SHOPIFY_API_KEY, name, domain, currency, timeZone, locale };
+}
+
+/** The shop's settings hold for the document's life; each page checks its own session. */
+export const shouldRevalidate = () => false;
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);
+
+function AppFrame({ settings, children }: { settings: ShopSettings; children: ReactNode }) {
+  return (
+    <AppProvider apiKey={settings.apiKey} isEmbeddedApp={false}>
+      <ShopSettingsProvider value={settings}>
+        <NavMenu>
+          <a href="/app" rel="home">
+            Backroom
+          </a>
+          <a href="/app/purchase-orders">Purchase orders</a>
+          <a href="/app/suppliers">Suppliers</a>
+          <a href="/app/stock-levels">Stock levels</a>
+        </NavMenu>
+        {children}
+      </ShopSettingsProvider>
+    </AppProvider>
+  );
+}
+
+export default function AppLayout() {
+  return (
+    <AppFrame settings={useLoaderData<typeof loader>()}>
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
+    </AppFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const settings = useRouteLoaderData<ShopSettings>("routes/app");
+  if (!settings) return boundary.error(error);
+  return (
+    <AppFrame settings={settings}>
+      <FailedPage error={error} />
+    </AppFrame>
+  );
+}
