@@ -1,0 +1,71 @@
+const appBridge = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+const cdn = "https://cdn.shopify.com/";
+
+/** What stands in a page and must not leave the machine, longest first: [published, the simulator's]. */
+export function publishedAddresses(simulatorUrl: string): [string, string][] {
+  return [
+    [appBridge, `${simulatorUrl}/shell/app-bridge.js`],
+    [cdn, `${simulatorUrl}/shell/cdn/`],
+  ];
+}
+
+/** Where a redirect of the app leads when the simulator plays the platform; other redirects stay as they are. */
+export function redirectAddress(location: string, appUrl: string, simulatorUrl: string): string {
+  const url = new URL(location, appUrl);
+  if (url.searchParams.has("exitIframe")) {
+    // The library leaves the frame only to https addresses; this page does it for http as well.
+    const exit = new URL(url.searchParams.get("exitIframe") ?? "/", appUrl);
+    return `${simulatorUrl}/shell/exit-iframe?to=${encodeURIComponent(exit.href)}`;
+  }
+  if (url.protocol !== "https:") return location;
+  const rest = `${url.search}${url.hash}`;
+  if (url.hostname === "admin.shopify.com") {
+    return `${simulatorUrl}${url.pathname.replace(/\/apps\/[^/]+/, "/apps/backroom")}${rest}`;
+  }
+  if (!url.hostname.endsWith(".myshopify.com")) return location;
+  if (url.pathname.startsWith("/admin/oauth/"))
+    return `${simulatorUrl}/${url.hostname}${url.pathname}${rest}`;
+  const handle = url.hostname.replace(/\.myshopify\.com$/, "");
+  const path = url.pathname.replace(/^\/admin/, "").replace(/^\/apps\/[^/]+/, "/apps/backroom");
+  return `${simulatorUrl}/store/${handle}${path}${rest}`;
+}
+
+/** A content security policy under which the simulator's admin may hold the page in a frame. */
+export function allowFraming(policy: string, simulatorUrl: string): string {
+  return policy.replace(/frame-ancestors\s+([^;]*)/i, (whole, sources: string) =>
+    sources.trim() === "'none'" ? whole : `frame-ancestors ${sources.trim()} ${simulatorUrl}`,
+  );
+}
+
+/** Replaces whole addresses in a text that arrives in pieces; holds back only what may be the start of one. */
+export class AddressRewriter {
+  private held = "";
+
+  constructor(private readonly replacements: [string, string][]) {}
+
+  push(piece: string): string {
+    const text = this.held + piece;
+    const open = this.openEnd(text);
+    this.held = text.slice(text.length - open);
+    return this.replace(text.slice(0, text.length - open));
+  }
+
+  end(): string {
+    const rest = this.replace(this.held);
+    this.held = "";
+    return rest;
+  }
+
+  private replace(text: string): string {
+    return this.replacements.reduce((current, [from, to]) => current.replaceAll(from, to), text);
+  }
+
+  private openEnd(text: string): number {
+    const longest = Math.max(...this.replacements.map(([from]) => from.length)) - 1;
+    for (let length = Math.min(longest, text.length); length > 0; length--) {
+      const end = text.slice(text.length - length);
+      if (this.replacements.some(([from]) => from.length > length && from.startsWith(end))) return length;
+    }
+    return 0;
+  }
+}
