@@ -1,0 +1,10 @@
+let draining = false;
+
+/** From here on /readyz says no, so that a load balancer sends nothing new while requests in flight finish. */
+export function startDraining(): void {
+  draining = true;
+}
+
+export function isDraining(): boolean {
+  return draining;
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface AppProcess {
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  port: number;
+  env: Record<string, string>;
+  /** `--import` modules that play the outside world to the process. */
+  preload: string[];
+  part?: "web" | "worker";
+  /** Where its log goes: a stream of lines, or this terminal. */
+  onLine?: (line: string) => void;
+}
+
+/** Starts the built app as a process of its own and waits until it is ready. */
+export async function startAppProcess({ port, env, preload, part, onLine }: Options): Promise<AppProcess> {
+  const imports = preload.flatMap((module) => ["--import", module]);
+  const child = spawn(
+    process.execPath,
+    ["--enable-source-maps", ...imports, "build/process/start.js", ...(part ? [part] : [])],
+    {
+      env: { ...process.env, ...env, PORT: String(port) },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      // Ctrl-C reaches this process only; it ends the app in order.
+      detached: true,
+    },
+  );
+  const say = onLine ?? ((line: string) => console.log(line));
+  for (const stream of [child.stdout, child.stderr]) forEachLine(stream, say);
+
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The app ended with ${code} before it was ready.`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([part === "worker" ? pause(500) : untilReady(`http://127.0.0.1:${port}/readyz`), ended]);
+  return {
+    child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, "exit");
+      child.kill("SIGTERM");
+      await exit;
+    },
+  };
+}
+
+function forEachLine(stream: NodeJS.ReadableStream | null, use: (line: string) => void): void {
+  let rest = "";
+  stream?.setEncoding("utf8");
+  stream?.on("data", (text: string) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    lines.forEach(use);
+  });
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error("The app was not ready after a minute.");
+}

@@ -1,0 +1,18 @@
+import type { ServerBuild } from "@remix-run/node";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as appProcess from "../app/process.server";
+
+export type AppProcess = typeof appProcess;
+
+export interface App {
+  build: ServerBuild;
+  process: AppProcess;
+}
+
+/** The one bundle of app code; web and worker of a process share its pool and its caches. */
+export async function loadApp(): Promise<App> {
+  const file = pathToFileURL(path.resolve("build/server/index.js")).href;
+  const build = (await import(file)) as ServerBuild;
+  return { build, process: build.entry.module as unknown as AppProcess };
+}

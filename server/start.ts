@@ -1,0 +1,39 @@
+// A process of the app: `start` is web and worker together, `start web` and `start worker` each alone.
+import { env, provideDatabase } from "~/env.server";
+import { type App, loadApp } from "./app-build";
+import { startEmbeddedPostgres } from "./database/embedded-postgres";
+import { migrate } from "./database/migrate";
+import { stateFolder } from "./database/state-folder";
+import { stopOnSignal } from "./stop-on-signal";
+import { startWeb, stopWeb } from "./web";
+import { startWorker } from "./worker";
+
+const part = process.argv[2];
+const stops: (() => Promise<unknown>)[] = [];
+
+const url = env.DATABASE_URL ?? (await embeddedDatabase());
+await migrate(url);
+const app: App = await loadApp();
+stops.unshift(app.process.close);
+
+if (part !== "web") {
+  const runner = await startWorker(app.process, url);
+  stops.unshift(() => runner.stop());
+}
+if (part !== "worker") {
+  const server = await startWeb({ build: app.build, port: env.PORT, mode: env.NODE_ENV });
+  stops.unshift(() => stopWeb(server, 10_000));
+  app.process.log.info({ port: env.PORT }, "listening");
+}
+
+stopOnSignal(async () => {
+  app.process.startDraining();
+  for (const stop of stops) await stop();
+});
+
+async function embeddedDatabase(): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ folder: stateFolder(env.DATA_DIR) });
+  stops.unshift(postgres.stop);
+  provideDatabase(postgres.url);
+  return postgres.url;
+}

@@ -1,0 +1,44 @@
+import type { Server } from "node:http";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import express, { type RequestHandler } from "express";
+
+interface Options {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  port: number;
+  /** In front of everything else, e.g. Vite in development. */
+  before?: RequestHandler[];
+  mode: string;
+}
+
+/** Listens for merchants and the platform. Slow clients are cut off, not waited for. */
+export async function startWeb({ build, port, before = [], mode }: Options): Promise<Server> {
+  const app = express();
+  app.disable("x-powered-by");
+  for (const handler of before) app.use(handler);
+  app.use(
+    "/assets",
+    express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false }),
+  );
+  app.use(express.static("build/client", { maxAge: "1h" }));
+  app.all("*", createRequestHandler({ build, mode }));
+
+  const server = app.listen(port);
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", reject);
+  });
+  return server;
+}
+
+/** Takes nothing new and returns when what was in flight is answered, or after the deadline. */
+export async function stopWeb(server: Server, deadlineMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), deadlineMs);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,88 @@
+import { appendFileSync, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { startAppProcess } from "../../scripts/app-process";
+import { installApp } from "../../scripts/install-app";
+import { freePort } from "../../server/free-port";
+import { startSimulator } from "../../simulator/start";
+import { startTestPostgres } from "./test-postgres";
+import { testEnvironment } from "./environment";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    stack: StackAddresses;
+  }
+}
+
+export interface StackAddresses {
+  appUrl: string;
+  simulatorUrl: string;
+  databaseUrl: string;
+  /** Two stores with the app installed and their catalogue imported. */
+  shop: string;
+  otherShop: string;
+  /** Everything the app has logged. */
+  logFile: string;
+}
+
+const shop = "harbour-supply.myshopify.com";
+const otherShop = "garden-gate.myshopify.com";
+
+/** The built app, PostgreSQL and the platform's stand-in, as real processes on loopback, for a whole run. */
+export default async function setup(project: TestProject) {
+  const logFile = path.resolve("test-results/api-app.log");
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  rmSync(logFile, { force: true });
+
+  const postgres = await startTestPostgres();
+  const databaseUrl = await postgres.database("api");
+  const port = await freePort();
+  const appUrl = `http://localhost:${port}`;
+  const simulator = await startSimulator({
+    port: await freePort(),
+    stateFolder: null,
+    dataset: "none",
+    app: {
+      apiKey: testEnvironment.SHOPIFY_API_KEY,
+      apiSecret: testEnvironment.SHOPIFY_API_SECRET,
+      url: appUrl,
+      target: appUrl,
+    },
+    autoInstall: true,
+  });
+  const app = await startAppProcess({
+    port,
+    preload: ["./simulator/preload.mjs"],
+    env: {
+      ...testEnvironment,
+      NODE_ENV: "production",
+      LOG_LEVEL: "debug",
+      SHOPIFY_APP_URL: appUrl,
+      DATABASE_URL: databaseUrl,
+      SIMULATOR_URL: simulator.url,
+      RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
+    },
+    onLine: (line) => appendFileSync(logFile, `${line}\n`),
+  });
+
+  for (const domain of [shop, otherShop]) {
+    await createStore(simulator.url, { domain, variants: 60, locations: 3, orders: 40, seed: 7 });
+    await installApp({ appUrl, shop: domain, simulatorUrl: simulator.url });
+  }
+  project.provide("stack", { appUrl, simulatorUrl: simulator.url, databaseUrl, shop, otherShop, logFile });
+
+  return async () => {
+    await app.stop();
+    await simulator.stop();
+    await postgres.stop();
+  };
+}
+
+async function createStore(simulatorUrl: string, store: object): Promise<void> {
+  const answer = await fetch(`${simulatorUrl}/simulator/stores`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(store),
+  });
+  if (!answer.ok) throw new Error(`Creating a store ended with ${answer.status}: ${await answer.text()}`);
+}

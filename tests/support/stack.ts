@@ -1,0 +1,108 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { inject } from "vitest";
+import { installApp } from "../../scripts/install-app";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The envelope; tests look into it freely. */
+  body: ReturnType<typeof JSON.parse>;
+}
+
+interface CallOptions {
+  /** The store whose staff calls; the stack's first one unless said otherwise. */
+  shop?: string;
+  headers?: Record<string, string>;
+  /** Null sends no Authorization header. */
+  token?: string | null;
+}
+
+export interface Stack {
+  appUrl: string;
+  shop: string;
+  otherShop: string;
+  logFile: string;
+  databaseUrl: string;
+  token(shop?: string): Promise<string>;
+  /** One API call with a fresh session token. `body` is sent as JSON unless it is text already. */
+  api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /** The control API of the platform's stand-in. */
+  simulator(method: string, path: string, body?: unknown): Promise<Answer["body"]>;
+  /** A store of its own for one test, installed and imported. */
+  freshShop(store?: {
+    variants?: number;
+    locations?: number;
+    orders?: number;
+    seed?: number;
+  }): Promise<string>;
+}
+
+let shops = 0;
+
+export function useStack(): Stack {
+  const { appUrl, simulatorUrl, shop: firstShop, otherShop, logFile, databaseUrl } = inject("stack");
+
+  async function simulator(method: string, path: string, body?: unknown) {
+    const answer = await fetch(`${simulatorUrl}/simulator/${path.replace(/^\//, "")}`, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} of the stand-in ended with ${answer.status}: ${text}`);
+    return text ? JSON.parse(text) : null;
+  }
+
+  async function token(shop = firstShop): Promise<string> {
+    return ((await simulator("POST", "session-token", { shop })) as { token: string }).token;
+  }
+
+  async function api(
+    method: string,
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<Answer> {
+    const bearer = options.token === undefined ? await token(options.shop) : options.token;
+    const answer = await fetch(`${appUrl}${path}`, {
+      method,
+      headers: {
+        ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  async function freshShop(store: object = {}): Promise<string> {
+    const domain = `store-${process.pid}-${++shops}.myshopify.com`;
+    await simulator("POST", "stores", {
+      domain,
+      variants: 20,
+      locations: 2,
+      orders: 5,
+      seed: shops,
+      ...store,
+    });
+    await installApp({ appUrl, shop: domain, simulatorUrl });
+    await untilImported(domain);
+    return domain;
+  }
+
+  async function untilImported(shop: string): Promise<void> {
+    for (let tries = 0; tries < 300; tries++) {
+      const { body } = await api("GET", "/api/import", undefined, { shop });
+      if (body?.data?.status === "completed") return;
+      if (body?.data?.status === "failed")
+        throw new Error(`The import of ${shop} failed: ${body.data.lastError}`);
+      await pause(100);
+    }
+    throw new Error(`The import of ${shop} did not end within 30 s.`);
+  }
+
+  return { appUrl, shop: firstShop, otherShop, logFile, databaseUrl, token, api, simulator, freshShop };
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
+import { stateFolder } from "../../server/database/state-folder";
+
+let started = 0;
+
+/** A PostgreSQL of this run alone, fast because it need not survive a power cut; gone without a trace at its stop. */
+export async function startTestPostgres(): Promise<EmbeddedPostgres> {
+  const folder = stateFolder(undefined);
+  removeLeftovers(folder);
+  const instance = `tests-${process.pid}-${++started}`;
+  const postgres = await startEmbeddedPostgres({ folder, instance, durable: false });
+  return {
+    ...postgres,
+    async stop() {
+      await postgres.stop();
+      rmSync(path.join(folder, `${instance}-data`), { recursive: true, force: true });
+      rmSync(path.join(folder, `${instance}-password`), { force: true });
+    },
+  };
+}
+
+/** A killed run cannot clean up after itself; the next one does. */
+function removeLeftovers(folder: string): void {
+  for (const entry of readdirSync(folder)) {
+    const [, instance, owner] = /^(tests-(\d+)-\d+)-data$/.exec(entry) ?? [];
+    if (!instance || isAlive(Number(owner))) continue;
+    const pidFile = path.join(folder, entry, "postmaster.pid");
+    const server = existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8").split("\n")[0]) : 0;
+    if (server > 0 && isAlive(server)) process.kill(server, "SIGQUIT");
+    rmSync(path.join(folder, entry), { recursive: true, force: true });
+    rmSync(path.join(folder, `${instance}-password`), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
