@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { AppError } from "~/errors";
+import { apiVersion } from "./api-version";
+import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
+import { isRefusal, PlatformRefusal, PlatformSilence } from "./refusal";
+
+export interface PlatformAccess {
+  /** `<name>.myshopify.com` */
+  domain: string;
+  accessToken: string;
+  /** Told of 401 (authorize anew) and of 402, 403, 404, 423 (park the shop) before the caller is. */
+  onRefusal?: (status: number) => Promise<void>;
+}
+
+const graphqlError = z.object({
+  message: z.string().default(""),
+  extensions: z.looseObject({ code: z.string().optional() }).optional(),
+});
+
+const answerBody = z.looseObject({
+  data: z.unknown().optional(),
+  // An answer about the request itself (401, 404) carries a plain sentence here.
+  errors: z
+    .preprocess(
+      (errors) => (typeof errors === "string" ? [{ message: errors }] : errors),
+      z.array(graphqlError),
+    )
+    .optional(),
+  extensions: z
+    .looseObject({
+      cost: z
+        .looseObject({
+          requestedQueryCost: z.number().nullish(),
+          throttleStatus: z
+            .object({
+              maximumAvailable: z.number(),
+              currentlyAvailable: z.number(),
+              restoreRate: z.number(),
+            })
+            .nullish(),
+        })
+        .optional(),
+    })
+    .optional(),
+});
+
+export type PlatformBody = z.output<typeof answerBody>;
+
+export interface PlatformAnswer {
+  status: number;
+  body: PlatformBody;
+  /** Seconds that the answer asks to wait. */
+  retryAfter?: number;
+}
+
+interface QueryOptions {
+  /** Milliseconds for all attempts together. */
+  deadlineMs?: number;
+}
+
+export interface PlatformClient {
+  readonly domain: string;
+  /**
+   * Reads. Tries again on throttling, 5xx and silence until the deadline (20 s unless told).
+   * PLATFORM_REJECTED with the platform's words, PLATFORM_UNAVAILABLE after the deadline or a refusal.
+   */
+  query<T>(document: string, variables: object, schema: z.ZodType<T>, options?: QueryOptions): Promise<T>;
+  /** One attempt with exactly these bytes. PlatformSilence when no usable answer came within 10 s. */
+  send(body: string): Promise<PlatformAnswer>;
+}
+
+const attemptMs = 10_000;
+const longestPauseMs = 15_000;
+const transient = new Set(["THROTTLED", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE", "TIMEOUT"]);
+
+/** A client for one shop; it keeps nothing but the last known cost bucket of the process. */
+export function platformFor(access: PlatformAccess): PlatformClient {
+  return {
+    domain: access.domain,
+    send: (body) => attempt(access, body, attemptMs),
+    query: (document, variables, schema, options) => read(access, { document, variables }, schema, options),
+  };
+}
+
+async function read<T>(
+  access: PlatformAccess,
+  request: { document: string; variables: object },
+  schema: z.ZodType<T>,
+  { deadlineMs = 20_000 }: QueryOptions = {},
+): Promise<T> {
+  const deadline = Date.now() + deadlineMs;
+  const body = JSON.stringify({ query: request.document, variables: request.variables });
+  let cost = 50;
+  for (let tries = 0; ; tries++) {
+    await pause(waitForPoints(access.domain, cost), deadline);
+    let answer: PlatformAnswer | null = null;
+    try {
+      answer = await attempt(access, body, Math.max(1, Math.min(attemptMs, deadline - Date.now())));
+    } catch (error) {
+      if (!(error instanceof PlatformSilence)) throw error;
+    }
+    if (answer && isRefusal(answer.status)) throw new PlatformRefusal(answer.status);
+    if (answer && isFinal(answer)) return parse(answer, schema);
+    cost = answer?.body.extensions?.cost?.requestedQueryCost ?? cost;
+    const backoff = Math.min(longestPauseMs, 250 * 2 ** tries) * (0.5 + Math.random());
+    await pause(Math.max(backoff, (answer?.retryAfter ?? 0) * 1_000), deadline);
+  }
+}
+
+function isFinal({ status, body }: PlatformAnswer): boolean {
+  if (status === 429 || status >= 500) return false;
+  return !body.errors?.some((error) => transient.has(error.extensions?.code ?? ""));
+}
+
+function parse<T>({ body }: PlatformAnswer, schema: z.ZodType<T>): T {
+  if (body.errors?.length) {
+    const words = body.errors.map((error) => error.message).join(" ");
+    throw new AppError("PLATFORM_REJECTED", { message: `Shopify refused the request: ${words}` });
+  }
+  const data = schema.safeParse(body.data);
+  if (data.success) return data.data;
+  throw new AppError("PLATFORM_REJECTED", {
+    message: "Shopify answered in a form the app does not know.",
+    cause: data.error,
+  });
+}
+
+async function attempt(access: PlatformAccess, body: string, timeoutMs: number): Promise<PlatformAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`https://${access.domain}/admin/api/${apiVersion}/graphql.json`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Shopify-Access-Token": access.accessToken },
+      body,
+      signal,
+      redirect: "error",
+    });
+    text = await response.text();
+  } catch (error) {
+    throw new PlatformSilence(signal.aborted ? "timeout" : "network", { cause: error });
+  }
+  const { status } = response;
+  if (isRefusal(status)) await access.onRefusal?.(status);
+  const parsed = answerBody.safeParse(toJson(text));
+  if (!parsed.success && status < 400) throw new PlatformSilence("unreadable");
+  const answer: PlatformAnswer = { status, body: parsed.success ? parsed.data : {} };
+  const throttle = answer.body.extensions?.cost?.throttleStatus;
+  if (throttle) noteThrottleStatus(access.domain, throttle);
+  const retryAfter = Number(response.headers.get("Retry-After"));
+  return retryAfter > 0 ? { ...answer, retryAfter } : answer;
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function pause(milliseconds: number, deadline: number): Promise<void> {
+  if (milliseconds === 0) return;
+  if (Date.now() + milliseconds >= deadline) {
+    throw new AppError("PLATFORM_UNAVAILABLE", {
+      message: "Shopify is not answering at the moment. Try again in a little while.",
+      retryAfter: Math.ceil(milliseconds / 1_000),
+    });
+  }
+  await sleep(milliseconds);
+}

@@ -1,0 +1,32 @@
+interface ThrottleStatus {
+  maximumAvailable: number;
+  currentlyAvailable: number;
+  restoreRate: number;
+}
+
+interface Bucket extends ThrottleStatus {
+  at: number;
+}
+
+const buckets = new Map<string, Bucket>();
+
+/** The share of the bucket that reads leave for changes of stock, which a person waits for. */
+const readsLeave = 0.2;
+
+/** Remembers what the platform said is left for a shop. */
+export function noteThrottleStatus(domain: string, status: ThrottleStatus): void {
+  buckets.set(domain, { ...status, at: Date.now() });
+}
+
+/** Milliseconds until the shop's bucket holds `cost` points beyond the reads' reserve; 0 when unknown. */
+export function waitForPoints(domain: string, cost: number): number {
+  const bucket = buckets.get(domain);
+  if (!bucket || bucket.restoreRate <= 0) return 0;
+  const elapsed = (Date.now() - bucket.at) / 1_000;
+  const available = Math.min(
+    bucket.maximumAvailable,
+    bucket.currentlyAvailable + elapsed * bucket.restoreRate,
+  );
+  const needed = Math.min(cost + bucket.maximumAvailable * readsLeave, bucket.maximumAvailable);
+  return available >= needed ? 0 : Math.ceil(((needed - available) / bucket.restoreRate) * 1_000);
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** The number of any gid of the platform, without a query part: `gid://shopify/InventoryLevel/5?inventory_item_id=7` is 5. */
+export function numberOfGid(gid: string): string {
+  const match = /^gid:\/\/shopify\/[A-Za-z]+\/(\d{1,19})(?:\?|$)/.exec(gid);
+  if (!match?.[1]) throw new TypeError("not an id of the platform");
+  return match[1];
+}
+
+/** A zod type for an id in an answer of the platform. */
+export function gidNumber(kind: string) {
+  return z
+    .string()
+    .regex(new RegExp(`^gid://shopify/${kind}/\\d{1,19}(\\?|$)`))
+    .transform((gid) => BigInt(numberOfGid(gid)));
+}

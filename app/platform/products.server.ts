@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { toShopifyGid } from "./gid";
+import type { PlatformClient } from "./client.server";
+import { document } from "./documents";
+import { gidNumber } from "./gid-number";
+
+const variantFields = /* GraphQL */ `
+  fragment VariantFields on ProductVariant {
+    id
+    title
+    sku
+    barcode
+    price
+    inventoryItem {
+      id
+      tracked
+      unitCost {
+        amount
+      }
+    }
+  }
+`;
+
+const productFields = /* GraphQL */ `
+  fragment ProductFields on Product {
+    id
+    title
+    status
+    vendor
+    updatedAt
+    featuredMedia {
+      preview {
+        image {
+          url
+        }
+      }
+    }
+  }
+`;
+
+const variantsDocument = document(
+  "Variants",
+  /* GraphQL */ `
+    query Variants($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        ... on ProductVariant {
+          ...VariantFields
+          product {
+            ...ProductFields
+          }
+        }
+      }
+    }
+    ${variantFields}
+    ${productFields}
+  `,
+);
+
+const itemsDocument = document(
+  "VariantsOfInventoryItems",
+  /* GraphQL */ `
+    query VariantsOfInventoryItems($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        ... on InventoryItem {
+          variant {
+            ...VariantFields
+            product {
+              ...ProductFields
+            }
+          }
+        }
+      }
+    }
+    ${variantFields}
+    ${productFields}
+  `,
+);
+
+const productDocument = document(
+  "Product",
+  /* GraphQL */ `
+    query Product($id: ID!, $after: String) {
+      product(id: $id) {
+        ...ProductFields
+        variants(first: 100, after: $after) {
+          nodes {
+            ...VariantFields
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+    ${variantFields}
+    ${productFields}
+  `,
+);
+
+const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
+
+/** A variant as the platform describes it, in queries and in bulk results alike. */
+export const platformVariant = z.object({
+  id: gidNumber("ProductVariant"),
+  title: z.string(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  price: amount,
+  inventoryItem: z.object({
+    id: gidNumber("InventoryItem"),
+    tracked: z.boolean(),
+    unitCost: z.object({ amount }).nullable(),
+  }),
+});
+
+/** A product as the platform describes it. */
+export const platformProduct = z.object({
+  id: gidNumber("Product"),
+  title: z.string(),
+  status: z.string(),
+  vendor: z.string(),
+  updatedAt: z.iso.datetime({ offset: true }),
+  featuredMedia: z
+    .object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullish() })
+    .nullish(),
+});
+
+export type PlatformVariant = z.output<typeof platformVariant>;
+export type PlatformProduct = z.output<typeof platformProduct>;
+
+/** A product with some or all of its variants. */
+export interface ProductNews {
+  product: PlatformProduct;
+  variants: PlatformVariant[];
+  /** True when `variants` holds every variant the product has. */
+  complete: boolean;
+}
+
+const withProduct = platformVariant.extend({ product: platformProduct });
+const variantsAnswer = z.object({ nodes: z.array(withProduct.or(z.object({})).nullable()) });
+const itemsAnswer = z.object({
+  nodes: z.array(z.object({ variant: withProduct.nullable() }).or(z.object({})).nullable()),
+});
+const productAnswer = z.object({
+  product: platformProduct
+    .extend({
+      variants: z.object({
+        nodes: z.array(platformVariant),
+        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+      }),
+    })
+    .nullable(),
+});
+
+/** The variants of these ids that exist on the platform, each with its product. */
+export async function fetchVariants(client: PlatformClient, ids: bigint[]): Promise<ProductNews[]> {
+  const news: ProductNews[] = [];
+  for (const chunk of chunks(ids, 100)) {
+    const gids = chunk.map((id) => toShopifyGid("ProductVariant", id));
+    const { nodes } = await client.query(variantsDocument, { ids: gids }, variantsAnswer);
+    for (const node of nodes) if (node && "product" in node) news.push(ofVariant(node));
+  }
+  return news;
+}
+
+/** The variants these inventory items belong to, each with its product. */
+export async function fetchVariantsOfItems(
+  client: PlatformClient,
+  itemIds: bigint[],
+): Promise<ProductNews[]> {
+  const news: ProductNews[] = [];
+  for (const chunk of chunks(itemIds, 100)) {
+    const gids = chunk.map((id) => toShopifyGid("InventoryItem", id));
+    const { nodes } = await client.query(itemsDocument, { ids: gids }, itemsAnswer);
+    for (const node of nodes)
+      if (node && "variant" in node && node.variant) news.push(ofVariant(node.variant));
+  }
+  return news;
+}
+
+/** One product with all its variants, or null when the platform has none of this id. */
+export async function fetchProduct(client: PlatformClient, id: bigint): Promise<ProductNews | null> {
+  const variants: PlatformVariant[] = [];
+  for (let after: string | null = null; ;) {
+    const { product }: z.output<typeof productAnswer> = await client.query(
+      productDocument,
+      { id: toShopifyGid("Product", id), after },
+      productAnswer,
+    );
+    if (!product) return null;
+    variants.push(...product.variants.nodes);
+    if (!product.variants.pageInfo.hasNextPage) return { product, variants, complete: true };
+    after = product.variants.pageInfo.endCursor;
+  }
+}
+
+function ofVariant({ product, ...variant }: z.output<typeof withProduct>): ProductNews {
+  return { product, variants: [variant], complete: false };
+}
+
+function* chunks<T>(items: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

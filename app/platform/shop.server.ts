@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { PlatformClient } from "./client.server";
+import { document } from "./documents";
+import { gidNumber } from "./gid-number";
+
+const shopDocument = document(
+  "Shop",
+  /* GraphQL */ `
+    query Shop {
+      shop {
+        id
+        name
+        email
+        contactEmail
+        currencyCode
+        ianaTimezone
+        shopAddress {
+          formatted
+          phone
+        }
+      }
+    }
+  `,
+);
+
+const shopAnswer = z.object({
+  shop: z.object({
+    id: gidNumber("Shop"),
+    name: z.string(),
+    email: z.string(),
+    contactEmail: z.string().nullish(),
+    currencyCode: z.string(),
+    ianaTimezone: z.string(),
+    shopAddress: z.object({ formatted: z.array(z.string()), phone: z.string().nullable() }),
+  }),
+});
+
+export interface ShopFacts {
+  platformId: bigint;
+  name: string;
+  email: string;
+  phone: string;
+  /** Lines joined by line breaks. */
+  address: string;
+  currency: string;
+  timeZone: string;
+}
+
+/** What the platform says of the shop itself. */
+export async function fetchShop(client: PlatformClient): Promise<ShopFacts> {
+  const { shop } = await client.query(shopDocument, {}, shopAnswer);
+  return {
+    platformId: shop.id,
+    name: shop.name,
+    email: shop.contactEmail || shop.email,
+    phone: shop.shopAddress.phone ?? "",
+    address: shop.shopAddress.formatted.join("\n"),
+    currency: shop.currencyCode,
+    timeZone: shop.ianaTimezone,
+  };
+}
