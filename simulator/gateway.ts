@@ -110,7 +110,7 @@ function answerHeaders(answer: IncomingMessage, isPage: boolean, appUrl: string,
   if (isPage) delete headers["content-length"];
   const { location, link, "content-security-policy": policy } = answer.headers;
   if (location) headers.location = redirectAddress(location, appUrl, simulator);
-  if (link) headers.link = rewrite(link, simulator);
+  if (link) headers.link = rewrite(String(link), simulator);
   if (policy) headers["content-security-policy"] = allowFraming(String(policy), simulator);
   return headers;
 }
