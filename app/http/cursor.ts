@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { AppError } from "~/errors";
+
+/** The place behind a row, as an opaque text; `values` are what the list is ordered by. */
+export function encodeCursor(values: readonly (string | number | bigint)[]): string {
+  const text = JSON.stringify(values.map((value) => (typeof value === "bigint" ? value.toString() : value)));
+  return Buffer.from(text).toString("base64url");
+}
+
+/** The values of a cursor, e.g. `decodeCursor(cursor, z.tuple([z.int()]))`. INVALID_REQUEST when it is none of ours. */
+export function decodeCursor<T>(cursor: string, values: z.ZodType<T>): T {
+  const parsed = values.safeParse(toJson(Buffer.from(cursor, "base64url").toString("utf8")));
+  if (parsed.success) return parsed.data;
+  throw new AppError("INVALID_REQUEST", {
+    message: "This is not a cursor of this list.",
+    issues: [{ path: "cursor", message: "must be the cursor of a Link header" }],
+  });
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

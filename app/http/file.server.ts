@@ -1,0 +1,34 @@
+/** Bytes under a name, as an answer instead of the envelope. */
+export class FileAnswer {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly headers: Headers,
+  ) {}
+}
+
+interface FileOptions {
+  bytes: Uint8Array;
+  /** A media type. */
+  type: string;
+  /** The file name that the browser offers. */
+  name: string;
+  /** Shown in the browser rather than saved. */
+  inline?: boolean;
+}
+
+/** Answers a file; browsers neither guess another type for it nor keep it. */
+export function file({ bytes, type, name, inline = false }: FileOptions): FileAnswer {
+  const plain = name.replace(/[^A-Za-z0-9._ -]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  const disposition = inline ? "inline" : "attachment";
+  return new FileAnswer(
+    bytes,
+    new Headers({
+      "Content-Type": type,
+      "Content-Length": String(bytes.byteLength),
+      "Content-Disposition": `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    }),
+  );
+}
