@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { Faults } from "../faults/faults";
+import { Mailbox } from "../mailbox/mailbox";
+import { Clock } from "./clock";
+import { RequestLog } from "./request-log";
+import type { Store } from "./store";
+import type { LedgerEntry, Level, Location, Order, Product, Refund, Variant } from "./types";
+
+/** The app as the platform knows it. */
+export interface AppRegistration {
+  apiKey: string;
+  apiSecret: string;
+  title: string;
+  handle: string;
+  /** The address in the browser, behind the gateway. */
+  url: string;
+  /** The app's own address, where webhooks go. */
+  target: string;
+  /** Scopes the app may ask for. */
+  scopes: string[];
+}
+
+/** What happened in a store; the webhook sender makes messages of it. */
+export type WorldEvent = { store: Store } & (
+  | { kind: "level"; level: Level; variant: Variant }
+  | { kind: "level-connected"; level: Level; variant: Variant }
+  | { kind: "level-disconnected"; level: Level; variant: Variant }
+  | { kind: "product-created" | "product-updated" | "product-deleted"; product: Product }
+  | { kind: "item-updated"; variant: Variant }
+  | { kind: "location-created" | "location-updated" | "location-deleted"; location: Location }
+  | { kind: "order-created" | "order-updated" | "order-cancelled"; order: Order }
+  | { kind: "refund-created"; order: Order; refund: Refund }
+  | { kind: "bulk-finished"; operationId: number; status: string }
+  | { kind: "scopes-updated"; previous: string[]; current: string[] }
+  | { kind: "uninstalled" | "shop-redact" }
+  | { kind: "customer-data-request" | "customer-redact"; customerId: number }
+);
+
+export class World {
+  readonly stores = new Map<string, Store>();
+  readonly clock = new Clock();
+  readonly ledger: LedgerEntry[] = [];
+  readonly requests = new RequestLog();
+  readonly faults = new Faults();
+  readonly mailbox = new Mailbox(this.clock);
+  /** The stand-in's own address, for links to itself. Set when it listens. */
+  url = "";
+  private listeners: ((event: WorldEvent) => void)[] = [];
+  private timers: { at: number; run: () => void }[] = [];
+
+  constructor(readonly app: AppRegistration) {}
+
+  store(domain: string): Store | undefined {
+    return this.stores.get(domain.toLowerCase());
+  }
+
+  addStore(store: Store): Store {
+    this.stores.set(store.domain, store);
+    return store;
+  }
+
+  onEvent(listener: (event: WorldEvent) => void): void {
+    this.listeners.push(listener);
+  }
+
+  emit(event: WorldEvent): void {
+    event.store.unsaved = true;
+    for (const listener of this.listeners) listener(event);
+  }
+
+  /** Runs something once the platform's clock has reached the time (checked when it is advanced, too). */
+  at(time: number, run: () => void): void {
+    this.timers.push({ at: time, run });
+  }
+
+  /** Runs what is due; called by the server's tick and after the clock was moved. */
+  runDue(): void {
+    const now = this.clock.now();
+    const due = this.timers.filter((timer) => timer.at <= now);
+    if (due.length === 0) return;
+    this.timers = this.timers.filter((timer) => timer.at > now);
+    for (const timer of due) timer.run();
+  }
+
+  newToken(prefix: string): string {
+    return `${prefix}_${randomUUID().replaceAll("-", "")}`;
+  }
+}
