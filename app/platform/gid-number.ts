@@ -14,3 +14,10 @@ export function gidNumber(kind: string) {
     .regex(new RegExp(`^gid://shopify/${kind}/\\d{1,19}(\\?|$)`))
     .transform((gid) => BigInt(numberOfGid(gid)));
 }
+
+/** An element of `nodes(ids:)`: null where nothing has the id, an empty object where another kind has. */
+export function nodeOf<T extends z.ZodType>(schema: T) {
+  const isEmpty = (node: unknown) =>
+    typeof node === "object" && node !== null && Object.keys(node).length === 0;
+  return z.preprocess((node) => (isEmpty(node) ? null : node), schema.nullable());
+}

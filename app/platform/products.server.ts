@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toShopifyGid } from "./gid";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
-import { gidNumber } from "./gid-number";
+import { gidNumber, nodeOf } from "./gid-number";
 
 const variantFields = /* GraphQL */ `
   fragment VariantFields on ProductVariant {
@@ -138,10 +138,8 @@ export interface ProductNews {
 }
 
 const withProduct = platformVariant.extend({ product: platformProduct });
-const variantsAnswer = z.object({ nodes: z.array(withProduct.or(z.object({})).nullable()) });
-const itemsAnswer = z.object({
-  nodes: z.array(z.object({ variant: withProduct.nullable() }).or(z.object({})).nullable()),
-});
+const variantsAnswer = z.object({ nodes: z.array(nodeOf(withProduct)) });
+const itemsAnswer = z.object({ nodes: z.array(nodeOf(z.object({ variant: withProduct.nullable() }))) });
 const productAnswer = z.object({
   product: platformProduct
     .extend({
@@ -159,7 +157,7 @@ export async function fetchVariants(client: PlatformClient, ids: bigint[]): Prom
   for (const chunk of chunks(ids, 100)) {
     const gids = chunk.map((id) => toShopifyGid("ProductVariant", id));
     const { nodes } = await client.query(variantsDocument, { ids: gids }, variantsAnswer);
-    for (const node of nodes) if (node && "product" in node) news.push(ofVariant(node));
+    for (const node of nodes) if (node) news.push(ofVariant(node));
   }
   return news;
 }
@@ -173,8 +171,7 @@ export async function fetchVariantsOfItems(
   for (const chunk of chunks(itemIds, 100)) {
     const gids = chunk.map((id) => toShopifyGid("InventoryItem", id));
     const { nodes } = await client.query(itemsDocument, { ids: gids }, itemsAnswer);
-    for (const node of nodes)
-      if (node && "variant" in node && node.variant) news.push(ofVariant(node.variant));
+    for (const node of nodes) if (node?.variant) news.push(ofVariant(node.variant));
   }
   return news;
 }

@@ -1,0 +1,116 @@
+import { document } from "./documents";
+
+// Results come ungrouped: a child may stand anywhere behind its parent, so readers join by __parentId.
+
+/** Every product with its variants. */
+export const catalogueBulk = document(
+  "CatalogueBulk",
+  /* GraphQL */ `
+    {
+      products {
+        edges {
+          node {
+            id
+            title
+            status
+            vendor
+            updatedAt
+            featuredMedia {
+              preview {
+                image {
+                  url
+                }
+              }
+            }
+            variants {
+              edges {
+                node {
+                  id
+                  title
+                  sku
+                  barcode
+                  price
+                  inventoryItem {
+                    id
+                    tracked
+                    unitCost {
+                      amount
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  `,
+);
+
+/** Every inventory item with its levels. */
+export const levelsBulk = document(
+  "LevelsBulk",
+  /* GraphQL */ `
+    {
+      inventoryItems {
+        edges {
+          node {
+            id
+            inventoryLevels {
+              edges {
+                node {
+                  id
+                  updatedAt
+                  location {
+                    id
+                  }
+                  quantities(names: ["available", "on_hand", "committed", "incoming"]) {
+                    name
+                    quantity
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  `,
+);
+
+/** Every order created since a moment, with its lines. */
+export function ordersBulk(since: Date): string {
+  return ordersBulkDocument.replace(sinceMark, since.toISOString());
+}
+
+const sinceMark = "1970-01-01T00:00:00.000Z";
+
+const ordersBulkDocument = document(
+  "OrdersBulk",
+  /* GraphQL */ `
+    {
+      orders(query: "created_at:>='${sinceMark}'") {
+        edges {
+          node {
+            id
+            processedAt
+            updatedAt
+            cancelledAt
+            test
+            lineItems {
+              edges {
+                node {
+                  id
+                  quantity
+                  variant {
+                    id
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  `,
+);

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { AppError } from "~/errors";
+import type { PlatformClient } from "./client.server";
+import { document } from "./documents";
+
+const runDocument = document(
+  "BulkRun",
+  /* GraphQL */ `
+    mutation BulkRun($query: String!) {
+      bulkOperationRunQuery(query: $query) {
+        bulkOperation {
+          id
+          status
+          createdAt
+          objectCount
+          errorCode
+          url
+        }
+        userErrors {
+          field
+          message
+          code
+        }
+      }
+    }
+  `,
+);
+
+const pollDocument = document(
+  "BulkStatus",
+  /* GraphQL */ `
+    query BulkStatus($id: ID!) {
+      bulkOperation(id: $id) {
+        id
+        status
+        createdAt
+        objectCount
+        errorCode
+        url
+      }
+    }
+  `,
+);
+
+const bulkOperation = z.object({
+  id: z.string(),
+  status: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+  objectCount: z.coerce.number(),
+  errorCode: z.string().nullable(),
+  url: z.string().nullable(),
+});
+
+const runAnswer = z.object({
+  bulkOperationRunQuery: z.object({
+    bulkOperation: bulkOperation.nullable(),
+    userErrors: z.array(z.object({ message: z.string(), code: z.string().nullable() })),
+  }),
+});
+
+const pollAnswer = z.object({ bulkOperation: bulkOperation.nullable() });
+
+export type BulkOperation = z.output<typeof bulkOperation>;
+
+const patience = { deadlineMs: 300_000 };
+const slotRetryMs = 5_000;
+
+/**
+ * Starts a bulk query and answers its id; waits while all of the app's slots are taken.
+ * It is a mutation that may be tried again blindly: a second run reads the same and ends by itself.
+ */
+export async function startBulk(client: PlatformClient, query: string): Promise<BulkOperation> {
+  const deadline = Date.now() + 30 * 60_000;
+  for (;;) {
+    const answer = await client.query(runDocument, { query }, runAnswer, patience);
+    const { bulkOperation: operation, userErrors } = answer.bulkOperationRunQuery;
+    if (operation && userErrors.length === 0) return operation;
+    const busy = userErrors.some((error) => error.code === "OPERATION_IN_PROGRESS");
+    if (!busy || Date.now() > deadline) throw refused(userErrors.map((error) => error.message).join(" "));
+    await sleep(slotRetryMs);
+  }
+}
+
+/** How a bulk query stands; null when the platform no longer knows it. */
+export async function fetchBulk(client: PlatformClient, id: string): Promise<BulkOperation | null> {
+  const { bulkOperation: operation } = await client.query(pollDocument, { id }, pollAnswer, patience);
+  return operation;
+}
+
+/**
+ * Waits until a bulk query has ended, telling `watch` of its count on the way. Answers null when it
+ * failed or its result has expired: it has to be started anew.
+ */
+export async function awaitBulk(
+  client: PlatformClient,
+  id: string,
+  watch: (objectCount: number) => Promise<void>,
+): Promise<BulkOperation | null> {
+  for (let pauseMs = 200; ; pauseMs = Math.min(3_000, pauseMs * 1.5)) {
+    const operation = await fetchBulk(client, id);
+    if (!operation || ["EXPIRED", "CANCELED", "CANCELING"].includes(operation.status)) return null;
+    if (operation.status === "FAILED") {
+      if (operation.errorCode === "ACCESS_DENIED") throw refused("access to the data is missing");
+      return null;
+    }
+    if (operation.status === "COMPLETED") return operation;
+    await watch(operation.objectCount);
+    await sleep(pauseMs);
+  }
+}
+
+/** The lines of a bulk result in batches; memory stays flat. PLATFORM_UNAVAILABLE when it breaks off. */
+export async function* bulkLines(url: string): AsyncGenerator<string[]> {
+  let rest = "";
+  try {
+    const response = await fetch(url);
+    if (!response.ok || !response.body) throw new TypeError(`status ${response.status}`);
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body) {
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      if (lines.length > 0) yield lines;
+    }
+  } catch (error) {
+    throw new AppError("PLATFORM_UNAVAILABLE", {
+      message: "Reading the data from Shopify broke off.",
+      cause: error,
+    });
+  }
+  if (rest !== "") yield [rest];
+}
+
+function refused(words: string): AppError {
+  return new AppError("PLATFORM_REJECTED", { message: `Shopify refused to hand out the data: ${words}` });
+}

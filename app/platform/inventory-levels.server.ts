@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { PlatformClient } from "./client.server";
+import { document } from "./documents";
+import { toShopifyGid } from "./gid";
+import { gidNumber, nodeOf } from "./gid-number";
+
+const levelFields = /* GraphQL */ `
+  fragment LevelFields on InventoryLevel {
+    updatedAt
+    location {
+      id
+    }
+    quantities(names: ["available", "on_hand", "committed", "incoming"]) {
+      name
+      quantity
+    }
+  }
+`;
+
+const levelsDocument = document(
+  "InventoryLevels",
+  /* GraphQL */ `
+    query InventoryLevels($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        ... on InventoryItem {
+          id
+          inventoryLevels(first: 20) {
+            nodes {
+              ...LevelFields
+            }
+            pageInfo {
+              hasNextPage
+            }
+          }
+        }
+      }
+    }
+    ${levelFields}
+  `,
+);
+
+const levelsOfItemDocument = document(
+  "InventoryLevelsOfItem",
+  /* GraphQL */ `
+    query InventoryLevelsOfItem($id: ID!, $after: String) {
+      inventoryItem(id: $id) {
+        inventoryLevels(first: 250, after: $after) {
+          nodes {
+            ...LevelFields
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+    ${levelFields}
+  `,
+);
+
+const level = z.object({
+  updatedAt: z.iso.datetime({ offset: true }),
+  location: z.object({ id: gidNumber("Location") }),
+  quantities: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+});
+
+const levelsAnswer = z.object({
+  nodes: z.array(
+    nodeOf(
+      z.object({
+        id: gidNumber("InventoryItem"),
+        inventoryLevels: z.object({
+          nodes: z.array(level),
+          pageInfo: z.object({ hasNextPage: z.boolean() }),
+        }),
+      }),
+    ),
+  ),
+});
+
+const levelsOfItemAnswer = z.object({
+  inventoryItem: z
+    .object({
+      inventoryLevels: z.object({
+        nodes: z.array(level),
+        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+      }),
+    })
+    .nullable(),
+});
+
+/** One level's quantities as the platform has them. */
+export interface PlatformLevel {
+  inventoryItemId: bigint;
+  locationId: bigint;
+  available: number;
+  onHand: number;
+  committed: number;
+  incoming: number;
+  /** The platform's time of its last change. */
+  updatedAt: Date;
+}
+
+/** Every level of these inventory items; an item that is gone or stocked nowhere has none. */
+export async function fetchLevels(client: PlatformClient, itemIds: bigint[]): Promise<PlatformLevel[]> {
+  const levels: PlatformLevel[] = [];
+  for (let start = 0; start < itemIds.length; start += 25) {
+    const ids = itemIds.slice(start, start + 25).map((id) => toShopifyGid("InventoryItem", id));
+    const { nodes } = await client.query(levelsDocument, { ids }, levelsAnswer);
+    for (const node of nodes) {
+      if (!node) continue;
+      const all = node.inventoryLevels.pageInfo.hasNextPage
+        ? await levelsOfItem(client, node.id)
+        : node.inventoryLevels.nodes;
+      levels.push(...all.map((found) => toLevel(node.id, found)));
+    }
+  }
+  return levels;
+}
+
+async function levelsOfItem(client: PlatformClient, itemId: bigint): Promise<z.output<typeof level>[]> {
+  const levels: z.output<typeof level>[] = [];
+  for (let after: string | null = null; ;) {
+    const { inventoryItem }: z.output<typeof levelsOfItemAnswer> = await client.query(
+      levelsOfItemDocument,
+      { id: toShopifyGid("InventoryItem", itemId), after },
+      levelsOfItemAnswer,
+    );
+    if (!inventoryItem) return levels;
+    levels.push(...inventoryItem.inventoryLevels.nodes);
+    if (!inventoryItem.inventoryLevels.pageInfo.hasNextPage) return levels;
+    after = inventoryItem.inventoryLevels.pageInfo.endCursor;
+  }
+}
+
+function toLevel(inventoryItemId: bigint, found: z.output<typeof level>): PlatformLevel {
+  const quantity = (name: string) => found.quantities.find((one) => one.name === name)?.quantity ?? 0;
+  return {
+    inventoryItemId,
+    locationId: found.location.id,
+    available: quantity("available"),
+    onHand: quantity("on_hand"),
+    committed: quantity("committed"),
+    incoming: quantity("incoming"),
+    updatedAt: new Date(found.updatedAt),
+  };
+}
