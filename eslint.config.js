@@ -1,0 +1,69 @@
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+import { importDirection } from "./scripts/lint/import-direction.js";
+import { shopScope } from "./scripts/lint/shop-scope.js";
+
+const house = { rules: { "import-direction": importDirection, "shop-scope": shopScope } };
+
+export default tseslint.config(
+  {
+    ignores: [
+      "build/",
+      "app/generated/",
+      "node_modules/",
+      ".state/",
+      "test-results/",
+      "playwright-report/",
+      "simulator/shell/browser/",
+    ],
+  },
+  ...tseslint.configs.recommended,
+  {
+    files: ["**/*.{ts,tsx}"],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { house },
+    rules: {
+      "house/import-direction": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
+      "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      eqeqeq: "error",
+      "no-console": "error",
+    },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    plugins: { "react-hooks": reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ["app/models/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: { "house/shop-scope": "error", "no-restricted-globals": ["error", "fetch"] },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}", "server/**/*.ts"],
+    ignores: ["app/env.server.ts", "**/*.test.{ts,tsx}"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: "The environment is read in app/env.server.ts alone.",
+        },
+      ],
+    },
+  },
+  {
+    files: [
+      "scripts/**",
+      "simulator/**",
+      "bench/**",
+      "tests/**",
+      "server/stop-on-signal.ts",
+      "server/database/schema-engine.ts",
+    ],
+    rules: { "no-console": "off" },
+  },
+);

@@ -1,0 +1,40 @@
+// npm run demo: a store's admin with Backroom in it, on this machine alone.
+import { z } from "zod";
+import { stateFolder } from "../server/database/state-folder";
+import { stopOnSignal } from "../server/stop-on-signal";
+import { buildIfChanged } from "./build-if-changed";
+import { startStage } from "./stage";
+
+const settings = z
+  .object({
+    PORT: z.coerce.number().int().default(3000),
+    SIMULATOR_PORT: z.coerce.number().int().default(4000),
+    DATA_DIR: z.string().optional(),
+    DATASET: z.string().default("homewares"),
+    INSTALL: z.enum(["automatic", "manual"]).default("automatic"),
+    LOG_LEVEL: z.string().default("info"),
+  })
+  .parse(process.env);
+
+await buildIfChanged();
+const stage = await startStage({
+  folder: stateFolder(settings.DATA_DIR),
+  port: settings.PORT,
+  simulatorPort: settings.SIMULATOR_PORT,
+  dataset: settings.DATASET,
+  install: settings.INSTALL === "automatic",
+  logLevel: settings.LOG_LEVEL,
+});
+stopOnSignal(stage.stop);
+
+console.log(`
+  Backroom is running in the admin of ${stage.shop}.
+
+    Open    ${stage.adminUrl}
+    Store   ${stage.shop}
+    App     ${stage.appUrl}
+    Log     ${stage.logFile}
+
+  ${stage.installed ? "The app is installed." : "The app is not installed yet: open the address and press Install."}
+  Ctrl-C ends everything; a second start goes on with the same data.
+`);

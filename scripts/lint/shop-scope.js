@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+
+const schema = readFileSync("prisma/schema.prisma", "utf8");
+const models = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)]
+  .filter(([, , body]) => /^\s+shopId\s/m.test(body))
+  .map(([, name, body]) => ({
+    delegate: name[0].toLowerCase() + name.slice(1),
+    table: /@@map\("(\w+)"\)/.exec(body)[1],
+  }));
+const delegates = new Set(models.map(({ delegate }) => delegate));
+const tables = new RegExp(`\\b(${models.map(({ table }) => table).join("|")})\\b`);
+
+/** Every query on a table that belongs to a shop names the shop, or stands in a function called unsafe…. */
+export const shopScope = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const text = (node) => context.sourceCode.getText(node);
+    const refuse = (node, what) => {
+      if (!insideUnsafe(node)) {
+        context.report({
+          node,
+          message: `${what} is not scoped by shop; name shopId, or call the function unsafe….`,
+        });
+      }
+    };
+    return {
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type !== "MemberExpression" || callee.object.type !== "MemberExpression") return;
+        const delegate = callee.object.property.name;
+        if (!delegates.has(delegate) || !/^(db|tx|client)$/.test(text(callee.object.object))) return;
+        const argument = node.arguments[0];
+        if (!argument || !/\bshopId\b|shopId_/.test(withInitialisers(context, argument))) {
+          refuse(node, `${delegate}.${callee.property.name}`);
+        }
+      },
+      TemplateLiteral(node) {
+        const sql = node.quasis.map((part) => part.value.raw).join("?");
+        if (!/\b(select|insert|update|delete|merge|copy)\b/i.test(sql) || !tables.test(sql)) return;
+        if (!/\bshop_id\b/.test(sql)) refuse(node, "This SQL");
+      },
+    };
+  },
+};
+
+/** The argument's text, and that of the variables it is made of. */
+function withInitialisers(context, argument) {
+  const names = new Set(context.sourceCode.getText(argument).match(/[A-Za-z_]\w*/g));
+  const texts = [context.sourceCode.getText(argument)];
+  for (let scope = context.sourceCode.getScope(argument); scope; scope = scope.upper) {
+    for (const variable of scope.variables) {
+      const init = names.has(variable.name) ? variable.defs[0]?.node?.init : undefined;
+      if (init) texts.push(context.sourceCode.getText(init));
+    }
+  }
+  return texts.join("\n");
+}
+
+function insideUnsafe(node) {
+  for (let at = node; at; at = at.parent) {
+    const name = at.id?.name ?? (at.type === "VariableDeclarator" ? at.id.name : undefined);
+    if (name?.startsWith("unsafe")) return true;
+  }
+  return false;
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { freePort } from "../server/free-port";
+import { startGateway } from "../simulator/gateway";
+import { startSimulator } from "../simulator/start";
+import { startAppProcess } from "./app-process";
+import { installApp } from "./install-app";
+
+interface StageOptions {
+  /** Keeps everything between two runs. */
+  folder: string;
+  /** The wished port of the app as the browser sees it, and of the stand-in; taken ones move on. */
+  port?: number;
+  simulatorPort?: number;
+  /** "homewares", "online-retail:<folder>", or e.g. "generated:variants=1000,locations=3,orders=500". */
+  dataset?: string;
+  /** False leaves the installation to the person. */
+  install?: boolean;
+  logLevel?: string;
+}
+
+export interface Stage {
+  shop: string;
+  adminUrl: string;
+  appUrl: string;
+  simulatorUrl: string;
+  logFile: string;
+  folder: string;
+  installed: boolean;
+  stop(): Promise<void>;
+}
+
+/** The play's whole stage: the platform's stand-in, the gateway in front of the app, and the app as it is. */
+export async function startStage(options: StageOptions): Promise<Stage> {
+  const { folder, dataset = "homewares", install = true, logLevel = "info" } = options;
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const secrets = loadSecrets(folder);
+  const [gatewayPort, simulatorPort, appPort] = [
+    await freePort(options.port),
+    await freePort(options.simulatorPort),
+    await freePort(),
+  ];
+  const appUrl = `http://localhost:${gatewayPort}`;
+
+  const simulator = await startSimulator({
+    port: simulatorPort,
+    stateFolder: path.join(folder, "platform"),
+    dataset,
+    app: {
+      apiKey: secrets.apiKey,
+      apiSecret: secrets.apiSecret,
+      url: appUrl,
+      target: `http://127.0.0.1:${appPort}`,
+    },
+    autoInstall: install,
+  });
+  const gateway = await startGateway({
+    port: gatewayPort,
+    target: `http://127.0.0.1:${appPort}`,
+    simulatorUrl: simulator.url,
+  });
+
+  mkdirSync(path.join(folder, "log"), { recursive: true });
+  const logFile = path.join(folder, "log", "app.log");
+  const log = createWriteStream(logFile, { flags: "a" });
+  const app = await startAppProcess({
+    port: appPort,
+    preload: ["./simulator/preload.mjs"],
+    env: {
+      NODE_ENV: "production",
+      LOG_LEVEL: logLevel,
+      SHOPIFY_APP_URL: appUrl,
+      SHOPIFY_API_KEY: secrets.apiKey,
+      SHOPIFY_API_SECRET: secrets.apiSecret,
+      ENCRYPTION_KEYS: secrets.encryptionKeys,
+      DATA_DIR: folder,
+      RESEND_API_KEY: "re_demo",
+      RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
+      MAIL_FROM: "Backroom <orders@backroom.example>",
+      SIMULATOR_URL: simulator.url,
+    },
+    onLine: (line) => void log.write(`${line}\n`),
+  });
+
+  const [store] = simulator.world.stores.values();
+  if (!store) throw new Error(`The dataset ${dataset} has no store.`);
+  const shop = store.domain;
+  if (install) await installApp({ appUrl, shop, simulatorUrl: simulator.url });
+
+  return {
+    shop,
+    adminUrl: `${simulator.url}/store/${shop.replace(".myshopify.com", "")}`,
+    appUrl,
+    simulatorUrl: simulator.url,
+    logFile,
+    folder,
+    installed: install,
+    async stop() {
+      await app.stop();
+      await gateway.stop();
+      await simulator.stop();
+      log.end();
+    },
+  };
+}
+
+const savedSecrets = z.object({ apiKey: z.string(), apiSecret: z.string(), encryptionKeys: z.string() });
+
+/** Made once and kept, so that a second start can read what the first one encrypted. */
+function loadSecrets(folder: string): z.output<typeof savedSecrets> {
+  const file = path.join(folder, "demo-secrets.json");
+  if (!existsSync(file)) {
+    const secrets = {
+      apiKey: randomBytes(16).toString("hex"),
+      apiSecret: randomBytes(16).toString("hex"),
+      encryptionKeys: `demo:${randomBytes(32).toString("base64")}`,
+    };
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  }
+  return savedSecrets.parse(JSON.parse(readFileSync(file, "utf8")));
+}
