@@ -9,6 +9,8 @@ export interface AppProcess {
 
 interface Options {
   port: number;
+  /** The program; the built one unless said otherwise. */
+  entry?: string;
   env: Record<string, string>;
   /** `--import` modules that play the outside world to the process. */
   preload: string[];
@@ -18,11 +20,18 @@ interface Options {
 }
 
 /** Starts the built app as a process of its own and waits until it is ready. */
-export async function startAppProcess({ port, env, preload, part, onLine }: Options): Promise<AppProcess> {
+export async function startAppProcess({
+  port,
+  entry = "build/process/start.js",
+  env,
+  preload,
+  part,
+  onLine,
+}: Options): Promise<AppProcess> {
   const imports = preload.flatMap((module) => ["--import", module]);
   const child = spawn(
     process.execPath,
-    ["--enable-source-maps", ...imports, "build/process/start.js", ...(part ? [part] : [])],
+    ["--enable-source-maps", ...imports, entry, ...(part ? [part] : [])],
     {
       env: { ...process.env, ...env, PORT: String(port) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],

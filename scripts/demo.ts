@@ -1,8 +1,10 @@
-// npm run demo: a store's admin with Backroom in it, on this machine alone.
+// npm run demo: a store's admin with Backroom in it, on this machine alone. npm run dev: the same with hot reload.
 import { z } from "zod";
 import { stateFolder } from "../server/database/state-folder";
 import { stopOnSignal } from "../server/stop-on-signal";
+import { buildProcessEntries } from "./build";
 import { buildIfChanged } from "./build-if-changed";
+import { runTool } from "./run-tool";
 import { startStage } from "./stage";
 
 const settings = z
@@ -16,7 +18,13 @@ const settings = z
   })
   .parse(process.env);
 
-await buildIfChanged();
+const development = process.argv.includes("--development");
+if (development) {
+  await runTool("prisma", ["generate"]);
+  await buildProcessEntries();
+} else {
+  await buildIfChanged();
+}
 const stage = await startStage({
   folder: stateFolder(settings.DATA_DIR),
   port: settings.PORT,
@@ -24,6 +32,7 @@ const stage = await startStage({
   dataset: settings.DATASET,
   install: settings.INSTALL === "automatic",
   logLevel: settings.LOG_LEVEL,
+  development,
 });
 stopOnSignal(stage.stop);
 

@@ -19,6 +19,8 @@ interface StageOptions {
   /** False leaves the installation to the person. */
   install?: boolean;
   logLevel?: string;
+  /** Runs the sources with hot reload instead of the built app. */
+  development?: boolean;
 }
 
 export interface Stage {
@@ -34,7 +36,7 @@ export interface Stage {
 
 /** The play's whole stage: the platform's stand-in, the gateway in front of the app, and the app as it is. */
 export async function startStage(options: StageOptions): Promise<Stage> {
-  const { folder, dataset = "homewares", install = true, logLevel = "info" } = options;
+  const { folder, dataset = "homewares", install = true, logLevel = "info", development = false } = options;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const secrets = loadSecrets(folder);
   const [gatewayPort, simulatorPort, appPort] = [
@@ -67,7 +69,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   const log = createWriteStream(logFile, { flags: "a" });
   const app = await startAppProcess({
     port: appPort,
-    preload: ["./simulator/preload.mjs"],
+    entry: development ? "server/dev.ts" : "build/process/start.js",
+    preload: [...(development ? ["tsx"] : []), "./simulator/preload.mjs"],
     env: {
       NODE_ENV: "production",
       LOG_LEVEL: logLevel,

@@ -1,0 +1,36 @@
+// The app with Vite in front: a saved file is on the page at once. Web and worker together, as in `start`.
+import type { ServerBuild } from "@remix-run/node";
+import { createServer } from "vite";
+import { env, provideDatabase } from "~/env.server";
+import type { AppProcess } from "./app-build";
+import { startEmbeddedPostgres } from "./database/embedded-postgres";
+import { migrate } from "./database/migrate";
+import { stateFolder } from "./database/state-folder";
+import { freePort } from "./free-port";
+import { stopOnSignal } from "./stop-on-signal";
+import { startWeb, stopWeb } from "./web";
+import { startWorker } from "./worker";
+
+const postgres = env.DATABASE_URL ? null : await startEmbeddedPostgres({ folder: stateFolder(env.DATA_DIR) });
+const url = env.DATABASE_URL ?? postgres?.url ?? "";
+provideDatabase(url);
+await migrate(url);
+
+const vite = await createServer({ server: { middlewareMode: true, hmr: { port: await freePort(24678) } } });
+const loadBuild = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+const app = (await loadBuild()).entry.module as unknown as AppProcess;
+const runner = await startWorker(app, url);
+const server = await startWeb({
+  build: loadBuild,
+  port: env.PORT,
+  before: [vite.middlewares],
+  mode: "development",
+});
+
+stopOnSignal(async () => {
+  await stopWeb(server, 1_000);
+  await vite.close();
+  await runner.stop();
+  await app.close();
+  await postgres?.stop();
+});
