@@ -1,0 +1,46 @@
+import { Banner, List } from "@shopify/polaris";
+import { useEffect, useRef } from "react";
+import type { ApiError } from "./api-client";
+
+const mostShown = 8;
+
+interface Props {
+  error: ApiError | null;
+  title?: string;
+  /** A field's name as the merchant knows it. */
+  nameOf?: (path: string) => string;
+}
+
+/** Lists what stands in the way and takes the focus, so that it is seen and read out. */
+export function ErrorBanner({ error, title = "This could not be saved", nameOf = (path) => path }: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!error) return;
+    region.current?.focus({ preventScroll: true });
+    region.current?.scrollIntoView({ block: "nearest" });
+  }, [error]);
+  if (!error) return null;
+  const issues = error.issues.slice(0, mostShown);
+  const more = error.issues.length - issues.length;
+  return (
+    <div ref={region} tabIndex={-1} role="alert" className="br-alert">
+      <Banner tone="critical" title={title}>
+        {issues.length === 0 ? <p>{error.message}</p> : null}
+        {issues.length > 0 ? (
+          <List>
+            {issues.map(({ path, message }) => (
+              <List.Item key={path}>{sentence(nameOf(path), message)}</List.Item>
+            ))}
+            {more > 0 ? <List.Item>{`and ${more} more`}</List.Item> : null}
+          </List>
+        ) : null}
+      </Banner>
+    </div>
+  );
+}
+
+/** "must not be empty" becomes "Name must not be empty."; a whole sentence stays as it is. */
+export function sentence(name: string, message: string): string {
+  if (!/^[a-z]/.test(message)) return message;
+  return `${name} ${message}${message.endsWith(".") ? "" : "."}`;
+}

@@ -1,0 +1,34 @@
+import { useBlocker } from "@remix-run/react";
+import { SaveBar, useAppBridge } from "@shopify/app-bridge-react";
+import { useEffect } from "react";
+
+interface Props {
+  id: string;
+  dirty: boolean;
+  pending: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** The platform's save bar for a form; leaving the page with unsaved changes asks first. */
+export function FormSaveBar({ id, dirty, pending, onSave, onDiscard }: Props) {
+  const shopify = useAppBridge();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !pending && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    shopify.saveBar.leaveConfirmation().then(blocker.proceed, blocker.reset);
+  }, [blocker, shopify]);
+  return (
+    <SaveBar id={id} open={dirty}>
+      <button variant="primary" type="button" onClick={onSave} loading={pending ? "" : undefined}>
+        Save
+      </button>
+      <button type="button" onClick={onDiscard} disabled={pending}>
+        Discard
+      </button>
+    </SaveBar>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import { formatMoney, type Amount } from "~/models/purchase-order/totals";
+import { useShopSettings } from "./shop-settings";
+
+type Moment = string | Date;
+
+export interface Format {
+  /** In the shop's currency unless another is named. */
+  money: (amount: Amount, currency?: string) => string;
+  /** A price a unit, with up to four decimals. */
+  unitCost: (amount: Amount, currency?: string) => string;
+  number: (value: number) => string;
+  date: (moment: Moment) => string;
+  dateTime: (moment: Moment) => string;
+  /** The calendar day of a moment in the shop's time zone, as a date field wants it: 2026-11-21. */
+  dayOf: (moment: Moment) => string;
+}
+
+/** Money, numbers and dates as the shop's locale, currency and time zone want them. */
+export function useFormat(): Format {
+  const { currency, locale, timeZone } = useShopSettings();
+  return useMemo(() => makeFormat({ currency, locale, timeZone }), [currency, locale, timeZone]);
+}
+
+export function makeFormat(shop: { currency: string; locale: string; timeZone: string }): Format {
+  const { currency, locale, timeZone } = shop;
+  const numbers = new Intl.NumberFormat(locale);
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
+  const days = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  return {
+    money: (amount, inCurrency = currency) => formatMoney(amount, { currency: inCurrency, locale }),
+    unitCost: (amount, inCurrency = currency) =>
+      formatMoney(amount, { currency: inCurrency, locale, unitCost: true }),
+    number: (value) => numbers.format(value),
+    date: (moment) => dates.format(new Date(moment)),
+    // Server and browser know different narrow spaces; a difference would be rendered twice.
+    dateTime: (moment) => times.format(new Date(moment)).replace(/[\u202f\u00a0]/g, " "),
+    dayOf: (moment) => days.format(new Date(moment)),
+  };
+}
+
+/** "1 line", "2 lines". */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** How long something still takes, roughly: "less than a minute", "about 3 minutes". */
+export function aboutHowLong(seconds: number): string {
+  if (seconds < 50) return "less than a minute";
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `about ${plural(Math.max(1, minutes), "minute")}`;
+  return `about ${plural(Math.round(minutes / 60), "hour")}`;
+}

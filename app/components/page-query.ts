@@ -1,0 +1,13 @@
+/** Rows of a page of a list. */
+export const pageSize = 50;
+
+/** The page a list's address asks for. */
+export function pageRequest(params: URLSearchParams): { limit: number; cursor: string | undefined } {
+  return { limit: pageSize, cursor: params.get("cursor") ?? undefined };
+}
+
+/** The id of a record in a page's address; what cannot be one is no record's. */
+export function idOf(param: string | undefined): number {
+  if (param && /^[1-9]\d{0,9}$/.test(param) && Number(param) <= 2_147_483_647) return Number(param);
+  throw Response.json({ message: "This record does not exist." }, { status: 404 });
+}

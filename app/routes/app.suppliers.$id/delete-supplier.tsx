@@ -1,0 +1,40 @@
+import { useNavigate } from "@remix-run/react";
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { Text } from "@shopify/polaris";
+import { ConfirmModal } from "~/components/confirm-modal";
+import { useApiAction } from "~/components/use-api-action";
+
+interface Props {
+  supplier: { id: number; name: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+export function DeleteSupplier({ supplier, open, onClose }: Props) {
+  const navigate = useNavigate();
+  const shopify = useAppBridge();
+  const action = useApiAction({
+    onSuccess: () => {
+      shopify.toast.show("Supplier deleted");
+      navigate("/app/suppliers", { replace: true });
+      return "navigates";
+    },
+  });
+  const close = () => {
+    action.clear();
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      open={open}
+      title={`Delete ${supplier.name}?`}
+      confirm="Delete supplier"
+      refusal="This supplier cannot be deleted"
+      action={action}
+      onConfirm={() => void action.run("DELETE", `/api/suppliers/${supplier.id}`)}
+      onClose={close}
+    >
+      <Text as="p">The supplier and its contacts are removed. This can&apos;t be undone.</Text>
+    </ConfirmModal>
+  );
+}
