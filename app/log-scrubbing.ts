@@ -48,7 +48,10 @@ const shapes: [RegExp, string][] = [
 export function scrubLine(line: string, secrets: readonly string[] = []): string {
   let clean = line;
   for (const secret of secrets) if (secret.length >= 6) clean = clean.replaceAll(secret, gone);
-  clean = clean.replace(field, `$1"${gone}"`).replace(innerField, `$1\\"${gone}\\"`).replace(writtenValue, `$1${gone}`);
+  clean = clean
+    .replace(field, `$1"${gone}"`)
+    .replace(innerField, `$1\\"${gone}\\"`)
+    .replace(writtenValue, `$1${gone}`);
   for (const [shape, replacement] of shapes) clean = clean.replace(shape, replacement);
   return clean;
 }

@@ -9,7 +9,10 @@ export const listQuery = z
       .string()
       .regex(/^\d{1,3}$/, `must be a whole number from 1 to ${largestPage}`)
       .transform(Number)
-      .refine((limit) => limit >= 1 && limit <= largestPage, `must be a whole number from 1 to ${largestPage}`),
+      .refine(
+        (limit) => limit >= 1 && limit <= largestPage,
+        `must be a whole number from 1 to ${largestPage}`,
+      ),
     cursor: z.string().max(2_000),
   })
   .partial();

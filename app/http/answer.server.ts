@@ -1,0 +1,61 @@
+import { AppError } from "~/errors";
+import { log } from "~/log.server";
+import { toAppError } from "./app-error.server";
+import { FileAnswer } from "./file.server";
+import { envelopeStream, nextLink, Paged, Streamed } from "./list.server";
+
+const jsonHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
+
+/** What a handler returned, as an answer: the envelope, a page, a stream or a file. */
+export async function answerWith(data: unknown, { request, status }: { request: Request; status: number }) {
+  if (data instanceof FileAnswer) {
+    return new Response(new Uint8Array(data.bytes), { status, headers: data.headers });
+  }
+  if (data instanceof Streamed) {
+    return new Response(await envelopeStream(data.rows), { status, headers: jsonHeaders });
+  }
+  if (data instanceof Paged) {
+    const headers = new Headers(jsonHeaders);
+    if (data.next !== null) headers.set("Link", nextLink(request, data.next));
+    return new Response(envelope(data.rows), { status, headers });
+  }
+  return new Response(envelope(data), { status, headers: jsonHeaders });
+}
+
+/** The envelope around what went right. */
+export function envelope(data: unknown): string {
+  return JSON.stringify({ success: true, data: data ?? null });
+}
+
+interface FailureContext {
+  requestId: string;
+  /** The methods of the route, for a 405. */
+  allow: string;
+}
+
+/** What went wrong, as an answer. A fault of ours is logged and says nothing of the inside. */
+export function answerFailure(error: unknown, { requestId, allow }: FailureContext): Response {
+  const known = toAppError(error);
+  if (!known || known.status >= 500) log.error({ err: error }, "a request failed");
+  else log.info({ code: known.code, status: known.status, reason: known.message }, "a request was refused");
+  const failure = known ?? internal(requestId);
+
+  const headers = new Headers(jsonHeaders);
+  if (failure.retryAfter !== undefined) headers.set("Retry-After", String(Math.ceil(failure.retryAfter)));
+  else if (failure.status === 503 || failure.status === 429) headers.set("Retry-After", "5");
+  if (failure.code === "METHOD_NOT_ALLOWED") headers.set("Allow", allow);
+  if (failure.code === "UNAUTHORIZED") headers.set("X-Shopify-Retry-Invalid-Session-Request", "1");
+  const { code, message, issues } = failure;
+  return new Response(
+    JSON.stringify({ success: false, data: { code, message, ...(issues && { issues }) } }),
+    {
+      status: failure.status,
+      headers,
+    },
+  );
+}
+
+function internal(requestId: string): AppError {
+  const message = `Something went wrong on our side. If it stays so, tell us this number: ${requestId}`;
+  return new AppError("INTERNAL", { message });
+}

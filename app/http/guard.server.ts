@@ -1,0 +1,27 @@
+import { env } from "~/env.server";
+import { AppError } from "~/errors";
+import type { ShopContext } from "~/models/shop/context";
+import { findShopByDomain } from "~/models/shop/get.server";
+import { verifySessionToken } from "./session-token";
+
+export interface Caller {
+  shop: ShopContext;
+  /** The staff member's platform id. */
+  actor: string;
+}
+
+/** Who sends this request: a signed-in member of an installed shop's staff, else UNAUTHORIZED. */
+export async function identifyCaller(request: Request): Promise<Caller> {
+  const token = /^Bearer ([^\s,]+)$/.exec(request.headers.get("Authorization") ?? "")?.[1];
+  const claims = token === undefined ? null : verifySessionToken(token, keys);
+  if (!claims) throw unauthorized();
+  const shop = await findShopByDomain(claims.shop);
+  if (!shop || shop.status === "uninstalled") throw unauthorized();
+  return { shop, actor: claims.actor };
+}
+
+const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecret: env.SHOPIFY_API_SECRET };
+
+function unauthorized(): AppError {
+  return new AppError("UNAUTHORIZED", { message: "Open Backroom from your store's admin to sign in." });
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { AppError } from "~/errors";
+import { log } from "~/log.server";
+import { claimKey } from "~/models/idempotency-key/claim.server";
+import { type OwnedKey, whileOwningKey } from "~/models/idempotency-key/current-key.server";
+import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
+import { releaseKey } from "~/models/idempotency-key/release.server";
+
+interface Asked {
+  request: Request;
+  shopId: number;
+  /** The request's body. */
+  text: string;
+}
+
+/**
+ * Does the work once for each Idempotency-Key; the same request again gets the first answer again.
+ * CONFLICT while the first is still running, INVALID_INPUT when the key came with another request.
+ */
+export async function onceForKey(asked: Asked, work: () => Promise<Response>): Promise<Response> {
+  const key = asked.request.headers.get("Idempotency-Key");
+  if (key === null) return work();
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    const message = "Idempotency-Key must be 1 to 255 visible ASCII characters.";
+    throw new AppError("INVALID_REQUEST", { message });
+  }
+  const claim = await claimKey(asked.shopId, { key, requestHash: hashOf(asked) });
+  switch (claim.state) {
+    case "answered":
+      return new Response(claim.body, { status: claim.status, headers: claim.headers });
+    case "running":
+      throw new AppError("CONFLICT", {
+        message: "The first of these requests is still running.",
+        retryAfter: 1,
+      });
+    case "used for another request":
+      throw new AppError("INVALID_INPUT", {
+        message: "This Idempotency-Key came with another request before.",
+      });
+    case "owned": {
+      const owned = { shopId: asked.shopId, key, lease: claim.lease };
+      return settle(owned, await whileOwningKey(owned, work));
+    }
+  }
+}
+
+/** Keeps an answer that stands and gives the key back after one that may pass. */
+async function settle(owned: OwnedKey, response: Response): Promise<Response> {
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+  const stands = response.status < 500 && response.status !== 429 && isJson;
+  const body = stands ? await response.text() : null;
+  try {
+    if (body === null) await releaseKey(owned);
+    else
+      await keepAnswer(owned, {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body,
+      });
+  } catch (error) {
+    // The work is done; the key's lease runs out by itself.
+    log.warn({ err: error }, "an answer could not be kept for its idempotency key");
+  }
+  return body === null
+    ? response
+    : new Response(body, { status: response.status, headers: response.headers });
+}
+
+function hashOf({ request, text }: Asked): string {
+  const { pathname, search } = new URL(request.url);
+  return createHash("sha256").update(`${request.method}\n${pathname}${search}\n${text}`).digest("base64url");
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { AppError, type ErrorCode, type Issue } from "~/errors";
+import { isKeepable } from "./json-body";
+
+const mostIssues = 100;
+
+/** The body as its schema gives it. INVALID_INPUT with one issue per fault. */
+export function validateBody<T>(schema: z.ZodType<T>, value: unknown): T {
+  return validate(schema, value, { code: "INVALID_INPUT", message: "Some fields need another look." });
+}
+
+/** The query as its schema gives it. INVALID_REQUEST with one issue per fault. */
+export function validateQuery<T>(schema: z.ZodType<T>, searchParams: URLSearchParams): T {
+  const unkeepable = [...searchParams].find(([name, value]) => !isKeepable(name) || !isKeepable(value));
+  if (unkeepable) throw new AppError("INVALID_REQUEST", { message: "The query holds a NUL character." });
+  const query = Object.fromEntries(searchParams);
+  return validate(schema, query, { code: "INVALID_REQUEST", message: "The query is not one of this list." });
+}
+
+function validate<T>(schema: z.ZodType<T>, value: unknown, failure: { code: ErrorCode; message: string }): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError(failure.code, { message: failure.message, issues: toIssues(result.error) });
+}
+
+function toIssues({ issues }: z.ZodError): Issue[] {
+  return issues
+    .slice(0, mostIssues)
+    .map(({ path, message }) => ({ path: path.map(String).join("."), message }));
+}

@@ -1,0 +1,41 @@
+import { db } from "~/db.server";
+
+export type Claim =
+  /** The caller does the work; `lease` proves it to keepAnswer, rememberAnswer and releaseKey. */
+  | { state: "owned"; lease: Date }
+  | { state: "running" }
+  | { state: "used for another request" }
+  | { state: "answered"; status: number; headers: Record<string, string>; body: string };
+
+/**
+ * Makes the caller the one that answers this key, unless another request has it. An owner has 60 s;
+ * after that the same request may take over, because its process is gone. Keys hold for 24 h.
+ */
+export async function claimKey(
+  shopId: number,
+  { key, requestHash }: { key: string; requestHash: string },
+): Promise<Claim> {
+  const claimed = await db.$queryRaw<{ lease_until: Date }[]>`
+    INSERT INTO idempotency_keys AS kept (shop_id, key, request_hash, lease_until)
+    VALUES (${shopId}, ${key}, ${requestHash}, now() + interval '60 seconds')
+    ON CONFLICT (shop_id, key) DO UPDATE
+      SET request_hash = EXCLUDED.request_hash, lease_until = EXCLUDED.lease_until,
+          status = NULL, headers = NULL, body = NULL, created_at = now()
+      WHERE kept.created_at < now() - interval '24 hours'
+         OR (kept.status IS NULL AND kept.lease_until < now() AND kept.request_hash = EXCLUDED.request_hash)
+    RETURNING lease_until`;
+  const lease = claimed[0]?.lease_until;
+  if (lease) return { state: "owned", lease };
+
+  const kept = await db.idempotencyKey.findUnique({ where: { shopId_key: { shopId, key } } });
+  // Gone between the two statements: its owner gave it back, and another try will get it.
+  if (!kept) return { state: "running" };
+  if (kept.requestHash !== requestHash) return { state: "used for another request" };
+  if (kept.status === null || kept.body === null) return { state: "running" };
+  return { state: "answered", status: kept.status, headers: toHeaders(kept.headers), body: kept.body };
+}
+
+function toHeaders(json: unknown): Record<string, string> {
+  if (typeof json !== "object" || json === null) return {};
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)]));
+}
