@@ -22,13 +22,11 @@ export const pendingStatuses = ["sent", "partial"] as const satisfies readonly P
 export const purchaseOrderActions = ["edit", "annotate", "send", "receive", "cancel", "delete"] as const;
 export type PurchaseOrderAction = (typeof purchaseOrderActions)[number];
 
-type Outcome = PurchaseOrderStatus | "deleted";
+type Outcomes<Outcome> = readonly [Outcome, ...Outcome[]];
+type Row = Partial<Record<PurchaseOrderStatus, Outcomes<PurchaseOrderStatus | "deleted">>>;
 
 /** Where an action leads from a status; a pair that is not here is refused. */
-export const transitions: Record<
-  PurchaseOrderAction,
-  Partial<Record<PurchaseOrderStatus, readonly [Outcome, ...Outcome[]]>>
-> = {
+export const transitions = {
   edit: { draft: ["draft"] },
   annotate: {
     draft: ["draft"],
@@ -42,7 +40,12 @@ export const transitions: Record<
   // What came stays received; only the rest is given up.
   cancel: { draft: ["cancelled"], sent: ["cancelled"], partial: ["received"] },
   delete: { draft: ["deleted"], cancelled: ["deleted"] },
-};
+} as const satisfies Record<PurchaseOrderAction, Row>;
+
+type RowOf<Action extends PurchaseOrderAction> = (typeof transitions)[Action];
+export type OutcomeOf<Action extends PurchaseOrderAction> = {
+  [Status in keyof RowOf<Action>]: RowOf<Action>[Status] extends Outcomes<infer Outcome> ? Outcome : never;
+}[keyof RowOf<Action>];
 
 const deeds: Record<PurchaseOrderAction, string> = {
   edit: "Lines, amounts and the supplier of this order can no longer be changed",
@@ -67,19 +70,21 @@ const remedies: Partial<Record<PurchaseOrderAction, Partial<Record<PurchaseOrder
 };
 
 export function isAllowed(status: PurchaseOrderStatus, action: PurchaseOrderAction): boolean {
-  return transitions[action][status] !== undefined;
+  const row: Row = transitions[action];
+  return row[status] !== undefined;
 }
 
 /**
  * The outcomes the action may have from this status.
  * Throws ILLEGAL_TRANSITION, with a sentence for the merchant, when there is none.
  */
-export function assertTransition(
+export function assertTransition<Action extends PurchaseOrderAction>(
   status: PurchaseOrderStatus,
-  action: PurchaseOrderAction,
-): readonly [Outcome, ...Outcome[]] {
-  const outcomes = transitions[action][status];
-  if (outcomes) return outcomes;
+  action: Action,
+): Outcomes<OutcomeOf<Action>> {
+  const row: Row = transitions[action];
+  const outcomes = row[status];
+  if (outcomes) return outcomes as Outcomes<OutcomeOf<Action>>;
   const remedy = remedies[action]?.[status];
   const message = `${deeds[action]}: ${reasons[status]}.${remedy ? ` ${remedy}` : ""}`;
   throw new AppError("ILLEGAL_TRANSITION", { message });

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { matchLines, type KeptLine } from "./match-lines";
+
+const mug: KeptLine = {
+  id: 1,
+  variantId: 10n,
+  productId: 5n,
+  sku: "MUG",
+  title: "Mug",
+  quantity: 2,
+  costPrice: "3.5000",
+};
+const bowl: KeptLine = { ...mug, id: 2, variantId: 11n, sku: "BOWL", title: "Bowl" };
+const freight: KeptLine = { ...mug, id: 3, variantId: null, productId: null, sku: "", title: "Freight" };
+
+describe("the lines an order is given", () => {
+  it("are matched by id, by variant and by SKU, and keep what is not given", () => {
+    const drafts = matchLines(
+      [mug, bowl, freight],
+      [{ sku: "BOWL", quantity: 9 }, { variantId: 10n, costPrice: 4.25 }, { id: 3 }],
+    );
+    expect(drafts).toMatchObject([
+      { id: 2, variantId: 11n, title: "Bowl", quantity: 9, costPrice: "3.5000" },
+      { id: 1, variantId: 10n, title: "Mug", quantity: 2, costPrice: "4.25" },
+      { id: 3, variantId: null, title: "Freight", quantity: 2 },
+    ]);
+  });
+
+  it("match each line of a repeated variant once, in order", () => {
+    const again = { ...mug, id: 4 };
+    const drafts = matchLines(
+      [mug, again],
+      [
+        { variantId: 10n, quantity: 7 },
+        { variantId: 10n, quantity: 8 },
+        { variantId: 10n, quantity: 9, costPrice: 1 },
+      ],
+    );
+    expect(drafts.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [1, 7],
+      [4, 8],
+      [undefined, 9],
+    ]);
+  });
+
+  it("leave a line to the one that names it by id", () => {
+    const drafts = matchLines([mug, { ...mug, id: 4 }], [{ sku: "MUG" }, { id: 1 }]);
+    expect(drafts.map(({ id }) => id)).toEqual([4, 1]);
+  });
+
+  it("take the catalogue's words when a line becomes another variant", () => {
+    expect(matchLines([mug], [{ id: 1, variantId: 12n }])).toEqual([
+      {
+        id: 1,
+        variantId: 12n,
+        productId: undefined,
+        sku: undefined,
+        title: undefined,
+        quantity: 2,
+        costPrice: "3.5000",
+      },
+    ]);
+  });
+
+  it("are refused, each with its place, when an id is foreign or a new line lacks a field", () => {
+    const attempt = () =>
+      matchLines([mug], [{ id: 1 }, { id: 1 }, { id: 99 }, { sku: "NEW" }, { title: "X" }]);
+    expect(attempt).toThrow(
+      expect.objectContaining({
+        code: "INVALID_INPUT",
+        issues: [
+          { path: "lineItems.1.id", message: "is no line of this order, or is given twice" },
+          { path: "lineItems.2.id", message: "is no line of this order, or is given twice" },
+          { path: "lineItems.3.quantity", message: "a new line needs it" },
+          { path: "lineItems.3.costPrice", message: "a new line needs it" },
+          { path: "lineItems.4.quantity", message: "a new line needs it" },
+          { path: "lineItems.4.costPrice", message: "a new line needs it" },
+        ],
+      }),
+    );
+  });
+});

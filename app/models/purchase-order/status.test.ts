@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "~/errors";
+import {
+  assertTransition,
+  isAllowed,
+  purchaseOrderActions,
+  purchaseOrderStatuses,
+  type PurchaseOrderAction,
+  type PurchaseOrderStatus,
+} from "./status";
+
+const refused = null;
+const expected: Record<PurchaseOrderStatus, Record<PurchaseOrderAction, string[] | null>> = {
+  draft: {
+    edit: ["draft"],
+    annotate: ["draft"],
+    send: ["sent"],
+    receive: refused,
+    cancel: ["cancelled"],
+    delete: ["deleted"],
+  },
+  sent: {
+    edit: refused,
+    annotate: ["sent"],
+    send: ["sent"],
+    receive: ["partial", "received"],
+    cancel: ["cancelled"],
+    delete: refused,
+  },
+  partial: {
+    edit: refused,
+    annotate: ["partial"],
+    send: ["partial"],
+    receive: ["partial", "received"],
+    cancel: ["received"],
+    delete: refused,
+  },
+  received: {
+    edit: refused,
+    annotate: ["received"],
+    send: refused,
+    receive: refused,
+    cancel: refused,
+    delete: refused,
+  },
+  cancelled: {
+    edit: refused,
+    annotate: ["cancelled"],
+    send: refused,
+    receive: refused,
+    cancel: refused,
+    delete: ["deleted"],
+  },
+};
+
+const pairs = purchaseOrderStatuses.flatMap((status) =>
+  purchaseOrderActions.map((action) => ({ status, action, outcomes: expected[status][action] })),
+);
+
+describe("a purchase order's lifecycle", () => {
+  it.each(pairs.filter(({ outcomes }) => outcomes))(
+    "$status: $action leads to $outcomes",
+    ({ status, action, outcomes }) => {
+      expect(assertTransition(status, action)).toEqual(outcomes);
+      expect(isAllowed(status, action)).toBe(true);
+    },
+  );
+
+  it.each(pairs.filter(({ outcomes }) => !outcomes))(
+    "$status: $action is refused in words a merchant understands",
+    ({ status, action }) => {
+      expect(isAllowed(status, action)).toBe(false);
+      const attempt = () => assertTransition(status, action);
+      expect(attempt).toThrow(AppError);
+      expect(attempt).toThrow(/^[A-Z].+: .+\.$/);
+      expect(attempt).toThrow(expect.objectContaining({ code: "ILLEGAL_TRANSITION", status: 409 }));
+    },
+  );
+
+  it("says what to do first where something helps", () => {
+    expect(() => assertTransition("draft", "receive")).toThrow(
+      "Nothing can be received on this order: it is a draft that has not been sent yet. Send it first.",
+    );
+  });
+});

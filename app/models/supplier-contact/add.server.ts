@@ -1,0 +1,15 @@
+import { db } from "~/db.server";
+import { lockSupplier } from "~/models/supplier/lock.server";
+import { toContact, type ContactResource } from "./resource";
+import type { NewContact } from "./schema";
+
+/** A new contact of the supplier. Throws NOT_FOUND when the shop has no such supplier. */
+export async function addContact(
+  shopId: number,
+  { supplierId, ...input }: NewContact & { supplierId: number },
+): Promise<ContactResource> {
+  return db.$transaction(async (tx) => {
+    await lockSupplier(tx, shopId, supplierId);
+    return toContact(await tx.supplierContact.create({ data: { ...input, shopId, supplierId } }));
+  });
+}

@@ -1,0 +1,11 @@
+import type { SupplierContact } from "~/generated/prisma/client";
+
+/** A supplier's contact as the API speaks of it. */
+export type ContactResource = Pick<
+  SupplierContact,
+  "id" | "supplierId" | "name" | "email" | "phone" | "role"
+>;
+
+export function toContact({ id, supplierId, name, email, phone, role }: SupplierContact): ContactResource {
+  return { id, supplierId, name, email, phone, role };
+}

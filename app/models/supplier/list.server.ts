@@ -1,0 +1,58 @@
+import { db } from "~/db.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { escapeWildcards } from "~/models/wildcards";
+import type { SupplierFilters } from "./schema";
+
+const columns = {
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  leadTimeDays: true,
+  paymentTerms: true,
+  archivedAt: true,
+  createdAt: true,
+} satisfies Prisma.SupplierSelect;
+
+type Columns = Prisma.SupplierGetPayload<{ select: typeof columns }>;
+
+export type SupplierRow = Omit<Columns, "archivedAt" | "createdAt"> & {
+  archived: boolean;
+  createdAt: string;
+};
+
+/** A page of the shop's suppliers, newest first. Throws INVALID_REQUEST for a foreign cursor. */
+export function listSuppliers(
+  shopId: number,
+  { filters, page }: { filters: SupplierFilters; page: PageRequest },
+): Promise<Page<SupplierRow>> {
+  return pageOf(page, reader(shopId, filters));
+}
+
+/** All of the shop's suppliers, newest first. */
+export function streamSuppliers(shopId: number, filters: SupplierFilters): AsyncIterable<SupplierRow> {
+  return everyRow(reader(shopId, filters));
+}
+
+function reader(shopId: number, { archived, search }: SupplierFilters) {
+  const contains = { contains: escapeWildcards(search ?? ""), mode: "insensitive" } as const;
+  return async ({ before, limit }: { before: number; limit: number }): Promise<SupplierRow[]> => {
+    const rows = await db.supplier.findMany({
+      where: {
+        shopId,
+        id: { lt: before },
+        ...(archived === undefined ? {} : { archivedAt: archived ? { not: null } : null }),
+        ...(search ? { OR: [{ name: contains }, { email: contains }] } : {}),
+      },
+      select: columns,
+      orderBy: { id: "desc" },
+      take: limit,
+    });
+    return rows.map(toRow);
+  };
+}
+
+function toRow({ archivedAt, createdAt, ...row }: Columns): SupplierRow {
+  return { ...row, archived: archivedAt !== null, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,25 @@
+import type { Supplier, SupplierContact } from "~/generated/prisma/client";
+import { toContact, type ContactResource } from "~/models/supplier-contact/resource";
+
+/** A supplier as the API speaks of it. */
+export type SupplierResource = Omit<Supplier, "shopId" | "archivedAt" | "createdAt" | "updatedAt"> & {
+  archived: boolean;
+  createdAt: string;
+  updatedAt: string;
+  contacts: ContactResource[];
+};
+
+export function toSupplier({
+  shopId: _shopId,
+  archivedAt,
+  contacts,
+  ...supplier
+}: Supplier & { contacts: SupplierContact[] }): SupplierResource {
+  return {
+    ...supplier,
+    archived: archivedAt !== null,
+    createdAt: supplier.createdAt.toISOString(),
+    updatedAt: supplier.updatedAt.toISOString(),
+    contacts: contacts.map(toContact),
+  };
+}
