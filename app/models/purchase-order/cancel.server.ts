@@ -1,0 +1,19 @@
+import { db } from "~/db.server";
+import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
+import { assertTransition } from "./status";
+
+/**
+ * The order is cancelled; one that was received in part is received, its rest given up.
+ * Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while a draft's mail is on the way.
+ */
+export async function cancelPurchaseOrder(shopId: number, id: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { status } = await lockPurchaseOrder(tx, shopId, id);
+    const [next] = assertTransition(status, "cancel");
+    await assertNotBeingSent(tx, shopId, { id, status });
+    await tx.purchaseOrder.update({
+      where: { shopId_id: { shopId, id } },
+      data: { status: next, cancelledAt: next === "cancelled" ? new Date() : undefined },
+    });
+  });
+}

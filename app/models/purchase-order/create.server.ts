@@ -1,0 +1,56 @@
+import { db, type Tx } from "~/db.server";
+import type { ShopContext } from "~/models/shop/context";
+import { checkLocation, checkSupplier } from "./check-references.server";
+import { expectedMoment } from "./expected-at";
+import { getPurchaseOrder } from "./get.server";
+import { priceOrder } from "./price";
+import { resolveLines } from "./resolve-lines.server";
+import type { PurchaseOrderResource } from "./resource";
+import type { NewPurchaseOrder } from "./schema";
+import { writeLines } from "./write-lines.server";
+
+/**
+ * A draft with the shop's next number. Throws INVALID_INPUT for a supplier, location or variant that
+ * the shop does not have, and for amounts that do not add up.
+ */
+export async function createPurchaseOrder(
+  shop: ShopContext,
+  { lineItems, tax = 0, shipping = 0, discount = 0, currency = shop.currency, ...input }: NewPurchaseOrder,
+): Promise<PurchaseOrderResource> {
+  const id = await db.$transaction(async (tx) => {
+    await checkSupplier(tx, shop.id, input.supplierId);
+    if (input.locationId != null) await checkLocation(tx, shop.id, input.locationId);
+    const lines = await resolveLines(
+      tx,
+      shop.id,
+      lineItems.map(({ productId: _productId, variantId = null, costPrice, ...line }) => ({
+        ...line,
+        variantId,
+        costPrice: String(costPrice),
+      })),
+    );
+    const price = priceOrder(lines, { currency, tax, shipping, discount });
+    const { id: purchaseOrderId } = await tx.purchaseOrder.create({
+      data: {
+        ...input,
+        ...price,
+        shopId: shop.id,
+        number: await takeNumber(tx, shop.id),
+        expectedAt: input.expectedAt == null ? null : expectedMoment(input.expectedAt, shop.timeZone),
+      },
+      select: { id: true },
+    });
+    await writeLines(tx, shop.id, { purchaseOrderId, currency, lines });
+    return purchaseOrderId;
+  });
+  return getPurchaseOrder(shop.id, id);
+}
+
+/** Holds the counter until the transaction ends: a number whose order is rolled back is given again. */
+async function takeNumber(tx: Tx, shopId: number): Promise<number> {
+  const [counter] = await tx.$queryRaw<[{ value: number }]>`
+    INSERT INTO counters (shop_id, name, value) VALUES (${shopId}, 'purchase_order', 1)
+    ON CONFLICT (shop_id, name) DO UPDATE SET value = counters.value + 1
+    RETURNING value`;
+  return counter.value;
+}

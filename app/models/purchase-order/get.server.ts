@@ -1,0 +1,22 @@
+import { db } from "~/db.server";
+import { notFound } from "~/errors";
+import { stockSyncOf } from "~/models/platform-operation/status";
+import { toPurchaseOrder, type PurchaseOrderResource } from "./resource";
+
+/** The whole order: lines in their order, receipts oldest first. Throws NOT_FOUND. */
+export async function getPurchaseOrder(shopId: number, id: number): Promise<PurchaseOrderResource> {
+  const order = await db.purchaseOrder.findUnique({
+    where: { shopId_id: { shopId, id } },
+    include: {
+      supplier: { select: { name: true, email: true } },
+      lines: { where: { shopId }, orderBy: { position: "asc" } },
+      receipts: { where: { shopId }, orderBy: { id: "asc" }, include: { lines: { where: { shopId } } } },
+    },
+  });
+  if (!order) throw notFound("purchase order");
+  const operations = await db.platformOperation.findMany({
+    where: { shopId, document: "receipt", documentId: { in: order.receipts.map((receipt) => receipt.id) } },
+    select: { status: true },
+  });
+  return toPurchaseOrder(order, stockSyncOf(operations.map(({ status }) => status)));
+}

@@ -1,0 +1,37 @@
+import type { Tx } from "~/db.server";
+import { AppError, notFound } from "~/errors";
+import type { PurchaseOrderStatus } from "./status";
+
+export interface LockedPurchaseOrder {
+  number: number;
+  status: PurchaseOrderStatus;
+}
+
+/** Nobody else changes the order until the transaction ends. Throws NOT_FOUND. */
+export async function lockPurchaseOrder(tx: Tx, shopId: number, id: number): Promise<LockedPurchaseOrder> {
+  const [order] = await tx.$queryRaw<LockedPurchaseOrder[]>`
+    SELECT number, status::text AS status FROM purchase_orders
+    WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
+  if (!order) throw notFound("purchase order");
+  return order;
+}
+
+/**
+ * A mail that is on its way says what the order said when it was sent off: until it has arrived
+ * or failed, a draft stays as it is. Throws CONFLICT. The order is locked by the caller.
+ */
+export async function assertNotBeingSent(
+  tx: Tx,
+  shopId: number,
+  { id, status }: { id: number; status: PurchaseOrderStatus },
+): Promise<void> {
+  if (status !== "draft") return;
+  const underway = await tx.email.count({
+    where: { shopId, purchaseOrderId: id, status: { in: ["queued", "unknown"] } },
+  });
+  if (underway === 0) return;
+  throw new AppError("CONFLICT", {
+    message: "This order is being sent to the supplier. Try again in a moment.",
+    retryAfter: 5,
+  });
+}

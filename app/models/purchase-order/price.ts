@@ -1,0 +1,37 @@
+import { AppError, type Issue } from "~/errors";
+import { isPayable, largestTotal, orderTotals, type Amount, type PricedLine } from "./totals";
+
+interface Price {
+  currency: string;
+  tax: Amount;
+  shipping: Amount;
+  discount: Amount;
+}
+
+/**
+ * The order's price and totals, as decimals in text. Throws INVALID_INPUT when a charge has more digits
+ * than the currency counts in, or the order would come to less than nothing or more than can be kept.
+ */
+export function priceOrder(lines: readonly PricedLine[], { currency, ...charges }: Price) {
+  const issues: Issue[] = Object.entries(charges)
+    .filter(([, amount]) => !isPayable(amount, currency))
+    .map(([path]) => ({ path, message: `has more decimals than ${currency} counts in` }));
+  const { subtotal, total } = orderTotals(lines, charges, currency);
+  if (total.isNegative() && !total.isZero())
+    issues.push({ path: "discount", message: "must not be more than the order comes to" });
+  if (subtotal.gt(largestTotal) || total.gt(largestTotal))
+    issues.push({
+      path: "lineItems",
+      message: `must come to at most ${largestTotal.toLocaleString("en", { maximumFractionDigits: 2 })}`,
+    });
+  if (issues.length > 0)
+    throw new AppError("INVALID_INPUT", { message: "The order's amounts do not add up.", issues });
+  return {
+    currency,
+    tax: String(charges.tax),
+    shipping: String(charges.shipping),
+    discount: String(charges.discount),
+    subtotal: subtotal.toFixed(),
+    total: total.toFixed(),
+  };
+}

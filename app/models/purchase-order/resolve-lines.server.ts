@@ -1,0 +1,85 @@
+import type { Tx } from "~/db.server";
+import { AppError, type Issue } from "~/errors";
+import type { LineDraft, ResolvedLine } from "./line-draft";
+
+interface CatalogueEntry {
+  id: bigint;
+  productId: bigint;
+  sku: string;
+  title: string;
+}
+
+/**
+ * The lines with product, SKU and title from the catalogue where they are not given. A line with
+ * nothing but a SKU becomes the variant that has it. Throws INVALID_INPUT, one issue a line, for
+ * variants and SKUs that the shop does not have.
+ */
+export async function resolveLines(
+  tx: Tx,
+  shopId: number,
+  drafts: readonly LineDraft[],
+): Promise<ResolvedLine[]> {
+  const catalogue = await readCatalogue(tx, shopId, drafts);
+  const issues: Issue[] = [];
+  const lines = drafts.map((draft, index) => {
+    if (!needsVariant(draft) && !needsSku(draft)) return complete(draft, null);
+    const found = needsVariant(draft)
+      ? (catalogue.byId.get(draft.variantId) ?? {
+          fault: ["variantId", "is no variant of this shop"] as const,
+        })
+      : catalogue.bySku(draft.sku);
+    if ("fault" in found) {
+      const [field, message] = found.fault;
+      issues.push({ path: `lineItems.${index}.${field}`, message });
+      return complete(draft, null);
+    }
+    return complete(draft, found);
+  });
+  if (issues.length > 0) {
+    const message =
+      issues.length === 1 ? "One line cannot be ordered." : `${issues.length} lines cannot be ordered.`;
+    throw new AppError("INVALID_INPUT", { message, issues });
+  }
+  return lines;
+}
+
+function needsVariant(draft: LineDraft): draft is LineDraft & { variantId: bigint } {
+  return draft.variantId !== null && draft.productId === undefined;
+}
+
+function needsSku(draft: LineDraft): draft is LineDraft & { sku: string } {
+  return draft.variantId === null && draft.title === undefined && draft.sku !== undefined;
+}
+
+function complete(draft: LineDraft, entry: CatalogueEntry | null): ResolvedLine {
+  return {
+    ...draft,
+    variantId: entry?.id ?? draft.variantId,
+    productId: entry?.productId ?? draft.productId ?? null,
+    sku: draft.sku ?? entry?.sku ?? "",
+    title: draft.title ?? entry?.title ?? "",
+  };
+}
+
+async function readCatalogue(tx: Tx, shopId: number, drafts: readonly LineDraft[]) {
+  const ids = drafts.filter(needsVariant).map((draft) => draft.variantId);
+  const skus = drafts.filter(needsSku).map((draft) => draft.sku);
+  const entries =
+    ids.length + skus.length === 0
+      ? []
+      : await tx.$queryRaw<CatalogueEntry[]>`
+          SELECT id, product_id AS "productId", sku, title FROM variants
+          WHERE shop_id = ${shopId} AND deleted_at IS NULL AND (id = ANY(${ids}::bigint[]) OR sku = ANY(${skus}::text[]))`;
+  const withSku = new Map<string, CatalogueEntry[]>();
+  for (const entry of entries) withSku.set(entry.sku, [...(withSku.get(entry.sku) ?? []), entry]);
+  return {
+    byId: new Map(entries.map((entry) => [entry.id, entry])),
+    bySku: (sku: string) => {
+      const [entry, another] = withSku.get(sku) ?? [];
+      if (!entry) return { fault: ["sku", "no variant of this shop has this SKU"] as const };
+      if (another)
+        return { fault: ["sku", "several variants have this SKU: say which by variantId"] as const };
+      return entry;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { PurchaseOrder, PurchaseOrderLine, Receipt, ReceiptLine } from "~/generated/prisma/client";
+import type { StockSync } from "~/models/platform-operation/status";
+import { toGid } from "~/platform/gid";
+import { formatPoNumber } from "./number";
+
+type Row = PurchaseOrder & {
+  supplier: { name: string; email: string };
+  lines: PurchaseOrderLine[];
+  receipts: (Receipt & { lines: ReceiptLine[] })[];
+};
+
+/** A purchase order as the API speaks of it: platform ids as gids, amounts as numbers, moments as text. */
+export type PurchaseOrderResource = ReturnType<typeof toPurchaseOrder>;
+export type PurchaseOrderLineResource = PurchaseOrderResource["lineItems"][number];
+
+export function toPurchaseOrder(order: Row, stockSync: StockSync) {
+  return {
+    id: order.id,
+    poNumber: formatPoNumber(order.number),
+    supplierId: order.supplierId,
+    supplierName: order.supplier.name,
+    supplierEmail: order.supplier.email,
+    status: order.status,
+    notes: order.notes,
+    supplierNotes: order.supplierNotes,
+    currency: order.currency,
+    subtotal: Number(order.subtotal),
+    tax: Number(order.tax),
+    shipping: Number(order.shipping),
+    discount: Number(order.discount),
+    total: Number(order.total),
+    locationId: order.locationId === null ? null : toGid("Location", order.locationId),
+    expectedAt: text(order.expectedAt),
+    sentAt: text(order.sentAt),
+    receivedAt: text(order.receivedAt),
+    cancelledAt: text(order.cancelledAt),
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    lineItemCount: order.lines.length,
+    lineItems: order.lines.map(toLine),
+    receipts: order.receipts.map(toReceipt),
+    stockSync,
+  };
+}
+
+function toLine(line: PurchaseOrderLine) {
+  return {
+    id: line.id,
+    productId: line.productId === null ? null : toGid("Product", line.productId),
+    variantId: line.variantId === null ? null : toGid("ProductVariant", line.variantId),
+    sku: line.sku,
+    title: line.title,
+    quantity: line.quantity,
+    costPrice: Number(line.costPrice),
+    receivedQuantity: line.receivedQuantity,
+    lineTotal: Number(line.lineTotal),
+  };
+}
+
+function toReceipt({ id, locationId, actor, createdAt, lines }: Receipt & { lines: ReceiptLine[] }) {
+  return {
+    id,
+    locationId: toGid("Location", locationId),
+    actor,
+    createdAt: createdAt.toISOString(),
+    lineItems: lines.map(({ lineId, quantity }) => ({ lineItemId: lineId, quantityReceived: quantity })),
+  };
+}
+
+function text(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

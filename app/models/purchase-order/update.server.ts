@@ -1,0 +1,67 @@
+import { db, type Tx } from "~/db.server";
+import type { ShopContext } from "~/models/shop/context";
+import { checkLocation, checkSupplier } from "./check-references.server";
+import { expectedMoment } from "./expected-at";
+import { getPurchaseOrder } from "./get.server";
+import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
+import { matchLines } from "./match-lines";
+import { priceOrder } from "./price";
+import { resolveLines } from "./resolve-lines.server";
+import type { PurchaseOrderResource } from "./resource";
+import type { PurchaseOrderChanges } from "./schema";
+import { assertTransition } from "./status";
+import { writeLines } from "./write-lines.server";
+
+/**
+ * Changes the given fields and no other; `lineItems` are all lines the order then has. After a draft
+ * only `notes` and `expectedAt` can be given. Throws NOT_FOUND, ILLEGAL_TRANSITION, INVALID_INPUT,
+ * and CONFLICT while a draft's mail is on the way.
+ */
+export async function updatePurchaseOrder(
+  shop: ShopContext,
+  { id, notes, expectedAt, ...draftOnly }: PurchaseOrderChanges & { id: number },
+): Promise<PurchaseOrderResource> {
+  await db.$transaction(async (tx) => {
+    const { status } = await lockPurchaseOrder(tx, shop.id, id);
+    const edits = Object.values(draftOnly).some((value) => value !== undefined);
+    assertTransition(status, edits ? "edit" : "annotate");
+    if (edits) await assertNotBeingSent(tx, shop.id, { id, status });
+    await tx.purchaseOrder.update({
+      where: { shopId_id: { shopId: shop.id, id } },
+      data: {
+        notes,
+        expectedAt: expectedAt == null ? expectedAt : expectedMoment(expectedAt, shop.timeZone),
+        ...(edits ? await edit(tx, shop.id, { ...draftOnly, id }) : {}),
+      },
+    });
+  });
+  return getPurchaseOrder(shop.id, id);
+}
+
+/** Writes the draft's lines and answers the order's own new columns. */
+async function edit(
+  tx: Tx,
+  shopId: number,
+  { id, lineItems, ...changes }: Omit<PurchaseOrderChanges, "notes" | "expectedAt"> & { id: number },
+) {
+  const order = await tx.purchaseOrder.findUniqueOrThrow({
+    where: { shopId_id: { shopId, id } },
+    include: { lines: { where: { shopId }, orderBy: { position: "asc" } } },
+  });
+  // A supplier archived since stays on the orders it has.
+  if (changes.supplierId !== undefined && changes.supplierId !== order.supplierId)
+    await checkSupplier(tx, shopId, changes.supplierId);
+  if (changes.locationId != null && changes.locationId !== order.locationId)
+    await checkLocation(tx, shopId, changes.locationId);
+  // Lines that are not given are kept as they are, but another currency rounds them anew.
+  const given = lineItems ?? order.lines.map((line) => ({ id: line.id }));
+  const lines = await resolveLines(tx, shopId, matchLines(order.lines, given));
+  const price = priceOrder(lines, {
+    currency: changes.currency ?? order.currency,
+    tax: changes.tax ?? order.tax,
+    shipping: changes.shipping ?? order.shipping,
+    discount: changes.discount ?? order.discount,
+  });
+  await writeLines(tx, shopId, { purchaseOrderId: id, currency: price.currency, lines });
+  return { ...changes, ...price };
+}
