@@ -1,0 +1,49 @@
+import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import { currencyDigits, formatMoney } from "~/models/purchase-order/totals";
+
+type Place = Pick<PurchaseOrderPaper, "locale" | "timeZone" | "currency">;
+
+export interface Formats {
+  money(amount: string): string;
+  /** Without the currency's sign, as many digits as the currency counts in; `unitCost` keeps up to four. */
+  amount(amount: string, options?: { unitCost: boolean }): string;
+  quantity(units: number): string;
+  day(moment: string): string;
+}
+
+/**
+ * How the shop writes numbers and days. A locale that Intl does not know, or that writes in letters the page
+ * has no font for, is taken as English.
+ */
+export function formatsOf({ locale: wanted, timeZone, currency }: Place): Formats {
+  const locale = writable(wanted) ? latin(wanted) : "en";
+  const digits = currencyDigits(currency);
+  const decimals = (most: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: most });
+  const plain = decimals(digits);
+  const exact = decimals(Math.max(digits, 4));
+  const units = new Intl.NumberFormat(locale);
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  return {
+    money: (amount) => formatMoney(amount, { currency, locale }),
+    amount: (amount, options) => (options?.unitCost ? exact : plain).format(Number(amount)),
+    quantity: (count) => units.format(count),
+    day: (moment) => days.format(new Date(moment)),
+  };
+}
+
+/** Western figures and calendar. */
+function latin(locale: string): string {
+  return new Intl.Locale(locale, { numberingSystem: "latn", calendar: "gregory" }).toString();
+}
+
+function writable(locale: string): boolean {
+  try {
+    const months = new Intl.DateTimeFormat(latin(locale), { dateStyle: "long" });
+    return /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]+$/u.test(
+      months.format(0),
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import { createRequire } from "node:module";
+import { Font } from "@react-pdf/renderer";
+import { type Typeface, type Weight, fontFamily, regular, strong } from "./typeface";
+
+let loading: Promise<Typeface> | undefined;
+
+/** Registers the fonts of the npm package with the renderer, once a process. */
+export function loadTypeface(): Promise<Typeface> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Typeface> {
+  const { resolve } = createRequire(import.meta.url);
+  Font.register({
+    family: fontFamily,
+    fonts: [
+      {
+        src: resolve("@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf"),
+        fontWeight: regular,
+      },
+      {
+        src: resolve("@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf"),
+        fontWeight: strong,
+      },
+    ],
+  });
+  // Lines are broken by break-lines.ts, which knows the widths; nothing is left to hyphenate.
+  Font.registerHyphenationCallback((word) => [word]);
+
+  const [ofRegular, ofStrong] = await Promise.all([widths(regular), widths(strong)]);
+  return { widthOf: (codePoint, weight) => (weight === strong ? ofStrong : ofRegular)(codePoint) };
+}
+
+async function widths(fontWeight: Weight): Promise<(codePoint: number) => number | null> {
+  await Font.load({ fontFamily, fontWeight });
+  const font = Font.getFont({ fontFamily, fontWeight })?.data;
+  if (!font) throw new Error(`The font ${fontFamily} ${fontWeight} did not load`);
+  const known = new Map<number, number | null>();
+  return (codePoint) => {
+    let width = known.get(codePoint);
+    if (width === undefined) {
+      width = font.hasGlyphForCodePoint(codePoint)
+        ? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
+        : null;
+      known.set(codePoint, width);
+    }
+    return width;
+  };
+}

@@ -1,0 +1,10 @@
+import { move } from "piscina";
+import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import { draw } from "./draw.server";
+
+/** What a thread of the pool runs; built to build/process/render-document.js. */
+export default async function renderDocument(paper: PurchaseOrderPaper) {
+  const bytes = await draw(paper);
+  // A Buffer may be a part of a shared one, which cannot be handed over.
+  return move(Uint8Array.from(bytes));
+}

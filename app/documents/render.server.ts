@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import Piscina from "piscina";
+import { AppError } from "~/errors";
+import { log } from "~/log.server";
+import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+
+const deadlineMs = 30_000;
+/** Beyond it a caller would wait longer than a merchant does. */
+const mostWaiting = 50;
+
+let threads: Piscina | undefined;
+
+/**
+ * The order as a PDF, drawn by another thread so that this one goes on answering.
+ * UNAVAILABLE when too many are waiting or one takes longer than 30 seconds.
+ */
+export async function renderDocument(paper: PurchaseOrderPaper): Promise<Uint8Array<ArrayBuffer>> {
+  threads ??= startThreads();
+  try {
+    const drawn: Uint8Array = await threads.run(paper, { signal: AbortSignal.timeout(deadlineMs) });
+    return new Uint8Array(drawn);
+  } catch (cause) {
+    log.error({ err: cause, poNumber: paper.poNumber }, "A purchase order could not be drawn");
+    throw new AppError("UNAVAILABLE", {
+      message: "The document could not be made just now. Try again in a moment.",
+      retryAfter: 5,
+      cause,
+    });
+  }
+}
+
+/** Ends the threads; the next document starts new ones. */
+export async function closeRenderer(): Promise<void> {
+  const closing = threads;
+  threads = undefined;
+  await closing?.destroy();
+}
+
+function startThreads(): Piscina {
+  return new Piscina({
+    filename: path.join(projectRoot(), "build", "process", "render-document.js"),
+    minThreads: 0,
+    maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    idleTimeout: 60_000,
+    maxQueue: mostWaiting,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // A thread that draws needs none of the process's secrets and none of what it was started with.
+    env: { NODE_ENV: "production" },
+    execArgv: [],
+  });
+}
+
+/** The bundle lies in build/server, the source in app/documents. */
+function projectRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, "package.json")) && folder !== path.dirname(folder)) {
+    folder = path.dirname(folder);
+  }
+  return folder;
+}

@@ -1,0 +1,194 @@
+import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import { breakLines, textWidth } from "./break-lines";
+import { formatsOf } from "./format";
+import { type PaperSize, paperSizeOf, paperSizes } from "./paper-size";
+import { printable } from "./printable";
+import { type Typeface, type Weight, regular, strong } from "./typeface";
+
+/** The measures all pages share, in points. */
+export const margin = { side: 44, top: 42, bottom: 50 };
+export const text = { size: 8.5, leading: 12, small: 7.5, smallLeading: 10.5, large: 19, largeLeading: 25 };
+export const gutter = 12;
+export const rowPadding = 4.5;
+export const tableHeadHeight = 20;
+export const runningHeadHeight = 36;
+export const factLabelWidth = 54;
+
+export type Align = "left" | "right";
+
+export interface Column {
+  label: string;
+  /** With the gutter behind it. */
+  width: number;
+  textWidth: number;
+  align: Align;
+}
+
+export interface Row {
+  /** A cell's lines, in the order of the columns. */
+  cells: string[][];
+  height: number;
+}
+
+export interface Block {
+  label: string;
+  lines: string[];
+}
+
+export interface Total {
+  label: string;
+  amount: string;
+}
+
+/** A purchase order with every text formatted, made printable and broken into lines; nothing is left to flow. */
+export interface Sheet {
+  size: PaperSize;
+  contentWidth: number;
+  contentHeight: number;
+  mark: string;
+  poNumber: string;
+  from: { name: string[]; lines: string[] };
+  blocks: Block[];
+  /** Dates and terms, a label before each. */
+  facts: Block[];
+  blockWidth: number;
+  /** Of the first page's head, down to the table. */
+  headHeight: number;
+  columns: Column[];
+  rows: Row[];
+  summary: string;
+  totals: Total[];
+  notes: string[];
+}
+
+/** Lays out by hand, because the renderer is slow and careless with a table that it has to cut itself. */
+export function layOut(paper: PurchaseOrderPaper, typeface: Typeface): Sheet {
+  const size = paperSizeOf(paper);
+  const contentWidth = paperSizes[size].width - 2 * margin.side;
+  const contentHeight = paperSizes[size].height - margin.top - margin.bottom;
+  const formats = formatsOf(paper);
+  const hasGlyph = (codePoint: number) => typeface.widthOf(codePoint, regular) !== null;
+  const clean = (value: string) => printable(value, hasGlyph);
+  const widths = (weight: Weight) => (codePoint: number) => typeface.widthOf(codePoint, weight) ?? 0.6;
+  const lines = (
+    value: string,
+    width: number,
+    { most = 50, weight = regular as Weight, at = text.size } = {},
+  ) => breakLines(clean(value), { width, size: at, most, widthOf: widths(weight) });
+  const linesOf = (values: string[], width: number) =>
+    values.filter(Boolean).flatMap((value) => lines(value, width, { most: 8 }));
+
+  const { shop, supplier, shipTo } = paper;
+  const half = contentWidth / 2 - gutter;
+  const from = {
+    name: lines(shop.name, half, { most: 2, weight: strong, at: 13 }),
+    lines: linesOf([addressLines(shop.address), shop.email, shop.phone], half),
+  };
+  const blockWidth = (contentWidth - 2 * gutter) / 3;
+  const blocks = [
+    {
+      label: "Supplier",
+      lines: linesOf(
+        [supplier.name, supplier.contact, addressLines(supplier.address), supplier.email, supplier.phone],
+        blockWidth,
+      ),
+    },
+    { label: "Deliver to", lines: linesOf([shipTo.name, addressLines(shipTo.address)], blockWidth) },
+  ];
+  const facts = [
+    { label: "Date", value: formats.day(paper.date) },
+    { label: "Expected", value: paper.expectedAt ? formats.day(paper.expectedAt) : "" },
+    { label: "Payment", value: paper.paymentTerms },
+    { label: "Currency", value: paper.currency },
+  ]
+    .filter(({ value }) => value.trim() !== "")
+    .map(({ label, value }) => ({ label, lines: lines(value, blockWidth - factLabelWidth, { most: 4 }) }));
+
+  const texts = paper.lines.map((line, index) => [
+    formats.quantity(index + 1),
+    clean(line.sku),
+    clean(line.title),
+    formats.quantity(line.quantity),
+    formats.amount(line.costPrice, { unitCost: true }),
+    formats.amount(line.lineTotal),
+  ]);
+  const columns = columnsFor(texts, contentWidth, widths(regular));
+  const rows = texts.map((cells) => {
+    const broken = cells.map((cell, index) => lines(cell, columns[index]?.textWidth ?? 0));
+    const tallest = Math.max(...broken.map((cell) => cell.length));
+    return { cells: broken, height: tallest * text.leading + 2 * rowPadding };
+  });
+
+  const units = paper.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const plural = (count: number, word: string) =>
+    `${formats.quantity(count)} ${word}${count === 1 ? "" : "s"}`;
+  const isSet = (amount: string) => Number(amount) !== 0;
+  const left = from.name.length * 17 + from.lines.length * text.leading;
+  const tallestBlock = Math.max(
+    ...blocks.map((block) => block.lines.length),
+    facts.reduce((sum, fact) => sum + fact.lines.length, 0),
+  );
+  return {
+    size,
+    contentWidth,
+    contentHeight,
+    mark: paper.mark,
+    poNumber: paper.poNumber,
+    from,
+    blocks,
+    facts,
+    blockWidth,
+    headHeight: Math.max(left, 2 * text.largeLeading) + 22 + 16 + tallestBlock * text.leading + 20,
+    columns,
+    rows,
+    summary: `${plural(rows.length, "line")}, ${plural(units, "unit")}`,
+    totals: [
+      { label: "Subtotal", amount: formats.money(paper.subtotal) },
+      ...(isSet(paper.discount) ? [{ label: "Discount", amount: `−${formats.money(paper.discount)}` }] : []),
+      ...(isSet(paper.shipping) ? [{ label: "Shipping", amount: formats.money(paper.shipping) }] : []),
+      { label: "Tax", amount: formats.money(paper.tax) },
+      { label: "Total", amount: formats.money(paper.total) },
+    ],
+    notes: paper.notes.trim() === "" ? [] : lines(paper.notes, contentWidth, { most: Infinity }),
+  };
+}
+
+/** An address on one line becomes one part a line. */
+function addressLines(address: string): string {
+  const trimmed = address.trim();
+  return trimmed.includes("\n") ? trimmed : trimmed.replace(/,\s+/g, "\n");
+}
+
+/** Numbers get the room they need, the SKU up to a fifth, the title the rest. */
+function columnsFor(
+  rows: string[][],
+  contentWidth: number,
+  widthOf: (codePoint: number) => number,
+): Column[] {
+  // One point of slack, for kerning may push letters apart.
+  const widest = (index: number, label: string) =>
+    Math.max(
+      textWidth(label, { size: text.small, widthOf }),
+      ...rows.map((cells) => textWidth(cells[index] ?? "", { size: text.size, widthOf })),
+    ) + 1;
+  const position = widest(0, "#");
+  const sku = Math.min(widest(1, "SKU"), contentWidth / 5);
+  const quantity = widest(3, "Quantity");
+  const cost = widest(4, "Unit cost");
+  const total = widest(5, "Line total");
+  const title = contentWidth - position - sku - quantity - cost - total - 5 * gutter;
+  const column = (label: string, textWidth: number, align: Align, behind = gutter) => ({
+    label,
+    width: textWidth + behind,
+    textWidth,
+    align,
+  });
+  return [
+    column("#", position, "left"),
+    column("SKU", sku, "left"),
+    column("Title", title, "left"),
+    column("Quantity", quantity, "right"),
+    column("Unit cost", cost, "right"),
+    column("Line total", total, "right", 0),
+  ];
+}

@@ -1,0 +1,12 @@
+/** Knows Latin, Greek and Cyrillic letters; its figures are all of one width. */
+export const fontFamily = "IBM Plex Sans";
+
+export const regular = 400;
+export const strong = 600;
+export type Weight = typeof regular | typeof strong;
+
+/** What laying out by hand needs to know of a font. */
+export interface Typeface {
+  /** The width of a character in points at size 1, or null when the font does not have it. */
+  widthOf(codePoint: number, weight: Weight): number | null;
+}
