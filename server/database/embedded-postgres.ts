@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -16,6 +18,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { freePort } from "../free-port";
+import { publicFolder } from "./state-folder";
 
 const run = promisify(execFile);
 
@@ -27,7 +30,7 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** A folder that the server's operating system user can reach; holds the binaries, once. */
+  /** Where binaries (once) and data live; for root, elsewhere when the server's user could not reach it. */
   folder: string;
   /** Names the server's data within the folder, so that one folder serves several. */
   instance?: string;
@@ -41,12 +44,14 @@ interface Options {
  * Ctrl-C reaches the app first and the database last.
  */
 export async function startEmbeddedPostgres({
-  folder,
+  folder: wishedFolder,
   instance = "postgres",
   durable = true,
 }: Options): Promise<EmbeddedPostgres> {
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
   const user = await serverUser();
+  const folder = user.uid === undefined ? path.resolve(wishedFolder) : reachableFolder(wishedFolder);
+  mkdirSync(folder, { recursive: true });
+  if (user.uid !== undefined) chmodSync(folder, 0o755);
   const installation = installBinaries(folder);
   const data = path.join(folder, `${instance}-data`);
   const control = (...args: string[]) =>
@@ -105,6 +110,16 @@ async function serverUser(): Promise<ServerUser> {
   throw new Error("PostgreSQL cannot run as root, and there is no user 'postgres' or 'nobody' to run it as.");
 }
 
+/** The folder itself when everyone may pass through its parents, else one in a public place that is named after it. */
+function reachableFolder(wished: string): string {
+  const folder = path.resolve(wished);
+  for (let place = path.dirname(folder); place !== path.dirname(place); place = path.dirname(place)) {
+    const mode = statSync(place, { throwIfNoEntry: false })?.mode;
+    if (mode !== undefined && (mode & 0o001) === 0) return publicFolder(folder);
+  }
+  return folder;
+}
+
 /** Copies the binaries once, with the links that the package's skipped install script would have made. */
 function installBinaries(folder: string): string {
   const require = createRequire(import.meta.url);
@@ -142,7 +157,7 @@ async function initialise(place: {
   const { installation, data, passwordFile, user } = place;
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { mode: 0o700 });
-  const readable = path.join(data, "..", `.password-${process.pid}`);
+  const readable = `${data}.password-${process.pid}`;
   writeFileSync(readable, readFileSync(passwordFile), { mode: 0o600 });
   if (user.uid !== undefined && user.gid !== undefined) {
     chownSync(data, user.uid, user.gid);

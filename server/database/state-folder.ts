@@ -16,7 +16,11 @@ export function stateFolder(dataDir: string | undefined): string {
 
 function defaultFolder(): string {
   const checkout = process.cwd();
-  if (process.getuid?.() !== 0) return path.join(checkout, ".state");
-  const name = createHash("sha256").update(checkout).digest("hex").slice(0, 12);
-  return path.join(process.platform === "linux" ? "/var/tmp" : tmpdir(), `backroom-${name}`);
+  return process.getuid?.() === 0 ? publicFolder(checkout) : path.join(checkout, ".state");
+}
+
+/** A place that every user of the machine can reach, of its own for each `name`. */
+export function publicFolder(name: string): string {
+  const hash = createHash("sha256").update(name).digest("hex").slice(0, 12);
+  return path.join(process.platform === "linux" ? "/var/tmp" : tmpdir(), `backroom-${hash}`);
 }
