@@ -102,7 +102,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     installed: install,
     async stop() {
       await app.stop();
-      await gateway.stop();
+      await gateway.close();
       await simulator.stop();
       log.end();
     },
