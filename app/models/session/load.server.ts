@@ -1,0 +1,39 @@
+import { Session } from "@shopify/shopify-api";
+import { db } from "~/db.server";
+import type { Session as SessionRow } from "~/generated/prisma/client";
+import { tokenCipher } from "./tokens.server";
+
+/**
+ * The session by the library's id, or undefined: also when the shop has to authorize the app anew, so that
+ * the library sends it there, and when its token does not open with any of our keys.
+ */
+export async function unsafeLoadSession(id: string): Promise<Session | undefined> {
+  const row = await db.session.findFirst({
+    where: { id, shop: { status: { in: ["active", "parked"] } } },
+    include: { shop: { select: { domain: true } } },
+  });
+  return row ? toSession(row, row.shop.domain) : undefined;
+}
+
+/** All sessions of a shop. */
+export async function loadSessionsOfShop(domain: string): Promise<Session[]> {
+  const rows = await db.session.findMany({ where: { shop: { domain } }, take: 25 });
+  return rows.map((row) => toSession(row, domain)).filter((session) => session !== undefined);
+}
+
+function toSession(row: SessionRow, shop: string): Session | undefined {
+  const accessToken = row.accessToken && tokenCipher.decrypt(row.accessToken, { shop, field: "access" });
+  if (!accessToken) return undefined;
+  const refreshToken = row.refreshToken && tokenCipher.decrypt(row.refreshToken, { shop, field: "refresh" });
+  return new Session({
+    id: row.id,
+    shop,
+    state: row.state,
+    isOnline: row.isOnline,
+    scope: row.scope,
+    accessToken,
+    ...(row.expiresAt && { expires: row.expiresAt }),
+    ...(refreshToken && { refreshToken }),
+    ...(row.refreshExpiresAt && { refreshTokenExpires: row.refreshExpiresAt }),
+  });
+}

@@ -1,0 +1,39 @@
+import pg from "pg";
+import { env } from "~/env.server";
+
+// PostgreSQL's locks of two numbers are a space of their own; the first number is this file's.
+const lockSpace = 7_301;
+
+/**
+ * Connections of their own: the lock is held while the platform is asked, and neither a transaction nor a
+ * connection of the pool that requests live on may wait for the network. A lock of the session, not a lease
+ * row, because PostgreSQL frees it at once when the process dies.
+ */
+const connections = new pg.Pool({
+  connectionString: env.DATABASE_URL,
+  max: 4,
+  connectionTimeoutMillis: 20_000,
+  idleTimeoutMillis: 5_000,
+  statement_timeout: 20_000,
+  allowExitOnIdle: true,
+});
+connections.on("error", () => undefined);
+
+/** Runs `work` while no other process does so for this shop. */
+export async function withRefreshLock<T>(shopId: number, work: () => Promise<T>): Promise<T> {
+  const connection = await connections.connect();
+  let broken: Error | undefined;
+  try {
+    await connection.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, shopId]);
+    try {
+      return await work();
+    } finally {
+      await connection
+        .query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, shopId])
+        .catch((error: Error) => (broken = error));
+    }
+  } finally {
+    // A connection that could not unlock is closed, which unlocks.
+    connection.release(broken);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Session } from "@shopify/shopify-api";
+import { db } from "~/db.server";
+import { AppError } from "~/errors";
+import { isShopDomain } from "~/models/shop/domain";
+import { tokenCipher } from "./tokens.server";
+
+/**
+ * Keeps a session that the platform has just granted, its tokens encrypted. The shop counts as installed
+ * from this moment, in the same transaction: news of an earlier uninstall cannot harm the new session.
+ * INVALID_INPUT for a session without token or of no shop.
+ */
+export async function storeSession(session: Session): Promise<void> {
+  const { shop: domain, accessToken, refreshToken } = session;
+  if (!isShopDomain(domain) || !accessToken) {
+    throw new AppError("INVALID_INPUT", { message: "The platform granted no access to a shop." });
+  }
+  const kept = {
+    isOnline: session.isOnline,
+    state: session.state,
+    scope: session.scope ?? "",
+    accessToken: tokenCipher.encrypt(accessToken, { shop: domain, field: "access" }),
+    expiresAt: session.expires ?? null,
+    refreshToken: refreshToken ? tokenCipher.encrypt(refreshToken, { shop: domain, field: "refresh" }) : null,
+    refreshExpiresAt: session.refreshTokenExpires ?? null,
+  };
+  const installed = { status: "active" as const, installedAt: new Date(), uninstalledAt: null };
+  await db.$transaction(async (tx) => {
+    const shop = await tx.shop.upsert({
+      where: { domain },
+      create: { domain, ...installed },
+      update: installed,
+      select: { id: true },
+    });
+    await tx.session.upsert({
+      where: { shopId_id: { shopId: shop.id, id: session.id } },
+      create: { shopId: shop.id, id: session.id, ...kept },
+      update: kept,
+    });
+  });
+}

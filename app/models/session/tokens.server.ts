@@ -1,0 +1,10 @@
+import { env } from "~/env.server";
+import { createTokenCipher } from "./token-cipher";
+
+/** The cipher of every token in the database. */
+export const tokenCipher = createTokenCipher(env.ENCRYPTION_KEYS);
+
+/** The library's name for the session that background work uses. */
+export function offlineSessionId(domain: string): string {
+  return `offline_${domain}`;
+}

@@ -1,0 +1,19 @@
+import { db } from "~/db.server";
+
+/** The platform no longer takes the shop's token: nothing is asked of it until the shop authorizes anew. */
+export async function requireReauthorization(shopId: number): Promise<void> {
+  await db.shop.updateMany({
+    where: { id: shopId, status: { in: ["active", "parked"] } },
+    data: { status: "reauthorize" },
+  });
+}
+
+/** The platform has closed the shop for now: background work leaves it alone. */
+export async function parkShop(shopId: number): Promise<void> {
+  await db.shop.updateMany({ where: { id: shopId, status: "active" }, data: { status: "parked" } });
+}
+
+/** The platform answers for a parked shop again. */
+export async function unparkShop(shopId: number): Promise<void> {
+  await db.shop.updateMany({ where: { id: shopId, status: "parked" }, data: { status: "active" } });
+}

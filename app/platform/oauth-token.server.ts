@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { env } from "~/env.server";
+import { AppError } from "~/errors";
+
+const deadlineMs = 10_000;
+const seconds = z.number().positive().max(315_360_000);
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: seconds.nullish(),
+  refresh_token: z.string().min(1).nullish(),
+  refresh_token_expires_in: seconds.nullish(),
+});
+
+interface Tokens {
+  accessToken: string;
+  expiresIn?: number | undefined;
+  refreshToken?: string | undefined;
+  refreshExpiresIn?: number | undefined;
+}
+
+/**
+ * Trades a refresh token for new tokens; times are in seconds, an answer without `expiresIn` is permanent.
+ * PLATFORM_REJECTED when the refresh token is no longer good, PLATFORM_UNAVAILABLE when no clear answer came.
+ */
+export async function refreshTokens(domain: string, refreshToken: string): Promise<Tokens> {
+  const { status, body } = await post(domain, {
+    client_id: env.SHOPIFY_API_KEY,
+    client_secret: env.SHOPIFY_API_SECRET,
+    grant_type: "refresh_token",
+    refresh_token: refreshToken,
+  });
+  const answer = tokenAnswer.safeParse(body);
+  if (status === 200 && answer.success) {
+    return {
+      accessToken: answer.data.access_token,
+      expiresIn: answer.data.expires_in ?? undefined,
+      refreshToken: answer.data.refresh_token ?? undefined,
+      refreshExpiresIn: answer.data.refresh_token_expires_in ?? undefined,
+    };
+  }
+  if (status === 400 || status === 401 || status === 403) {
+    throw new AppError("PLATFORM_REJECTED", { message: "The store no longer grants access." });
+  }
+  throw unavailable();
+}
+
+async function post(domain: string, form: object): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(`https://${domain}/admin/oauth/access_token`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(form),
+      signal: AbortSignal.timeout(deadlineMs),
+      redirect: "error",
+    });
+    const text = await response.text();
+    return { status: response.status, body: toJson(text) };
+  } catch {
+    // The cause may quote the request, which holds the secret.
+    throw unavailable();
+  }
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function unavailable(): AppError {
+  return new AppError("PLATFORM_UNAVAILABLE", { message: "The store does not answer.", retryAfter: 5 });
+}

@@ -1,0 +1,18 @@
+import { LogSeverity } from "@shopify/shopify-app-remix/server";
+import { log } from "./log.server";
+
+const levels = {
+  [LogSeverity.Error]: "error",
+  [LogSeverity.Warning]: "warn",
+  [LogSeverity.Info]: "debug",
+  [LogSeverity.Debug]: "trace",
+} as const;
+
+// Lines whose whole point is a token or its claims.
+const tokenLines = /Attempting to authenticate session token|Session token is valid/;
+
+/** The library's log goes into ours, a level lower, without the lines that spell out tokens. */
+export function logForLibrary(severity: LogSeverity, message: string): void {
+  if (tokenLines.test(message)) return;
+  log[levels[severity]]({ component: "shopify-app-remix" }, message);
+}

@@ -1,0 +1,60 @@
+import "@shopify/shopify-app-remix/adapters/node";
+import {
+  ApiVersion,
+  AppDistribution,
+  LogSeverity,
+  type Session,
+  shopifyApp,
+} from "@shopify/shopify-app-remix/server";
+import { env } from "./env.server";
+import { log } from "./log.server";
+import { queueImport } from "./models/import-run/queue.server";
+import { sessionStorage } from "./models/session/storage.server";
+import { findShopByDomain } from "./models/shop/get.server";
+import { apiVersion } from "./platform/api-version";
+import { logForLibrary } from "./shopify-log.server";
+import { platformAccess } from "./sync/platform-access.server";
+
+const shopify = shopifyApp({
+  apiKey: env.SHOPIFY_API_KEY,
+  apiSecretKey: env.SHOPIFY_API_SECRET,
+  appUrl: env.SHOPIFY_APP_URL,
+  apiVersion: libraryVersion(),
+  scopes: env.SCOPES,
+  authPathPrefix: "/auth",
+  distribution: AppDistribution.AppStore,
+  sessionStorage: { ...sessionStorage, loadSession: loadRenewedSession },
+  future: { expiringOfflineAccessTokens: true, unstable_newEmbeddedAuthStrategy: false },
+  logger: { level: LogSeverity.Debug, log: logForLibrary },
+  hooks: { afterAuth },
+});
+
+export const { authenticate, login } = shopify;
+
+function libraryVersion(): ApiVersion {
+  const version = Object.values(ApiVersion).find((known) => known === apiVersion);
+  if (!version) throw new Error(`The Shopify library does not know Admin API ${apiVersion}.`);
+  return version;
+}
+
+/**
+ * The library sends a merchant whose token has run out through the installation again; a token that can be
+ * renewed is therefore renewed before the library sees it.
+ */
+async function loadRenewedSession(id: string): Promise<Session | undefined> {
+  const session = await sessionStorage.loadSession(id);
+  if (!session?.isExpired(60_000) || session.isOnline) return session;
+  const shop = await findShopByDomain(session.shop);
+  if (!shop) return undefined;
+  try {
+    await platformAccess(shop.id);
+  } catch (error) {
+    log.info({ err: error, shop: session.shop }, "the session could not be renewed");
+  }
+  return sessionStorage.loadSession(id);
+}
+
+async function afterAuth({ session }: { session: Session }): Promise<void> {
+  const shop = await findShopByDomain(session.shop);
+  if (shop) await queueImport(shop.id);
+}
