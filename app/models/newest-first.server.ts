@@ -1,4 +1,5 @@
-import { cursorAfter, idOfCursor } from "./cursor";
+import { z } from "zod";
+import { decodeCursor, encodeCursor } from "~/http/cursor";
 
 export interface PageRequest {
   limit: number;
@@ -14,6 +15,7 @@ export interface Page<Row> {
 type Read<Row> = (range: { before: number; limit: number }) => Promise<Row[]>;
 
 const aboveAll = 2 ** 31 - 1;
+const position = z.tuple([z.int().min(1).max(aboveAll)]);
 const batch = 1_000;
 
 /** One page. Throws INVALID_REQUEST for a foreign cursor. */
@@ -21,11 +23,11 @@ export async function pageOf<Row extends { id: number }>(
   { limit, cursor }: PageRequest,
   read: Read<Row>,
 ): Promise<Page<Row>> {
-  const before = cursor === undefined ? aboveAll : idOfCursor(cursor);
+  const before = cursor === undefined ? aboveAll : decodeCursor(cursor, position)[0];
   const rows = await read({ before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { rows: page, nextCursor: last && rows.length > limit ? cursorAfter(last.id) : null };
+  return { rows: page, nextCursor: last && rows.length > limit ? encodeCursor([last.id]) : null };
 }
 
 /** Every row, a thousand in memory at a time. */

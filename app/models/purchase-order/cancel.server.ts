@@ -1,13 +1,16 @@
 import { db } from "~/db.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
+import type { PurchaseOrderResource } from "./resource";
 import { assertTransition } from "./status";
 
 /**
  * The order is cancelled; one that was received in part is received, its rest given up.
  * Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while a draft's mail is on the way.
  */
-export async function cancelPurchaseOrder(shopId: number, id: number): Promise<void> {
-  await db.$transaction(async (tx) => {
+export async function cancelPurchaseOrder(shopId: number, id: number): Promise<PurchaseOrderResource> {
+  return db.$transaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shopId, id);
     const [next] = assertTransition(status, "cancel");
     await assertNotBeingSent(tx, shopId, { id, status });
@@ -15,5 +18,8 @@ export async function cancelPurchaseOrder(shopId: number, id: number): Promise<v
       where: { shopId_id: { shopId, id } },
       data: { status: next, cancelledAt: next === "cancelled" ? new Date() : undefined },
     });
+    const order = await readPurchaseOrder(tx, shopId, id);
+    await rememberAnswer(tx, order);
+    return order;
   });
 }

@@ -1,8 +1,9 @@
 import { db, type Tx } from "~/db.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { expectedMoment } from "./expected-at";
-import { getPurchaseOrder } from "./get.server";
+import { readPurchaseOrder } from "./get.server";
 import { priceOrder } from "./price";
 import { resolveLines } from "./resolve-lines.server";
 import type { PurchaseOrderResource } from "./resource";
@@ -17,9 +18,9 @@ export async function createPurchaseOrder(
   shop: ShopContext,
   { lineItems, tax = 0, shipping = 0, discount = 0, currency = shop.currency, ...input }: NewPurchaseOrder,
 ): Promise<PurchaseOrderResource> {
-  const id = await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     await checkSupplier(tx, shop.id, input.supplierId);
-    if (input.locationId != null) await checkLocation(tx, shop.id, input.locationId);
+    if (input.locationId) await checkLocation(tx, shop.id, input.locationId);
     const lines = await resolveLines(
       tx,
       shop.id,
@@ -36,14 +37,15 @@ export async function createPurchaseOrder(
         ...price,
         shopId: shop.id,
         number: await takeNumber(tx, shop.id),
-        expectedAt: input.expectedAt == null ? null : expectedMoment(input.expectedAt, shop.timeZone),
+        expectedAt: input.expectedAt ? expectedMoment(input.expectedAt, shop.timeZone) : null,
       },
       select: { id: true },
     });
     await writeLines(tx, shop.id, { purchaseOrderId, currency, lines });
-    return purchaseOrderId;
+    const order = await readPurchaseOrder(tx, shop.id, purchaseOrderId);
+    await rememberAnswer(tx, order, 201);
+    return order;
   });
-  return getPurchaseOrder(shop.id, id);
 }
 
 /** Holds the counter until the transaction ends: a number whose order is rolled back is given again. */

@@ -1,17 +1,21 @@
 import { db } from "~/db.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
+import { formatPoNumber } from "./number";
 import { assertTransition } from "./status";
 
 /**
- * The order is gone; its number is not given to another. Answers that number.
+ * The order is gone; its number is not given to another.
  * Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while its mail is on the way.
  */
-export async function deletePurchaseOrder(shopId: number, id: number): Promise<number> {
+export async function deletePurchaseOrder(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
     const { status, number } = await lockPurchaseOrder(tx, shopId, id);
     assertTransition(status, "delete");
     await assertNotBeingSent(tx, shopId, { id, status });
     await tx.purchaseOrder.delete({ where: { shopId_id: { shopId, id } } });
-    return number;
+    const answer = { message: `${formatPoNumber(number)} is deleted.` };
+    await rememberAnswer(tx, answer);
+    return answer;
   });
 }

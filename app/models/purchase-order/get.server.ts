@@ -1,11 +1,16 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { notFound } from "~/errors";
 import { stockSyncOf } from "~/models/platform-operation/status";
 import { toPurchaseOrder, type PurchaseOrderResource } from "./resource";
 
 /** The whole order: lines in their order, receipts oldest first. Throws NOT_FOUND. */
-export async function getPurchaseOrder(shopId: number, id: number): Promise<PurchaseOrderResource> {
-  const order = await db.purchaseOrder.findUnique({
+export function getPurchaseOrder(shopId: number, id: number): Promise<PurchaseOrderResource> {
+  return readPurchaseOrder(db, shopId, id);
+}
+
+/** As getPurchaseOrder, with what the caller's transaction has done so far. */
+export async function readPurchaseOrder(tx: Tx, shopId: number, id: number): Promise<PurchaseOrderResource> {
+  const order = await tx.purchaseOrder.findUnique({
     where: { shopId_id: { shopId, id } },
     include: {
       supplier: { select: { name: true, email: true } },
@@ -14,7 +19,7 @@ export async function getPurchaseOrder(shopId: number, id: number): Promise<Purc
     },
   });
   if (!order) throw notFound("purchase order");
-  const operations = await db.platformOperation.findMany({
+  const operations = await tx.platformOperation.findMany({
     where: { shopId, document: "receipt", documentId: { in: order.receipts.map((receipt) => receipt.id) } },
     select: { status: true },
   });

@@ -45,7 +45,7 @@ function pair(current: readonly KeptLine[], given: readonly ChangedLine[]): Map<
     },
     {
       ofGiven: ({ id, variantId, sku }: ChangedLine) =>
-        id === undefined && variantId == null && sku ? sku : undefined,
+        id === undefined && !variantId && sku ? sku : undefined,
       ofKept: ({ sku }: KeptLine) => sku,
     },
   ];
@@ -89,7 +89,7 @@ function merge(given: ChangedLine, kept: KeptLine | undefined): LineDraft {
 
 function missing(line: ChangedLine, path: string): Issue[] {
   const issues: Issue[] = [];
-  if (line.variantId == null && line.title === undefined && !line.sku)
+  if (!line.variantId && line.title === undefined && !line.sku)
     issues.push({
       path: `${path}.title`,
       message: "a line without variantId needs a title, or the SKU of a variant",

@@ -2,7 +2,7 @@ import { db, type Tx } from "~/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { expectedMoment } from "./expected-at";
-import { getPurchaseOrder } from "./get.server";
+import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import { matchLines } from "./match-lines";
 import { priceOrder } from "./price";
@@ -21,7 +21,7 @@ export async function updatePurchaseOrder(
   shop: ShopContext,
   { id, notes, expectedAt, ...draftOnly }: PurchaseOrderChanges & { id: number },
 ): Promise<PurchaseOrderResource> {
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shop.id, id);
     const edits = Object.values(draftOnly).some((value) => value !== undefined);
     assertTransition(status, edits ? "edit" : "annotate");
@@ -30,12 +30,12 @@ export async function updatePurchaseOrder(
       where: { shopId_id: { shopId: shop.id, id } },
       data: {
         notes,
-        expectedAt: expectedAt == null ? expectedAt : expectedMoment(expectedAt, shop.timeZone),
+        expectedAt: expectedAt ? expectedMoment(expectedAt, shop.timeZone) : expectedAt,
         ...(edits ? await edit(tx, shop.id, { ...draftOnly, id }) : {}),
       },
     });
+    return readPurchaseOrder(tx, shop.id, id);
   });
-  return getPurchaseOrder(shop.id, id);
 }
 
 /** Writes the draft's lines and answers the order's own new columns. */
@@ -51,7 +51,7 @@ async function edit(
   // A supplier archived since stays on the orders it has.
   if (changes.supplierId !== undefined && changes.supplierId !== order.supplierId)
     await checkSupplier(tx, shopId, changes.supplierId);
-  if (changes.locationId != null && changes.locationId !== order.locationId)
+  if (changes.locationId && changes.locationId !== order.locationId)
     await checkLocation(tx, shopId, changes.locationId);
   // Lines that are not given are kept as they are, but another currency rounds them anew.
   const given = lineItems ?? order.lines.map((line) => ({ id: line.id }));

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { lockSupplier } from "~/models/supplier/lock.server";
 import { toContact, type ContactResource } from "./resource";
 import type { NewContact } from "./schema";
@@ -10,6 +11,8 @@ export async function addContact(
 ): Promise<ContactResource> {
   return db.$transaction(async (tx) => {
     await lockSupplier(tx, shopId, supplierId);
-    return toContact(await tx.supplierContact.create({ data: { ...input, shopId, supplierId } }));
+    const contact = toContact(await tx.supplierContact.create({ data: { ...input, shopId, supplierId } }));
+    await rememberAnswer(tx, contact, 201);
+    return contact;
   });
 }

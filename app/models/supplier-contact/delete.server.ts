@@ -1,11 +1,17 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 
 /** The supplier's contact is gone. Throws NOT_FOUND. */
 export async function deleteContact(
   shopId: number,
   { supplierId, id }: { supplierId: number; id: number },
-): Promise<void> {
-  const { count } = await db.supplierContact.deleteMany({ where: { shopId, supplierId, id } });
-  if (count === 0) throw notFound("contact");
+): Promise<{ message: string }> {
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.supplierContact.deleteMany({ where: { shopId, supplierId, id } });
+    if (count === 0) throw notFound("contact");
+    const answer = { message: "The contact is deleted." };
+    await rememberAnswer(tx, answer);
+    return answer;
+  });
 }

@@ -1,9 +1,14 @@
 import { db } from "~/db.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { toSupplier, type SupplierResource } from "./resource";
 import type { NewSupplier } from "./schema";
 
 /** A new supplier of the shop, without contacts. */
 export async function createSupplier(shopId: number, input: NewSupplier): Promise<SupplierResource> {
-  const supplier = await db.supplier.create({ data: { ...input, shopId } });
-  return toSupplier({ ...supplier, contacts: [] });
+  return db.$transaction(async (tx) => {
+    const row = await tx.supplier.create({ data: { ...input, shopId } });
+    const supplier = toSupplier({ ...row, contacts: [] });
+    await rememberAnswer(tx, supplier, 201);
+    return supplier;
+  });
 }

@@ -1,20 +1,24 @@
 import { db } from "~/db.server";
 import { AppError } from "~/errors";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { lockSupplier } from "./lock.server";
 
 /**
  * The supplier and its contacts are gone. Throws NOT_FOUND, and CONFLICT while purchase orders
  * or reorder rules name it.
  */
-export async function deleteSupplier(shopId: number, id: number): Promise<void> {
-  await db.$transaction(async (tx) => {
+export async function deleteSupplier(shopId: number, id: number): Promise<{ message: string }> {
+  return db.$transaction(async (tx) => {
     // The lock also keeps out new orders and rules: their foreign keys wait for it.
-    await lockSupplier(tx, shopId, id);
+    const { name } = await lockSupplier(tx, shopId, id);
     const where = { shopId, supplierId: id };
     const orders = await tx.purchaseOrder.count({ where });
     const rules = await tx.reorderRule.count({ where });
     if (orders + rules > 0) throw inUse(orders, rules);
     await tx.supplier.delete({ where: { shopId_id: { shopId, id } } });
+    const answer = { message: `${name} is deleted.` };
+    await rememberAnswer(tx, answer);
+    return answer;
   });
 }
 
