@@ -117,8 +117,9 @@ export async function* bulkLines(url: string): AsyncGenerator<string[]> {
     const response = await fetch(url);
     if (!response.ok || !response.body) throw new TypeError(`status ${response.status}`);
     const decoder = new TextDecoder();
-    for await (const bytes of response.body) {
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (rest + decoder.decode(part.value, { stream: true })).split("\n");
       rest = lines.pop() ?? "";
       if (lines.length > 0) yield lines;
     }

@@ -42,19 +42,21 @@ const refundLinesDocument = document(
   "RefundLines",
   /* GraphQL */ `
     query RefundLines($id: ID!, $after: String) {
-      refund(id: $id) {
-        refundLineItems(first: 250, after: $after) {
-          nodes {
-            quantity
-            lineItem {
-              variant {
-                id
+      node(id: $id) {
+        ... on Refund {
+          refundLineItems(first: 250, after: $after) {
+            nodes {
+              quantity
+              lineItem {
+                variant {
+                  id
+                }
               }
             }
-          }
-          pageInfo {
-            hasNextPage
-            endCursor
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
           }
         }
       }
@@ -90,7 +92,7 @@ const refundsAnswer = z.object({
 });
 
 const refundLinesAnswer = z.object({
-  refund: z
+  node: z
     .object({
       refundLineItems: z.object({
         nodes: z.array(refundLine),
@@ -150,7 +152,7 @@ export async function fetchRefunds(
 async function linesOf(client: PlatformClient, id: string): Promise<z.output<typeof refundLine>[]> {
   const lines: z.output<typeof refundLine>[] = [];
   for (let after: string | null = null; ;) {
-    const { refund }: z.output<typeof refundLinesAnswer> = await client.query(
+    const { node: refund }: z.output<typeof refundLinesAnswer> = await client.query(
       refundLinesDocument,
       { id, after },
       refundLinesAnswer,

@@ -1,0 +1,65 @@
+import { type ImportConnection, inTransaction, StagingTable } from "~/models/import-run/connection.server";
+import { type Execute } from "~/models/execute";
+import { mergeCatalogue } from "./merge.server";
+import { raiseCatalogueVersion } from "./raise-version.server";
+
+export interface StagedCatalogue {
+  products: StagingTable;
+  variants: StagingTable;
+}
+
+/** Empty tables for a whole catalogue: the columns stand in the order the rows have to have. */
+export async function stageCatalogue(connection: ImportConnection): Promise<StagedCatalogue> {
+  return {
+    products: await StagingTable.create(
+      connection,
+      "staged_products",
+      "id bigint, title text, status text, vendor text, image_url text, changed_at timestamptz",
+    ),
+    variants: await StagingTable.create(
+      connection,
+      "staged_variants",
+      "id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric, cost numeric, tracked boolean",
+    ),
+  };
+}
+
+/**
+ * The mirror holds what was staged; what the platform no longer has is marked deleted, unless the mirror
+ * heard of it after `readAt`.
+ */
+export async function mergeStagedCatalogue(
+  connection: ImportConnection,
+  { readAt }: { readAt: Date },
+): Promise<{ products: number; variants: number }> {
+  const { shopId, client } = connection;
+  const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
+  return inTransaction(connection, async () => {
+    const changed =
+      (await mergeCatalogue(execute, shopId, {
+        products: "(SELECT DISTINCT ON (id) * FROM staged_products ORDER BY id, changed_at DESC)",
+        variants: "(SELECT DISTINCT ON (id) * FROM staged_variants ORDER BY id)",
+        values: [],
+      })) +
+      (await execute(markVariants, shopId, readAt)) +
+      (await execute(markProducts, shopId, readAt));
+    if (changed > 0) await raiseCatalogueVersion(execute, shopId);
+    const { rows } = await client.query<{ products: number; variants: number }>(
+      `SELECT (SELECT count(*)::int FROM staged_products) AS products,
+              (SELECT count(*)::int FROM staged_variants) AS variants`,
+    );
+    return rows[0] ?? { products: 0, variants: 0 };
+  });
+}
+
+const markVariants = `
+  UPDATE variants v SET deleted_at = now()
+  FROM products p
+  WHERE v.shop_id = $1::int AND v.deleted_at IS NULL
+    AND p.shop_id = v.shop_id AND p.id = v.product_id AND p.changed_at < $2::timestamptz
+    AND NOT EXISTS (SELECT FROM staged_variants s WHERE s.id = v.id)`;
+
+const markProducts = `
+  UPDATE products p SET deleted_at = now()
+  WHERE p.shop_id = $1::int AND p.deleted_at IS NULL AND p.changed_at < $2::timestamptz
+    AND NOT EXISTS (SELECT FROM staged_products s WHERE s.id = p.id)`;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** What a restarted import needs to go on where the killed one was. */
+export const checkpointSchema = z.object({
+  /** Steps that are complete. */
+  finished: z.array(z.string()).default([]),
+  /** The platform's ids of the bulk queries, by step. */
+  bulk: z.record(z.string(), z.string()).default({}),
+  /** Orders created since this moment are read. */
+  ordersSince: z.iso.datetime().optional(),
+  /** Where the refunds go on. */
+  refundsAfter: z.string().nullable().default(null),
+  /** When the running step began to count rows. */
+  countingSince: z.iso.datetime().nullable().default(null),
+});
+
+export type Checkpoint = z.output<typeof checkpointSchema>;
+
+/** Counts of what was read. */
+export const totalsSchema = z
+  .object({
+    locations: z.number(),
+    products: z.number(),
+    variants: z.number(),
+    levels: z.number(),
+    orders: z.number(),
+    refunds: z.number(),
+  })
+  .partial();
+
+export type ImportTotals = z.output<typeof totalsSchema>;

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import type { PoolClient } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { pool } from "~/db.server";
+
+/** A database connection of an import alone: its temporary tables and its lock end with it. */
+export interface ImportConnection {
+  readonly shopId: number;
+  readonly client: PoolClient;
+}
+
+/** Any number of our own choosing: the first half of the lock "one import of a shop at a time". */
+const importLock = 20_260_901;
+
+/**
+ * Runs `work` on a connection that holds the shop's import lock; answers false without running it when
+ * another process holds that. A killed process loses the lock together with its connection.
+ */
+export async function withImportConnection(
+  shopId: number,
+  work: (connection: ImportConnection) => Promise<void>,
+): Promise<boolean> {
+  const client = await pool.connect();
+  // A lost connection fails the statement that runs; without a listener it would end the process.
+  client.on("error", () => undefined);
+  try {
+    const lock = await client.query<{ locked: boolean }>("SELECT pg_try_advisory_lock($1, $2) AS locked", [
+      importLock,
+      shopId,
+    ]);
+    if (!lock.rows[0]?.locked) return false;
+    await client.query("SET statement_timeout = 0");
+    await client.query("SET work_mem = '64MB'");
+    await work({ shopId, client });
+    return true;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Runs `work` in one transaction of the import's connection. */
+export async function inTransaction<T>({ client }: ImportConnection, work: () => Promise<T>): Promise<T> {
+  await client.query("BEGIN");
+  try {
+    const result = await work();
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  }
+}
+
+const flushCharacters = 512 * 1024;
+
+/** Rows on their way into a temporary table, in PostgreSQL's COPY text format, half a megabyte at a time. */
+export class StagingTable {
+  #rows: string[] = [];
+  #characters = 0;
+
+  private constructor(
+    private readonly connection: ImportConnection,
+    private readonly name: string,
+  ) {}
+
+  /** An empty temporary table, whatever an earlier attempt left. */
+  static async create(connection: ImportConnection, name: string, columns: string): Promise<StagingTable> {
+    await connection.client.query(`DROP TABLE IF EXISTS pg_temp.${name}`);
+    await connection.client.query(`CREATE TEMPORARY TABLE ${name} (${columns})`);
+    return new StagingTable(connection, name);
+  }
+
+  /** Takes one row, tab-separated and ended by a line break; true when it is time to `flush`. */
+  add(row: string): boolean {
+    this.#rows.push(row);
+    this.#characters += row.length;
+    return this.#characters >= flushCharacters;
+  }
+
+  /** All rows taken so far are in the table. */
+  async flush(): Promise<void> {
+    if (this.#rows.length === 0) return;
+    const text = this.#rows.join("");
+    this.#rows = [];
+    this.#characters = 0;
+    const stream = this.connection.client.query(copyFrom(`COPY pg_temp.${this.name} FROM STDIN`));
+    stream.end(text);
+    await once(stream, "finish");
+  }
+
+  /** Flushes, and lets the planner know what is in the table. */
+  async complete(): Promise<void> {
+    await this.flush();
+    await this.connection.client.query(`ANALYZE pg_temp.${this.name}`);
+  }
+}

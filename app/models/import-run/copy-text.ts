@@ -1,0 +1,12 @@
+const special = /[\\\t\n\r\0]/g;
+const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\0": "" };
+
+/** A text as one field of COPY's text format; PostgreSQL keeps no NUL characters, so they go. */
+export function copyText(text: string): string {
+  return text.replace(special, (character) => escapes[character] ?? "");
+}
+
+/** As `copyText`, and NULL for null. */
+export function copyNullable(text: string | null | undefined): string {
+  return text === null || text === undefined ? "\\N" : copyText(text);
+}

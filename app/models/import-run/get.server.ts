@@ -1,0 +1,49 @@
+import { db } from "~/db.server";
+import type { ImportStatus } from "~/generated/prisma/enums";
+import { checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
+import { importStepLabels, importSteps, type ImportStep, secondsLeft } from "./progress";
+
+export interface ImportView {
+  id: number;
+  status: ImportStatus;
+  /** The steps in their order; the waiting, running and finished ones. */
+  steps: { name: ImportStep; label: string; state: "waiting" | "running" | "done" }[];
+  /** Rows of the running step so far, and how many Shopify announced; null while it is preparing them. */
+  done: number;
+  expected: number | null;
+  /** For the running step; null while no honest answer exists. */
+  secondsLeft: number | null;
+  /** What has been read so far. */
+  totals: ImportTotals;
+  /** Why it failed, or what it is trying to get past; empty when all is well. */
+  lastError: string;
+  createdAt: string;
+  startedAt: string | null;
+  completedAt: string | null;
+}
+
+/** The shop's newest import, or null when there never was one. */
+export async function findNewestImport(shopId: number): Promise<ImportView | null> {
+  const run = await db.importRun.findFirst({ where: { shopId }, orderBy: { id: "desc" } });
+  if (!run) return null;
+  const { finished, countingSince } = checkpointSchema.parse(run.checkpoint);
+  const isRunning = run.status === "running";
+  const elapsedMs = countingSince && run.stepAt ? run.stepAt.getTime() - Date.parse(countingSince) : 0;
+  return {
+    id: run.id,
+    status: run.status,
+    steps: importSteps.map((name) => ({
+      name,
+      label: importStepLabels[name],
+      state: finished.includes(name) ? "done" : isRunning && run.step === name ? "running" : "waiting",
+    })),
+    done: run.done,
+    expected: run.expected,
+    secondsLeft: isRunning ? secondsLeft({ done: run.done, expected: run.expected, elapsedMs }) : null,
+    totals: totalsSchema.parse(run.totals),
+    lastError: run.lastError,
+    createdAt: run.createdAt.toISOString(),
+    startedAt: run.startedAt?.toISOString() ?? null,
+    completedAt: run.completedAt?.toISOString() ?? null,
+  };
+}

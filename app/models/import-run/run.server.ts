@@ -1,0 +1,56 @@
+import { db } from "~/db.server";
+import { type Checkpoint, checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
+import type { ImportStep } from "./progress";
+
+export interface ImportRunState {
+  id: number;
+  checkpoint: Checkpoint;
+  totals: ImportTotals;
+}
+
+/** The run is running now, begun or gone on with; null when it has ended or never was. */
+export async function beginRun(shopId: number, id: number): Promise<ImportRunState | null> {
+  const { count } = await db.importRun.updateMany({
+    where: { shopId, id, status: { in: ["queued", "running"] } },
+    data: { status: "running", stepAt: new Date() },
+  });
+  if (count === 0) return null;
+  await db.importRun.updateMany({ where: { shopId, id, startedAt: null }, data: { startedAt: new Date() } });
+  const run = await db.importRun.findUniqueOrThrow({ where: { shopId_id: { shopId, id } } });
+  return { id, checkpoint: checkpointSchema.parse(run.checkpoint), totals: totalsSchema.parse(run.totals) };
+}
+
+interface Progress {
+  step: ImportStep;
+  done: number;
+  expected: number | null;
+}
+
+/** Where the run is; also its sign of life. */
+export async function saveProgress(shopId: number, run: ImportRunState, progress: Progress): Promise<void> {
+  await db.importRun.updateMany({
+    where: { shopId, id: run.id, status: "running" },
+    data: { ...progress, stepAt: new Date(), lastError: "", checkpoint: run.checkpoint, totals: run.totals },
+  });
+}
+
+/** The run has ended well. */
+export async function completeRun(shopId: number, run: ImportRunState): Promise<void> {
+  const now = new Date();
+  await db.importRun.updateMany({
+    where: { shopId, id: run.id, status: "running" },
+    data: { status: "completed", completedAt: now, stepAt: now, lastError: "", totals: run.totals },
+  });
+}
+
+/** What went wrong, for the merchant; `final` ends the run, else it will be tried again. */
+export async function saveFailure(
+  shopId: number,
+  id: number,
+  { message, final }: { message: string; final: boolean },
+): Promise<void> {
+  await db.importRun.updateMany({
+    where: { shopId, id, status: { in: ["queued", "running"] } },
+    data: { lastError: message, ...(final ? { status: "failed", completedAt: new Date() } : {}) },
+  });
+}

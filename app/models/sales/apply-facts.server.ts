@@ -1,0 +1,77 @@
+import type { Execute } from "~/models/execute";
+
+/** Any number of our own choosing: the first half of the lock "one writer of a shop's sales at a time". */
+const salesLock = 20_260_902;
+
+interface Facts {
+  /**
+   * What stands in FROM: rows (kind, id, order_id, day, units, changed_at), each fact once; `units` is
+   * {"<variant id>": units}, negative for refunds, and {} for an order that does not count.
+   */
+  source: string;
+  /** Values of the placeholders from $2 on. */
+  values: unknown[];
+}
+
+/**
+ * The facts are known and the daily sales are their sum; a fact of which newer news are known stays as it is.
+ * Has to run in a transaction.
+ */
+export async function applySalesFacts(execute: Execute, shopId: number, facts: Facts): Promise<void> {
+  // Taken by a statement of its own: the next one then sees what the writer before has committed.
+  await execute("SELECT pg_advisory_xact_lock($1::int, $2::int)", salesLock, shopId);
+  await execute(applyFacts(facts.source), shopId, ...facts.values);
+}
+
+// An order that was cancelled takes its refunds with it, whichever of the two is heard of first.
+const applyFacts = (source: string) => `
+  WITH news AS MATERIALIZED (
+    SELECT n.kind, n.id, n.order_id, n.day, n.changed_at,
+      CASE WHEN n.kind = 'refund' AND EXISTS (
+        SELECT FROM sales_facts o
+        WHERE o.shop_id = $1::int AND o.kind = 'order' AND o.id = n.order_id AND o.units = '{}'
+      ) THEN '{}'::jsonb ELSE n.units END AS units
+    FROM ${source} n
+  ), accepted AS MATERIALIZED (
+    SELECT n.*, f.day AS old_day, f.units AS old_units
+    FROM news n
+    LEFT JOIN sales_facts f ON f.shop_id = $1::int AND f.kind = n.kind AND f.id = n.id
+    WHERE f.id IS NULL OR f.changed_at < n.changed_at
+      OR (f.changed_at = n.changed_at AND (f.day, f.units) IS DISTINCT FROM (n.day, n.units))
+  ), written AS (
+    INSERT INTO sales_facts (shop_id, kind, id, order_id, day, units, changed_at)
+    SELECT $1::int, kind, id, order_id, day, units, changed_at FROM accepted
+    ON CONFLICT (shop_id, kind, id) DO UPDATE SET
+      order_id = excluded.order_id, day = excluded.day, units = excluded.units, changed_at = excluded.changed_at
+  ), moves AS (
+    SELECT variant_id, day, sum(units)::int AS units
+    FROM (
+      SELECT one.key::bigint AS variant_id, a.day, one.value::int AS units
+      FROM accepted a, jsonb_each_text(a.units) one
+      UNION ALL
+      SELECT one.key::bigint, a.old_day, -one.value::int
+      FROM accepted a, jsonb_each_text(a.old_units) one
+    ) each_side
+    GROUP BY variant_id, day
+    HAVING sum(units) <> 0
+  )
+  INSERT INTO daily_sales AS d (shop_id, variant_id, day, units)
+  SELECT $1::int, variant_id, day, units FROM moves
+  ORDER BY variant_id, day
+  ON CONFLICT (shop_id, variant_id, day) DO UPDATE SET units = d.units + excluded.units`;
+
+/** Refunds of orders that do not count do not count either. `condition` names o, the order's fact. */
+export async function voidRefunds(
+  execute: Execute,
+  shopId: number,
+  { condition, values }: { condition: string; values: unknown[] },
+): Promise<void> {
+  await applySalesFacts(execute, shopId, {
+    source: `(
+      SELECT r.kind, r.id, r.order_id, r.day, '{}'::jsonb AS units, r.changed_at
+      FROM sales_facts r
+      JOIN sales_facts o ON o.shop_id = r.shop_id AND o.kind = 'order' AND o.id = r.order_id AND o.units = '{}'
+      WHERE r.shop_id = $1::int AND r.kind = 'refund' AND r.units <> '{}' AND (${condition}))`,
+    values,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Execute } from "~/models/execute";
+import { type ImportConnection, inTransaction, StagingTable } from "~/models/import-run/connection.server";
+import { applySalesFacts, voidRefunds } from "./apply-facts.server";
+
+export interface StagedOrders {
+  orders: StagingTable;
+  lines: StagingTable;
+}
+
+/** Empty tables for orders and their lines; the columns stand in the order the rows have to have. */
+export async function stageOrders(connection: ImportConnection): Promise<StagedOrders> {
+  return {
+    orders: await StagingTable.create(
+      connection,
+      "staged_orders",
+      "id bigint, processed_at timestamptz, changed_at timestamptz, counts boolean",
+    ),
+    lines: await StagingTable.create(
+      connection,
+      "staged_lines",
+      "order_id bigint, variant_id bigint, quantity int",
+    ),
+  };
+}
+
+/** The staged orders are in the daily sales, each once, on their day in the shop's time zone. */
+export async function mergeStagedOrders(
+  connection: ImportConnection,
+  { since }: { since: Date },
+): Promise<{ orders: number }> {
+  const { shopId, client } = connection;
+  const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
+  await inTransaction(connection, async () => {
+    await applySalesFacts(execute, shopId, { source, values: [] });
+    await voidRefunds(execute, shopId, { condition: "true", values: [] });
+    await execute(salesSince, shopId, since);
+  });
+  const { rows } = await client.query<{ orders: number }>(
+    "SELECT count(*)::int AS orders FROM staged_orders",
+  );
+  return { orders: rows[0]?.orders ?? 0 };
+}
+
+const source = `(
+  SELECT DISTINCT ON (o.id) 'order' AS kind, o.id, o.id AS order_id,
+    (o.processed_at AT TIME ZONE shop.time_zone)::date AS day,
+    CASE WHEN o.counts THEN coalesce(sold.units, '{}') ELSE '{}' END AS units, o.changed_at
+  FROM staged_orders o
+  JOIN shops shop ON shop.id = $1::int
+  LEFT JOIN (
+    SELECT order_id, jsonb_object_agg(variant_id, units) AS units
+    FROM (
+      SELECT order_id, variant_id, sum(quantity)::int AS units
+      FROM staged_lines
+      GROUP BY order_id, variant_id
+      HAVING sum(quantity) <> 0
+    ) by_variant
+    GROUP BY order_id
+  ) sold ON sold.order_id = o.id
+  ORDER BY o.id, o.changed_at DESC)`;
+
+const salesSince = `
+  UPDATE shops SET sales_since = least(sales_since, ($2::timestamptz AT TIME ZONE time_zone)::date)
+  WHERE id = $1::int`;

@@ -1,0 +1,52 @@
+import type { Tx } from "~/db.server";
+import type { Execute } from "~/models/execute";
+import { applySalesFacts, voidRefunds } from "./apply-facts.server";
+
+export interface SalesNews {
+  kind: "order" | "refund";
+  id: bigint;
+  orderId: bigint;
+  /** When it was made; its day is that of the shop's time zone. */
+  at: Date;
+  /** What was sold or refunded, in whole units; a cancelled or test order has none. */
+  lines: { variantId: bigint; quantity: number }[];
+  /** The platform's time of its last change. */
+  changedAt: Date;
+}
+
+/** The orders and refunds are in the daily sales, each once however often it is told; older news change nothing. */
+export async function saveSales(tx: Tx, shopId: number, news: SalesNews[]): Promise<void> {
+  const execute: Execute = (sql, ...values) => tx.$executeRawUnsafe(sql, ...values);
+  await applySalesFacts(execute, shopId, {
+    source: `(
+      SELECT DISTINCT ON (kind, id) kind, one.id, order_id,
+        (at AT TIME ZONE shop.time_zone)::date AS day, units, changed_at
+      FROM jsonb_to_recordset($2::jsonb) AS one
+        (kind text, id bigint, order_id bigint, at timestamptz, units jsonb, changed_at timestamptz)
+      JOIN shops shop ON shop.id = $1::int
+      ORDER BY kind, id, changed_at DESC)`,
+    values: [JSON.stringify(news.map(toRow))],
+  });
+  const cancelled = news.filter(({ kind, lines }) => kind === "order" && lines.length === 0);
+  if (cancelled.length === 0) return;
+  await voidRefunds(execute, shopId, {
+    condition: "r.order_id IN (SELECT value::bigint FROM jsonb_array_elements_text($2::jsonb))",
+    values: [JSON.stringify(cancelled.map(({ id }) => id.toString()))],
+  });
+}
+
+function toRow({ kind, id, orderId, at, lines, changedAt }: SalesNews) {
+  const units: Record<string, number> = {};
+  for (const { variantId, quantity } of lines) {
+    const key = variantId.toString();
+    units[key] = (units[key] ?? 0) + (kind === "refund" ? -quantity : quantity);
+  }
+  return {
+    kind,
+    id: id.toString(),
+    order_id: orderId.toString(),
+    at,
+    units: Object.fromEntries(Object.entries(units).filter(([, sold]) => sold !== 0)),
+    changed_at: changedAt,
+  };
+}

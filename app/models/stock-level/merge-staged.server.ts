@@ -1,0 +1,55 @@
+import type { Execute } from "~/models/execute";
+import { type ImportConnection, inTransaction, StagingTable } from "~/models/import-run/connection.server";
+import { mergeLevels, removeLevels } from "./merge.server";
+
+/** An empty table for every level of a shop; the columns stand in the order the rows have to have. */
+export function stageLevels(connection: ImportConnection): Promise<StagingTable> {
+  return StagingTable.create(
+    connection,
+    "staged_levels",
+    "item_id bigint, location_id bigint, available int, on_hand int, committed int, incoming int, changed_at timestamptz",
+  );
+}
+
+interface Merge {
+  /** What was staged is at least as new as this moment of the platform's clock. */
+  readAt: Date;
+  /** What the ledger says about a change of available. */
+  reason: string;
+}
+
+/**
+ * The mirror's levels are those that were staged: changed, added and removed ones, except where an operation
+ * is in flight or the mirror heard something after `readAt`. Each change of available is in the ledger.
+ */
+export async function mergeStagedLevels(
+  connection: ImportConnection,
+  { readAt, reason }: Merge,
+): Promise<{ changed: number; removed: number; levels: number }> {
+  const { shopId, client } = connection;
+  const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
+  const result = await inTransaction(connection, async () => {
+    const changed = await mergeLevels(execute, shopId, { source, values: [readAt], reason, touch: false });
+    const removed = await removeLevels(execute, shopId, {
+      condition: `l.changed_at < $3::timestamptz AND NOT EXISTS (
+        SELECT FROM staged_levels g
+        JOIN variants v ON v.shop_id = $1::int AND v.inventory_item_id = g.item_id
+        WHERE v.id = l.variant_id AND g.location_id = l.location_id)`,
+      values: [readAt],
+      reason,
+    });
+    return { changed, removed };
+  });
+  const { rows } = await client.query<{ levels: number }>(
+    "SELECT count(*)::int AS levels FROM staged_levels",
+  );
+  return { ...result, levels: rows[0]?.levels ?? 0 };
+}
+
+const source = `(
+  SELECT DISTINCT ON (v.id, g.location_id) v.id AS variant_id, g.location_id, g.available, g.on_hand,
+    g.committed, g.incoming, greatest(g.changed_at, $3::timestamptz) AS changed_at,
+    NULL::timestamptz AS seen_at
+  FROM staged_levels g
+  JOIN variants v ON v.shop_id = $1::int AND v.inventory_item_id = g.item_id
+  ORDER BY v.id, g.location_id, g.changed_at DESC)`;

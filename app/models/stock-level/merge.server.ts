@@ -1,0 +1,96 @@
+import type { Execute } from "~/models/execute";
+
+interface News {
+  /**
+   * What stands in FROM: rows (variant_id, location_id, available, on_hand, committed, incoming, changed_at,
+   * seen_at), each level once. A null on_hand, committed or incoming follows from available. `seen_at` is the
+   * mirror's changed_at from before the news was read, or null: the news is newer than that row.
+   */
+  source: string;
+  /** Values of the placeholders from $3 on. */
+  values: unknown[];
+  /** What the ledger says about a change of available. */
+  reason: string;
+  /** Whether equal quantities still move changed_at, so that older news arriving later are dropped. */
+  touch: boolean;
+}
+
+/**
+ * Levels of the source are in the mirror, except where an operation is in flight or the mirror knows newer
+ * news. Each change of available has its row in the ledger. Answers how many levels changed.
+ */
+export async function mergeLevels(execute: Execute, shopId: number, news: News): Promise<number> {
+  const updated = await execute(updateLevels(news), shopId, news.reason, ...news.values);
+  return updated + (await execute(insertLevels(news), shopId, news.reason, ...news.values));
+}
+
+// Rows are locked in the order of their key, as everywhere, and `previous` is what the lock found.
+const updateLevels = ({ source, touch }: News) => `
+  WITH locked AS MATERIALIZED (
+    SELECT l.variant_id, l.location_id, l.available AS previous, s.available,
+      coalesce(s.on_hand, l.on_hand + s.available - l.available) AS on_hand,
+      coalesce(s.committed, l.committed) AS committed, coalesce(s.incoming, l.incoming) AS incoming,
+      greatest(l.changed_at, s.changed_at) AS changed_at
+    FROM ${source} s
+    JOIN stock_levels l ON l.shop_id = $1::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
+    WHERE (l.changed_at <= s.changed_at OR l.changed_at = s.seen_at)
+      AND (${touch} OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
+        (s.available, coalesce(s.on_hand, l.on_hand + s.available - l.available),
+          coalesce(s.committed, l.committed), coalesce(s.incoming, l.incoming)))
+      AND NOT EXISTS (${operationInFlight})
+    ORDER BY l.variant_id, l.location_id
+    FOR UPDATE OF l
+  ), moved AS (
+    INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
+      adjustment, reason, document)
+    SELECT $1::int, k.variant_id, k.location_id, v.sku, k.previous, k.available, k.available - k.previous,
+      $2::text, 'external'
+    FROM locked k JOIN variants v ON v.shop_id = $1::int AND v.id = k.variant_id
+    WHERE k.available <> k.previous
+  )
+  UPDATE stock_levels l SET available = k.available, on_hand = k.on_hand, committed = k.committed,
+    incoming = k.incoming, changed_at = k.changed_at
+  FROM locked k
+  WHERE l.shop_id = $1::int AND l.variant_id = k.variant_id AND l.location_id = k.location_id`;
+
+// The ledger begins with what the platform had when the level was first seen, so a new level moves nothing.
+const insertLevels = ({ source }: News) => `
+  INSERT INTO stock_levels (shop_id, variant_id, location_id, available, on_hand, committed, incoming, changed_at)
+  SELECT $1::int, s.variant_id, s.location_id, s.available,
+    coalesce(s.on_hand, s.available), coalesce(s.committed, 0), coalesce(s.incoming, 0), s.changed_at
+  FROM ${source} s
+  JOIN locations p ON p.shop_id = $1::int AND p.id = s.location_id
+  LEFT JOIN stock_levels l
+    ON l.shop_id = $1::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
+  WHERE l.shop_id IS NULL AND $2::text IS NOT NULL AND NOT EXISTS (${operationInFlight})
+  ORDER BY s.variant_id, s.location_id
+  ON CONFLICT DO NOTHING`;
+
+const operationInFlight = `
+  SELECT FROM platform_operation_levels o
+  WHERE o.shop_id = $1::int AND o.variant_id = s.variant_id AND o.location_id = s.location_id`;
+
+/**
+ * Levels of the target are gone from the mirror because nothing is stocked there any more, except where an
+ * operation is in flight. `condition` names l, a row of stock_levels, and placeholders from $3 on.
+ */
+export async function removeLevels(
+  execute: Execute,
+  shopId: number,
+  { condition, values, reason }: { condition: string; values: unknown[]; reason: string },
+): Promise<number> {
+  const sql = `
+    WITH removed AS (
+      DELETE FROM stock_levels l
+      WHERE l.shop_id = $1::int AND (${condition}) AND NOT EXISTS (${operationInFlight.replaceAll("s.", "l.")})
+      RETURNING l.variant_id, l.location_id, l.available
+    ), moved AS (
+      INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
+        adjustment, reason, document)
+      SELECT $1::int, r.variant_id, r.location_id, v.sku, r.available, 0, -r.available, $2::text, 'external'
+      FROM removed r JOIN variants v ON v.shop_id = $1::int AND v.id = r.variant_id
+      WHERE r.available <> 0
+    )
+    SELECT FROM removed`;
+  return execute(sql, shopId, reason, ...values);
+}

@@ -1,0 +1,85 @@
+import type { Tx } from "~/db.server";
+import type { Execute } from "~/models/execute";
+import { mergeLevels, removeLevels } from "./merge.server";
+
+export interface LevelKey {
+  variantId: bigint;
+  locationId: bigint;
+}
+
+export interface LevelNews extends LevelKey {
+  available: number;
+  /** Absent where the news does not say; they then follow from available. */
+  onHand?: number;
+  committed?: number;
+  incoming?: number;
+  /** The platform's time of the change. */
+  changedAt: Date;
+  /** The mirror's changed_at from before the news was read: the news is newer than that row. */
+  seenAt?: Date | null;
+}
+
+const changedOutside = "Changed in Shopify";
+
+/**
+ * The mirror follows the news, except where an operation is in flight or newer news are known; a change of
+ * available has its row in the ledger. Answers how many levels changed.
+ */
+export function saveLevelNews(tx: Tx, shopId: number, news: LevelNews[]): Promise<number> {
+  const rows = news.map((level) => ({
+    variant_id: level.variantId.toString(),
+    location_id: level.locationId.toString(),
+    available: level.available,
+    on_hand: level.onHand ?? null,
+    committed: level.committed ?? null,
+    incoming: level.incoming ?? null,
+    changed_at: level.changedAt,
+    seen_at: level.seenAt ?? null,
+  }));
+  return mergeLevels(executeIn(tx), shopId, {
+    source: `(SELECT DISTINCT ON (variant_id, location_id) * FROM jsonb_to_recordset($3::jsonb) AS one
+      (variant_id bigint, location_id bigint, available int, on_hand int, committed int, incoming int,
+       changed_at timestamptz, seen_at timestamptz)
+      ORDER BY variant_id, location_id, changed_at DESC)`,
+    values: [JSON.stringify(rows)],
+    reason: changedOutside,
+    touch: true,
+  });
+}
+
+/**
+ * These levels are gone from the mirror, except where an operation is in flight or the row has changed
+ * since `seenAt` (unless that is absent).
+ */
+export async function dropLevels(
+  tx: Tx,
+  shopId: number,
+  levels: (LevelKey & { seenAt?: Date })[],
+): Promise<number> {
+  const rows = levels.map(({ variantId, locationId, seenAt }) => ({
+    variant_id: variantId.toString(),
+    location_id: locationId.toString(),
+    seen_at: seenAt ?? null,
+  }));
+  return removeLevels(executeIn(tx), shopId, {
+    condition: `EXISTS (
+      SELECT FROM jsonb_to_recordset($3::jsonb) AS one (variant_id bigint, location_id bigint, seen_at timestamptz)
+      WHERE one.variant_id = l.variant_id AND one.location_id = l.location_id
+        AND (one.seen_at IS NULL OR one.seen_at = l.changed_at))`,
+    values: [JSON.stringify(rows)],
+    reason: changedOutside,
+  });
+}
+
+/** What a webhook said of a level is kept for two days as evidence. */
+export async function saveObservation(
+  tx: Tx,
+  shopId: number,
+  { variantId, locationId, available, changedAt }: LevelNews,
+): Promise<void> {
+  await tx.stockObservation.create({ data: { shopId, variantId, locationId, available, changedAt } });
+}
+
+function executeIn(tx: Tx): Execute {
+  return (sql, ...values) => tx.$executeRawUnsafe(sql, ...values);
+}
