@@ -1,0 +1,80 @@
+import { formatsOf } from "~/documents/format";
+import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import { escapeHtml, singleLine } from "./escape";
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Input {
+  paper: PurchaseOrderPaper;
+  /** The merchant's own words; empty leaves them out. */
+  message: string;
+}
+
+/** The mail that brings a purchase order to its supplier; the PDF is attached to it. */
+export function purchaseOrderMail({ paper, message }: Input): Mail {
+  const formats = formatsOf(paper);
+  const shop = singleLine(paper.shop.name);
+  const greeting = paper.supplier.contact ? `Dear ${singleLine(paper.supplier.contact)},` : "Hello,";
+  const opening = `please find attached our purchase order ${paper.poNumber}.`;
+  const facts: [string, string][] = [
+    ["Order", paper.poNumber],
+    ["Date", formats.day(paper.date)],
+    ...(paper.expectedAt ? [["Expected", formats.day(paper.expectedAt)] satisfies [string, string]] : []),
+    ["Lines", formats.quantity(paper.lines.length)],
+    ["Total", formats.money(paper.total)],
+    ["Deliver to", singleLine(paper.shipTo.name)],
+  ];
+  const closing = ["Kind regards,", shop, paper.shop.phone].map(singleLine).filter(Boolean);
+  const words = message.trim().replace(/\r\n?/g, "\n");
+
+  return {
+    subject: `Purchase order ${paper.poNumber} from ${shop}`.slice(0, 200),
+    text: [
+      greeting,
+      opening,
+      ...(words ? [words] : []),
+      facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+      closing.join("\n"),
+    ].join("\n\n"),
+    html: page({ greeting, opening, words, facts, closing }),
+  };
+}
+
+interface Parts {
+  greeting: string;
+  opening: string;
+  words: string;
+  facts: [string, string][];
+  closing: string[];
+}
+
+/** Tables and inline styles, for that is what mail readers know; colours are left to dark mode where they can be. */
+function page({ greeting, opening, words, facts, closing }: Parts): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:4px 24px 4px 0;opacity:.7;vertical-align:top">${escapeHtml(label)}</td>` +
+      `<td style="padding:4px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
+  );
+  return [
+    "<!doctype html>",
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    "</head>",
+    '<body style="margin:0;padding:24px;font:16px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif">',
+    '<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td>',
+    '<table role="presentation" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td>',
+    paragraph(greeting),
+    paragraph(opening),
+    words ? paragraph(words) : "",
+    `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px">${rows.join("")}</table>`,
+    paragraph(closing.join("\n")),
+    "</td></tr></table></td></tr></table></body></html>",
+  ].join("");
+}

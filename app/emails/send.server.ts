@@ -1,0 +1,91 @@
+import { Resend } from "resend";
+import { env } from "~/env.server";
+
+export interface OutgoingMail {
+  /** The mail service takes one mail for a key within 24 hours, whatever happens to its answers. */
+  key: string;
+  to: string;
+  /** Empty: replies go to the sender. */
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachment: { name: string; content: Uint8Array };
+}
+
+/**
+ * What one attempt came to. `rejected`: the service will not take this mail. `refused`: it takes none from this
+ * account now. `busy`: it did not look at it. `unknown`: it may have taken it. `message` is in its own words.
+ */
+export type Delivery =
+  | { outcome: "sent"; providerId: string }
+  | { outcome: "rejected" | "refused" | "busy" | "unknown"; message: string; name: string };
+
+/** Another payload was seen under the key before: the mail may have been taken as it was then. */
+export const keyWasUsed = "invalid_idempotent_request";
+
+const resend = new Resend(env.RESEND_API_KEY);
+
+const aboutTheMail = new Set([
+  "validation_error",
+  "missing_required_field",
+  "invalid_parameter",
+  "invalid_attachment",
+  "invalid_idempotency_key",
+  "security_error",
+  keyWasUsed,
+]);
+
+/** One attempt, over within `deadlineMs`. The same mail makes the same bytes each time. Never throws. */
+export async function sendMail(
+  mail: OutgoingMail,
+  { deadlineMs }: { deadlineMs: number },
+): Promise<Delivery> {
+  const { data, error } = await resend.emails.send(
+    {
+      from: env.MAIL_FROM,
+      to: mail.to,
+      ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: [
+        {
+          filename: mail.attachment.name,
+          content: Buffer.from(mail.attachment.content),
+          contentType: "application/pdf",
+        },
+      ],
+    },
+    { idempotencyKey: mail.key, signal: AbortSignal.timeout(deadlineMs) },
+  );
+  if (data && typeof data.id === "string") return { outcome: "sent", providerId: data.id };
+  return outcomeOf(error);
+}
+
+interface Fault {
+  name?: unknown;
+  message?: unknown;
+  statusCode?: unknown;
+}
+
+/** The SDK hands on whatever JSON came, so nothing of its shape is taken for granted. */
+export function outcomeOf(fault: unknown): Exclude<Delivery, { outcome: "sent" }> {
+  const { name, message, statusCode } = (typeof fault === "object" && fault !== null ? fault : {}) as Fault;
+  const status = typeof statusCode === "number" ? statusCode : null;
+  const told = {
+    name: typeof name === "string" ? name : "",
+    message:
+      typeof message === "string" && message ? message.slice(0, 500) : "The mail service did not answer.",
+  };
+  if (aboutTheMail.has(told.name)) return { outcome: "rejected", ...told };
+  // Two attempts at once under one key: the other one may be taken.
+  if (told.name === "concurrent_idempotent_requests") return { outcome: "unknown", ...told };
+  if (status === null || status >= 500 || status === 408 || told.name === "application_error") {
+    return { outcome: "unknown", ...told };
+  }
+  if (told.name === "rate_limit_exceeded" || (status === 429 && told.name === "")) {
+    return { outcome: "busy", ...told };
+  }
+  return { outcome: "refused", ...told };
+}

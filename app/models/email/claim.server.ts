@@ -1,0 +1,67 @@
+import { db } from "~/db.server";
+import { notFound } from "~/errors";
+import { type EmailStatus, leaseMs } from "./status";
+
+/** A mail in the hands of one process; `fence` proves it when the outcome is written down. */
+export interface ClaimedEmail {
+  shopId: number;
+  id: number;
+  purchaseOrderId: number;
+  fence: number;
+  key: string;
+  recipient: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  attempts: number;
+  /** An earlier attempt may have been taken. */
+  doubtful: boolean;
+  /** Since the key was first sent. */
+  ageMs: number;
+  document: { fileName: string; content: Uint8Array };
+}
+
+export type EmailClaim = { email: ClaimedEmail } | { email: null; status: EmailStatus };
+
+type ClaimedRow = Omit<ClaimedEmail, "document"> & { documentId: number };
+
+/**
+ * Takes the mail for 30 seconds, unless it is settled, in other hands or not due yet. It counts as unknown
+ * from here on: who dies with it leaves behind that it may have been sent. Throws NOT_FOUND.
+ */
+export async function claimEmail(shopId: number, id: number): Promise<EmailClaim> {
+  const [row] = await db.$queryRaw<ClaimedRow[]>`
+    WITH due AS (
+      SELECT id, status FROM emails
+      WHERE shop_id = ${shopId} AND id = ${id} AND status IN ('queued', 'unknown')
+        AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
+      FOR UPDATE SKIP LOCKED)
+    UPDATE emails AS mine SET
+      fence = fence + 1,
+      lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      attempts = attempts + 1,
+      status = 'unknown',
+      first_sent_at = coalesce(first_sent_at, now())
+    FROM due WHERE mine.shop_id = ${shopId} AND mine.id = due.id
+    RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId", document_id AS "documentId",
+      fence, key, recipient, reply_to AS "replyTo", subject, text, html, attempts,
+      due.status = 'unknown' AS doubtful,
+      (extract(epoch FROM now() - first_sent_at) * 1000)::float8 AS "ageMs"`;
+  if (!row) return { email: null, status: await statusOf(shopId, id) };
+  const { documentId, ...email } = row;
+  const document = await db.sentDocument.findUniqueOrThrow({
+    where: { shopId_id: { shopId, id: documentId } },
+    select: { fileName: true, content: true },
+  });
+  return { email: { ...email, document } };
+}
+
+async function statusOf(shopId: number, id: number): Promise<EmailStatus> {
+  const found = await db.email.findUnique({
+    where: { shopId_id: { shopId, id } },
+    select: { status: true },
+  });
+  if (!found) throw notFound("mail");
+  return found.status;
+}

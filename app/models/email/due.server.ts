@@ -1,0 +1,24 @@
+import { db } from "~/db.server";
+import { queueAttempt } from "./queue-attempt.server";
+
+/** More are left to the next sweep. */
+const mostAtOnce = 1_000;
+
+/**
+ * Queues an attempt for every mail that is due and in nobody's hands, whatever shop it belongs to: what a
+ * crash or a lost job left behind. Returns how many.
+ */
+export async function unsafeQueueDueEmails(): Promise<number> {
+  const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
+    SELECT shop_id AS "shopId", id FROM emails
+    WHERE status IN ('queued', 'unknown') AND next_attempt_at <= now()
+      AND (lease_until IS NULL OR lease_until < now())
+    ORDER BY next_attempt_at LIMIT ${mostAtOnce}`;
+  await db.$transaction(
+    async (tx) => {
+      for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, runAt: new Date() });
+    },
+    { timeout: 30_000 },
+  );
+  return due.length;
+}

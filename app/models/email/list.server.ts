@@ -1,0 +1,30 @@
+import { db } from "~/db.server";
+import { type MailState, mailStateOf } from "./status";
+
+export interface EmailResource {
+  id: number;
+  mail: MailState;
+  recipient: string;
+  /** Why it was refused, or what a mail still under way waits for. */
+  message: string;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+/** An order's mails, newest first. */
+export async function listEmails(shopId: number, purchaseOrderId: number): Promise<EmailResource[]> {
+  const emails = await db.email.findMany({
+    where: { shopId, purchaseOrderId },
+    orderBy: { id: "desc" },
+    take: 50,
+    select: { id: true, status: true, recipient: true, lastError: true, createdAt: true, settledAt: true },
+  });
+  return emails.map((email) => ({
+    id: email.id,
+    mail: mailStateOf(email.status),
+    recipient: email.recipient,
+    message: email.lastError,
+    createdAt: email.createdAt.toISOString(),
+    sentAt: email.status === "sent" ? (email.settledAt?.toISOString() ?? null) : null,
+  }));
+}

@@ -1,0 +1,50 @@
+import { db, type Tx } from "~/db.server";
+import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
+import type { ClaimedEmail } from "./claim.server";
+
+/**
+ * The mail service took the mail: the mail is sent, and a draft with it, in one transaction. The first time
+ * an order was sent stays its `sentAt`. False when the claim is no longer the newest.
+ */
+export async function settleSent(email: ClaimedEmail, providerId: string): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { shopId, purchaseOrderId: id } = email;
+    await lockPurchaseOrder(tx, shopId, id);
+    const settledAt = new Date();
+    const settled = await settle(tx, email, { status: "sent", providerId, lastError: "", settledAt });
+    if (settled) await markSent(tx, shopId, { id, sentAt: settledAt });
+    return settled;
+  });
+}
+
+/** The mail will not be sent; the order stays as it is. False when the claim is no longer the newest. */
+export async function settleRejected(email: ClaimedEmail, words: string): Promise<boolean> {
+  return settle(db, email, { status: "rejected", lastError: words, settledAt: new Date() });
+}
+
+interface Outcome {
+  status: "sent" | "rejected";
+  providerId?: string;
+  lastError: string;
+  settledAt: Date;
+}
+
+async function settle(tx: Tx, { shopId, id, fence }: ClaimedEmail, outcome: Outcome): Promise<boolean> {
+  const { count } = await tx.email.updateMany({
+    where: { shopId, id, fence, status: "unknown" },
+    data: { ...outcome, leaseUntil: null },
+  });
+  return count > 0;
+}
+
+/** A draft becomes sent; an order that is further stays there. The order is locked by the caller. */
+export async function markSent(
+  tx: Tx,
+  shopId: number,
+  { id, sentAt }: { id: number; sentAt: Date },
+): Promise<void> {
+  await tx.purchaseOrder.updateMany({
+    where: { shopId, id, status: "draft" },
+    data: { status: "sent", sentAt },
+  });
+}

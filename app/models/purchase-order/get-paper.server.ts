@@ -1,0 +1,69 @@
+import { db, type Tx } from "~/db.server";
+import { notFound } from "~/errors";
+import type { ShopContext } from "~/models/shop/context";
+import { formatPoNumber } from "./number";
+import type { PurchaseOrderPaper } from "./paper";
+import type { PurchaseOrderStatus } from "./status";
+
+/** The order's document as it stands, dated the first day it was sent, or `now`. */
+export interface OrderOnPaper {
+  paper: PurchaseOrderPaper;
+  status: PurchaseOrderStatus;
+  supplierEmail: string;
+}
+
+/** Throws NOT_FOUND. In a transaction that has locked the order it is what the order will go on saying. */
+export async function getPurchaseOrderPaper(
+  shop: ShopContext,
+  { id, now, tx = db }: { id: number; now: Date; tx?: Tx },
+): Promise<OrderOnPaper> {
+  const order = await tx.purchaseOrder.findUnique({
+    where: { shopId_id: { shopId: shop.id, id } },
+    include: {
+      supplier: { include: { contacts: { where: { shopId: shop.id }, orderBy: { id: "asc" }, take: 1 } } },
+      lines: { where: { shopId: shop.id }, orderBy: [{ position: "asc" }, { id: "asc" }] },
+    },
+  });
+  if (!order) throw notFound("purchase order");
+  const { supplier } = order;
+  const locationId = order.locationId ?? shop.primaryLocationId;
+  const location =
+    locationId === null
+      ? null
+      : await tx.location.findUnique({ where: { shopId_id: { shopId: shop.id, id: locationId } } });
+
+  const name = shop.name || shop.domain;
+  const paper: PurchaseOrderPaper = {
+    poNumber: formatPoNumber(order.number),
+    mark: "",
+    date: (order.sentAt ?? now).toISOString(),
+    expectedAt: order.expectedAt?.toISOString() ?? null,
+    currency: order.currency,
+    locale: shop.locale,
+    timeZone: shop.timeZone,
+    shop: { name, address: shop.address, email: shop.replyTo || shop.email, phone: shop.phone },
+    supplier: {
+      name: supplier.name,
+      contact: supplier.contacts[0]?.name ?? "",
+      address: supplier.address,
+      email: supplier.email,
+      phone: supplier.phone,
+    },
+    shipTo: location ? { name: location.name, address: location.address } : { name, address: shop.address },
+    paymentTerms: supplier.paymentTerms,
+    notes: order.supplierNotes,
+    lines: order.lines.map((line) => ({
+      sku: line.sku,
+      title: line.title,
+      quantity: line.quantity,
+      costPrice: line.costPrice.toString(),
+      lineTotal: line.lineTotal.toString(),
+    })),
+    subtotal: order.subtotal.toString(),
+    tax: order.tax.toString(),
+    shipping: order.shipping.toString(),
+    discount: order.discount.toString(),
+    total: order.total.toString(),
+  };
+  return { paper, status: order.status, supplierEmail: supplier.email };
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { emailAddress, text } from "~/models/fields";
+
+/** Every field is optional, and so is the body. */
+export const sendPurchaseOrderSchema = z
+  .object({
+    /** False marks the order as sent without a mail. */
+    email: z.boolean("must be true or false"),
+    /** Instead of the supplier's address. */
+    recipient: emailAddress,
+    /** The merchant's words in the mail. */
+    message: text(5_000),
+    /** Instead of the shop's address for replies. */
+    replyTo: emailAddress,
+  })
+  .partial()
+  .optional();
+
+export type SendOptions = NonNullable<z.output<typeof sendPurchaseOrderSchema>>;

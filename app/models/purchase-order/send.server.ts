@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from "node:crypto";
+import { db, type Tx } from "~/db.server";
+import { AppError, invalidField } from "~/errors";
+import { queueAttempt } from "~/models/email/queue-attempt.server";
+import { markSent } from "~/models/email/settle.server";
+import { leaseMs, unsettled } from "~/models/email/status";
+import { emailAddress } from "~/models/fields";
+import type { ShopContext } from "~/models/shop/context";
+import { getPurchaseOrderPaper } from "./get-paper.server";
+import { lockPurchaseOrder } from "./lock.server";
+import type { PurchaseOrderPaper } from "./paper";
+import { assertTransition, type PurchaseOrderStatus } from "./status";
+
+/** What an order said when somebody asked for it to be sent. */
+export interface OrderToSend {
+  id: number;
+  askedAt: Date;
+  paper: PurchaseOrderPaper;
+  status: PurchaseOrderStatus;
+  lastDocumentId: number | null;
+  /** Empty when it is sent without a mail. */
+  recipient: string;
+}
+
+/**
+ * The order as it is to be sent, checked. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT while a mail of
+ * it is on its way, INVALID_INPUT without a line or, for a mail, without an address.
+ */
+export async function prepareSending(
+  shop: ShopContext,
+  { id, byMail, recipient }: { id: number; byMail: boolean; recipient: string | undefined },
+): Promise<OrderToSend> {
+  const askedAt = new Date();
+  const lastDocumentId = await findLastDocumentId(db, shop.id, id);
+  const { paper, status, supplierEmail } = await getPurchaseOrderPaper(shop, { id, now: askedAt });
+  assertTransition(status, "send");
+  await assertNoMailUnderWay(db, shop.id, id);
+  if (paper.lines.length === 0) throw invalidField("lineItems", "An order without lines cannot be sent.");
+  const to = byMail ? recipient || supplierEmail : "";
+  if (byMail && (to === "" || !emailAddress.safeParse(to).success)) {
+    throw invalidField("recipient", "The supplier has no e-mail address. Add one, or name a recipient.");
+  }
+  return { id, askedAt, paper, status, lastDocumentId, recipient: to };
+}
+
+export interface MailToQueue {
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Sending {
+  /** The PDF of `order.paper`. */
+  content: Uint8Array<ArrayBuffer>;
+  actor: string;
+  /** Null marks the order as sent without a mail. */
+  mail: MailToQueue | null;
+}
+
+/**
+ * The document is kept and its mail queued, in one transaction; returns the mail's id. Without a mail the
+ * order is sent at once, and null returned. Throws CONFLICT when the order is no longer what the document
+ * says, or was sent by someone else meanwhile.
+ */
+export async function recordSending(
+  shop: ShopContext,
+  order: OrderToSend,
+  { content, actor, mail }: Sending,
+): Promise<number | null> {
+  const shopId = shop.id;
+  const { id } = order;
+  return db.$transaction(async (tx) => {
+    const { status } = await lockPurchaseOrder(tx, shopId, id);
+    assertTransition(status, "send");
+    await assertNoMailUnderWay(tx, shopId, id);
+    await assertUnchanged(tx, shop, order);
+
+    const document = await tx.sentDocument.create({
+      data: {
+        shopId,
+        purchaseOrderId: id,
+        fileName: `${order.paper.poNumber}.pdf`,
+        content,
+        sha256: createHash("sha256").update(content).digest("hex"),
+      },
+      select: { id: true },
+    });
+    if (!mail) {
+      await markSent(tx, shopId, { id, sentAt: new Date() });
+      return null;
+    }
+    const email = await tx.email.create({
+      data: {
+        ...mail,
+        shopId,
+        purchaseOrderId: id,
+        documentId: document.id,
+        key: randomUUID(),
+        recipient: order.recipient,
+        actor,
+      },
+      select: { id: true },
+    });
+    // The request that asks tries first; this one comes when a dead request's lease is over.
+    await queueAttempt(tx, { shopId, id: email.id, runAt: new Date(Date.now() + leaseMs + 5_000) });
+    return email.id;
+  });
+}
+
+async function assertUnchanged(tx: Tx, shop: ShopContext, order: OrderToSend): Promise<void> {
+  const { paper } = await getPurchaseOrderPaper(shop, { id: order.id, now: order.askedAt, tx });
+  const lastDocumentId = await findLastDocumentId(tx, shop.id, order.id);
+  if (lastDocumentId !== order.lastDocumentId) {
+    throw new AppError("CONFLICT", { message: "This order was sent a moment ago." });
+  }
+  if (JSON.stringify(paper) !== JSON.stringify(order.paper)) {
+    throw new AppError("CONFLICT", {
+      message: "This order was changed while it was being sent. Look it over and send it again.",
+    });
+  }
+}
+
+async function assertNoMailUnderWay(tx: Tx, shopId: number, id: number): Promise<void> {
+  const underWay = await tx.email.count({
+    where: { shopId, purchaseOrderId: id, status: { in: [...unsettled] } },
+  });
+  if (underWay === 0) return;
+  throw new AppError("CONFLICT", {
+    message: "A mail with this order is on its way already. Its outcome shows here in a moment.",
+    retryAfter: 10,
+  });
+}
+
+async function findLastDocumentId(tx: Tx, shopId: number, purchaseOrderId: number): Promise<number | null> {
+  const last = await tx.sentDocument.findFirst({
+    where: { shopId, purchaseOrderId },
+    orderBy: { id: "desc" },
+    select: { id: true },
+  });
+  return last?.id ?? null;
+}

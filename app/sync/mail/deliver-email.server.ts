@@ -1,0 +1,61 @@
+import { type Delivery, keyWasUsed, sendMail } from "~/emails/send.server";
+import { childLog } from "~/log.server";
+import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
+import { postponeEmail } from "~/models/email/postpone.server";
+import { settleRejected, settleSent } from "~/models/email/settle.server";
+import { keyLifeMs } from "~/models/email/status";
+
+/**
+ * One attempt at a mail, where it is due and in nobody's hands; its outcome is written down before this
+ * returns. The service takes it at most once, however often this runs and wherever it dies.
+ */
+export async function deliverEmail(
+  shopId: number,
+  id: number,
+  { deadlineMs }: { deadlineMs: number },
+): Promise<void> {
+  const { email } = await claimEmail(shopId, id);
+  if (!email) return;
+  if (email.ageMs > keyLifeMs) {
+    await settleRejected(
+      email,
+      "The mail service gave no clear answer for a day. Ask the supplier whether the order arrived before sending it again.",
+    );
+    return;
+  }
+  const delivery = await sendMail(
+    {
+      key: email.key,
+      to: email.recipient,
+      replyTo: email.replyTo,
+      subject: email.subject,
+      text: email.text,
+      html: email.html,
+      attachment: { name: email.document.fileName, content: email.document.content },
+    },
+    { deadlineMs },
+  );
+  await writeDown(email, delivery);
+}
+
+async function writeDown(email: ClaimedEmail, delivery: Delivery): Promise<void> {
+  if (delivery.outcome === "sent") {
+    await settleSent(email, delivery.providerId);
+    return;
+  }
+  const { outcome, message: words, name } = delivery;
+  const log = childLog({ shopId: email.shopId, emailId: email.id, attempts: email.attempts, outcome, name });
+  if (name === keyWasUsed) {
+    log.error("A mail's key was used with another content before");
+    await settleRejected(
+      email,
+      "The mail service may have taken this mail already. Ask the supplier whether it arrived before sending it again.",
+    );
+    return;
+  }
+  log.warn({ words }, "A mail was not taken");
+  if (outcome === "rejected") await settleRejected(email, words);
+  // A refusal that says nothing of the mail itself does not tell what became of an earlier attempt.
+  else if (outcome === "refused" && !email.doubtful) await settleRejected(email, words);
+  else await postponeEmail(email, { doubtful: outcome === "unknown", words });
+}

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { getEmailStatus } from "~/models/email/get.server";
+import { type MailState, mailStateOf } from "~/models/email/status";
+import { deliverEmail } from "./deliver-email.server";
+
+/** Below it an attempt is not worth starting. */
+const leastMs = 500;
+
+/** Tries a queued mail until it is settled or the deadline is near; what is pending then is left to the worker. */
+export async function settleEmail(
+  shopId: number,
+  id: number,
+  { deadlineMs }: { deadlineMs: number },
+): Promise<{ mail: MailState; message: string }> {
+  const until = Date.now() + deadlineMs;
+  for (;;) {
+    const left = until - Date.now();
+    if (left > leastMs) await deliverEmail(shopId, id, { deadlineMs: left });
+    const { status, lastError } = await getEmailStatus(shopId, id);
+    const mail = mailStateOf(status);
+    if (mail !== "pending" || left <= leastMs) return { mail, message: lastError };
+    await sleep(250);
+  }
+}

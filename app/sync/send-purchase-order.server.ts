@@ -1,0 +1,58 @@
+import { renderDocument } from "~/documents/render.server";
+import { purchaseOrderMail } from "~/emails/purchase-order-mail";
+import { AppError } from "~/errors";
+import { type MailState } from "~/models/email/status";
+import { emailAddress } from "~/models/fields";
+import { getPurchaseOrder } from "~/models/purchase-order/get.server";
+import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
+import type { SendOptions } from "~/models/purchase-order/send-schema";
+import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
+import type { ShopContext } from "~/models/shop/context";
+import { settleEmail } from "./mail/settle-email.server";
+
+/** How long a request waits for the mail service. */
+const deadlineMs = 8_000;
+
+export interface SendResult {
+  id: number;
+  poNumber: string;
+  status: PurchaseOrderStatus;
+  sentAt: string | null;
+  /** `none`: marked as sent without a mail. `pending`: the worker goes on; the order is sent once it is taken. */
+  mail: Exclude<MailState, "rejected"> | "none";
+}
+
+/**
+ * The order goes to its supplier as a PDF, once, whatever is lost on the way; it is `sent` when the mail
+ * service took it. Throws as prepareSending and recordSending do, PLATFORM_REJECTED with the mail service's
+ * words (the order stays as it is), UNAVAILABLE when the document cannot be made.
+ */
+export async function sendPurchaseOrder(
+  shop: ShopContext,
+  { id, actor, email = true, recipient, message = "", replyTo }: SendOptions & { id: number; actor: string },
+): Promise<SendResult> {
+  const order = await prepareSending(shop, { id, byMail: email, recipient });
+  const content = await renderDocument(order.paper);
+  const mail = email
+    ? { ...purchaseOrderMail({ paper: order.paper, message }), replyTo: replyTo || repliesTo(shop) }
+    : null;
+  const emailId = await recordSending(shop, order, { content, actor, mail });
+  if (emailId === null) return resultOf(shop, id, "none");
+
+  const settled = await settleEmail(shop.id, emailId, { deadlineMs });
+  if (settled.mail === "rejected") {
+    throw new AppError("PLATFORM_REJECTED", { message: `The mail could not be sent. ${settled.message}` });
+  }
+  return resultOf(shop, id, settled.mail);
+}
+
+/** What the platform gives as the shop's address need not be one. */
+function repliesTo(shop: ShopContext): string {
+  const address = emailAddress.safeParse(shop.replyTo || shop.email);
+  return address.success ? address.data : "";
+}
+
+async function resultOf(shop: ShopContext, id: number, mail: SendResult["mail"]): Promise<SendResult> {
+  const { poNumber, status, sentAt } = await getPurchaseOrder(shop.id, id);
+  return { id, poNumber, status, sentAt, mail };
+}
