@@ -29,7 +29,7 @@ const shopify = shopifyApp({
   hooks: { afterAuth },
 });
 
-export const { authenticate, login } = shopify;
+export const { authenticate } = shopify;
 
 function libraryVersion(): ApiVersion {
   const version = Object.values(ApiVersion).find((known) => known === apiVersion);

@@ -1,0 +1,37 @@
+import { isShopDomain } from "~/models/shop/domain";
+
+export interface CallbackQuery {
+  shop: string;
+  state: string;
+}
+
+const once = ["code", "hmac", "shop", "state", "timestamp"];
+const clockToleranceSeconds = 90;
+const longestValue = 2_000;
+
+/**
+ * What the platform's answer to an authorization names, or the reason why it is no such answer. These are
+ * the checks that the library leaves out: it takes the last of doubled parameters, any spelling of a shop
+ * and a timestamp that is no number. The signature and the state are the library's part.
+ */
+export function readCallbackQuery(
+  searchParams: URLSearchParams,
+  now = Date.now(),
+): CallbackQuery | { refused: string } {
+  const names = [...searchParams.keys()];
+  if (new Set(names).size < names.length || names.some((name) => /[[\]]/.test(name))) {
+    return { refused: "The address names something twice." };
+  }
+  if ([...searchParams.values()].some((value) => value.length > longestValue)) {
+    return { refused: "The address is too long." };
+  }
+  if (once.some((name) => !searchParams.get(name))) return { refused: "The address is incomplete." };
+  const shop = searchParams.get("shop") ?? "";
+  if (!isShopDomain(shop)) return { refused: "The address names no Shopify store." };
+  const timestamp = searchParams.get("timestamp") ?? "";
+  const age = now / 1_000 - Number(timestamp);
+  if (!/^\d{9,11}$/.test(timestamp) || Math.abs(age) > clockToleranceSeconds) {
+    return { refused: "The address is too old." };
+  }
+  return { shop, state: searchParams.get("state") ?? "" };
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { authenticateAdmin } from "~/http/authenticate-admin.server";
+import { plainPage } from "~/http/html.server";
+import { finishInstall, startInstall } from "~/http/install.server";
+import { leaveFrame, ownAddress } from "~/http/leave-frame.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const reload = new URL(request.url).searchParams.get("shopify-reload");
+  switch (params["*"] ?? "") {
+    case "":
+      return startInstall(request);
+    case "callback":
+      return finishInstall(request);
+    case "exit-iframe":
+      return leaveFrame(request);
+    case "session-token":
+      if (reload !== null && ownAddress(reload)) await authenticateAdmin(request);
+  }
+  return plainPage(request, {
+    title: "There is nothing here",
+    body: "<p>Open Backroom from your store's admin.</p>",
+    status: 404,
+  });
+}
