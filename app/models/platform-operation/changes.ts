@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+const platformNumber = z.string().regex(/^\d+$/).transform(BigInt);
+const moment = z.iso.datetime().transform((text) => new Date(text));
+
+const operationChanges = z.array(
+  z.object({
+    variantId: platformNumber,
+    locationId: platformNumber,
+    inventoryItemId: platformNumber,
+    /** `available` before the change: what the platform compares with. */
+    from: z.number().int(),
+    delta: z.number().int(),
+    /** On hand when `available` was `from`; null when the app had never heard of the level. */
+    onHand: z.number().int().nullable(),
+    /** The platform's time of the news that `from` comes from. */
+    asOf: moment,
+    /** When the platform first said that the level is not `from`, after an attempt whose answer was lost. */
+    contradictedAt: moment.optional(),
+  }),
+);
+
+/** One level of an operation. */
+export type OperationChange = z.output<typeof operationChanges>[number];
+
+/** A level's place; the order in which levels are locked is that of `byPlace`. */
+export type Place = Pick<OperationChange, "variantId" | "locationId">;
+
+/** The `changes` column as it is stored. */
+export function toStoredChanges(changes: OperationChange[]): z.input<typeof operationChanges> {
+  return changes.map((change) => ({
+    variantId: String(change.variantId),
+    locationId: String(change.locationId),
+    inventoryItemId: String(change.inventoryItemId),
+    from: change.from,
+    delta: change.delta,
+    onHand: change.onHand,
+    asOf: change.asOf.toISOString(),
+    ...(change.contradictedAt && { contradictedAt: change.contradictedAt.toISOString() }),
+  }));
+}
+
+export function parseChanges(stored: unknown): OperationChange[] {
+  return operationChanges.parse(stored);
+}
+
+/** One text for one place, for maps. */
+export function placeKey({ variantId, locationId }: Place): string {
+  return `${variantId}@${locationId}`;
+}
+
+export function byPlace(a: Place, b: Place): number {
+  if (a.variantId !== b.variantId) return a.variantId < b.variantId ? -1 : 1;
+  return a.locationId === b.locationId ? 0 : a.locationId < b.locationId ? -1 : 1;
+}
+
+/** Deltas of the same level joined, in the order of `byPlace`, without those that come to nothing. */
+export function mergeDeltas<T extends Place & { delta: number }>(changes: readonly T[]): T[] {
+  const merged = new Map<string, T>();
+  for (const change of changes) {
+    const known = merged.get(placeKey(change));
+    merged.set(placeKey(change), known ? { ...known, delta: known.delta + change.delta } : change);
+  }
+  return [...merged.values()].filter(({ delta }) => delta !== 0).sort(byPlace);
+}

@@ -1,0 +1,75 @@
+import { db } from "~/db.server";
+import type { AdjustmentReason } from "~/platform/inventory-adjustment";
+import { parseChanges, type OperationChange } from "./changes";
+import type { ChangingDocument } from "./request";
+import { operationState, type OperationState } from "./state.server";
+
+/** How long a claim keeps others away. */
+export const leaseMs = 30_000;
+
+/** An operation in the hands of one worker; `fence` proves it when the outcome is written down. */
+export interface ClaimedOperation {
+  shopId: number;
+  id: number;
+  fence: number;
+  document: ChangingDocument;
+  documentId: number;
+  key: string;
+  /** The exact bytes to send. */
+  request: string;
+  changes: OperationChange[];
+  reason: AdjustmentReason;
+  actor: string;
+  attempts: number;
+  /** An earlier attempt with this key may have taken effect. */
+  doubtful: boolean;
+  firstSentAt: Date;
+  /** Since this key was first sent. */
+  ageMs: number;
+  createdAt: Date;
+}
+
+export type Claim =
+  | { operation: ClaimedOperation }
+  /** Not now: settled (`again` is null), or in other hands, or not yet its turn. */
+  | ({ operation: null } & OperationState);
+
+type ClaimedRow = Omit<ClaimedOperation, "changes"> & { changes: unknown };
+
+/**
+ * Takes the operation for 30 seconds, unless it is settled, in other hands, not due yet or behind an older
+ * one on the same level. A lease that ran out without an outcome means that the request may have been sent:
+ * the operation is doubtful from then on. Throws NOT_FOUND.
+ */
+export async function claimOperation(shopId: number, id: number): Promise<Claim> {
+  const [row] = await db.$queryRaw<ClaimedRow[]>`
+    UPDATE platform_operations AS mine SET
+      fence = fence + 1,
+      lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      attempts = attempts + 1,
+      doubtful = doubtful OR lease_until IS NOT NULL,
+      status = CASE WHEN doubtful OR lease_until IS NOT NULL THEN 'unknown' ELSE status END,
+      first_sent_at = coalesce(first_sent_at, now())
+    WHERE shop_id = ${shopId} AND id = ${id} AND status IN ('pending', 'unknown')
+      AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
+      AND NOT EXISTS (
+        SELECT FROM platform_operation_levels AS my_level
+        JOIN platform_operation_levels AS their_level USING (shop_id, variant_id, location_id)
+        JOIN platform_operations AS theirs
+          ON theirs.shop_id = my_level.shop_id AND theirs.id = their_level.operation_id
+        WHERE my_level.shop_id = ${shopId} AND my_level.operation_id = ${id} AND theirs.id <> ${id}
+          AND (theirs.id < ${id} OR theirs.lease_until > now()))
+    RETURNING shop_id AS "shopId", id, fence, document::text, document_id AS "documentId", key, request,
+      changes, reason, actor, attempts, doubtful, first_sent_at AS "firstSentAt",
+      (extract(epoch FROM now() - first_sent_at) * 1000)::float8 AS "ageMs", created_at AS "createdAt"`;
+  if (row) return { operation: { ...row, changes: parseChanges(row.changes) } };
+  return { operation: null, ...(await whyNot(shopId, id)) };
+}
+
+/** Behind another operation, a look is worth it twice a second; that one also wakes this one. */
+const turnMs = 500;
+
+async function whyNot(shopId: number, id: number): Promise<OperationState> {
+  const { status, again } = await operationState(shopId, id);
+  return { status, again: again && new Date(Math.max(again.getTime(), Date.now() + turnMs)) };
+}

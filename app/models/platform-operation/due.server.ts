@@ -1,0 +1,26 @@
+import { db } from "~/db.server";
+import { queueAttempt } from "./queue-attempt.server";
+
+/** More are left to the next sweep. */
+const mostAtOnce = 1_000;
+
+/**
+ * Queues an attempt for every operation that is due and in nobody's hands, whatever shop it belongs to:
+ * what a crash or a lost job left behind. Returns how many. Shops that left are passed over.
+ */
+export async function unsafeQueueDueOperations(): Promise<number> {
+  const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
+    SELECT operation.shop_id AS "shopId", operation.id
+    FROM platform_operations AS operation JOIN shops ON shops.id = operation.shop_id
+    WHERE operation.status IN ('pending', 'unknown') AND operation.next_attempt_at <= now()
+      AND (operation.lease_until IS NULL OR operation.lease_until < now())
+      AND shops.status <> 'uninstalled'
+    ORDER BY operation.next_attempt_at LIMIT ${mostAtOnce}`;
+  await db.$transaction(
+    async (tx) => {
+      for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, runAt: new Date() });
+    },
+    { timeout: 30_000 },
+  );
+  return due.length;
+}

@@ -1,0 +1,35 @@
+import type { Tx } from "~/db.server";
+import { enqueue } from "~/models/job/enqueue.server";
+import type { Place } from "./changes";
+import { placeColumns } from "./lock-levels.server";
+import { queueAttempt } from "./queue-attempt.server";
+
+/** No job works on the operation any more: its levels follow the news again, and whoever waited is woken. */
+export async function endOperation(
+  tx: Tx,
+  { shopId, id, changes }: { shopId: number; id: number; changes: Place[] },
+  { refresh }: { refresh: boolean },
+): Promise<void> {
+  await tx.platformOperationLevel.deleteMany({ where: { shopId, operationId: id } });
+  await wakeFollowers(tx, shopId, changes);
+  if (!refresh) return;
+  const levels = changes.map(({ variantId, locationId }) => ({
+    variantId: String(variantId),
+    locationId: String(locationId),
+  }));
+  await enqueue(tx, "refresh-levels", { shopId, levels });
+}
+
+async function wakeFollowers(tx: Tx, shopId: number, places: Place[]): Promise<void> {
+  const { variantIds, locationIds } = placeColumns(places);
+  const followers = await tx.$queryRaw<{ id: number }[]>`
+    SELECT DISTINCT operation.id
+    FROM platform_operation_levels AS level
+    JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+      USING (variant_id, location_id)
+    JOIN platform_operations AS operation
+      ON operation.shop_id = level.shop_id AND operation.id = level.operation_id
+    WHERE level.shop_id = ${shopId} AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
+    ORDER BY operation.id`;
+  for (const { id } of followers) await queueAttempt(tx, { shopId, id, runAt: new Date() });
+}

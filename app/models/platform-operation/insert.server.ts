@@ -1,0 +1,125 @@
+import type { Tx } from "~/db.server";
+import { AppError } from "~/errors";
+import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
+import { mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
+import { lockLevels, placeColumns } from "./lock-levels.server";
+import { queueAttempt } from "./queue-attempt.server";
+import { freshRequest, type ChangingDocument } from "./request";
+
+export interface StockIntent {
+  document: ChangingDocument;
+  documentId: number;
+  kind: "adjust";
+  reason: AdjustmentReason;
+  /** The staff member's platform id; empty for the system. */
+  actor: string;
+  /** Units to add to `available` (negative: to take away); a level named twice gets the sum. */
+  changes: (Place & { delta: number })[];
+}
+
+/** The request that made the intent tries first; a job follows in case it cannot. */
+const headStartMs = 10_000;
+
+/**
+ * Once the caller's transaction commits, every change will reach the platform exactly once or wait for a
+ * person. Returns the operations' ids in their order: one for each 250 levels, none when nothing changes.
+ * The caller holds the document's lock. Throws CONFLICT when a variant is no longer in the catalogue.
+ */
+export async function insertOperations(
+  tx: Tx,
+  shop: { id: number },
+  { changes, ...intent }: StockIntent,
+): Promise<number[]> {
+  const merged = mergeDeltas(changes);
+  if (merged.length === 0) return [];
+  const compared = await compareValues(tx, shop.id, merged);
+
+  const ids: number[] = [];
+  for (let start = 0; start < compared.length; start += mostChanges) {
+    const part = compared.slice(start, start + mostChanges);
+    const { id } = await tx.platformOperation.create({
+      data: {
+        shopId: shop.id,
+        ...intent,
+        position: ids.length,
+        ...freshRequest({ ...intent, changes: part }),
+      },
+      select: { id: true },
+    });
+    await insertOperationLevels(tx, shop.id, { id, places: part });
+    await queueAttempt(tx, { shopId: shop.id, id, runAt: new Date(Date.now() + headStartMs) });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** News about these levels waits until the operation is settled. */
+export async function insertOperationLevels(
+  tx: Tx,
+  shopId: number,
+  { id, places }: { id: number; places: Place[] },
+): Promise<void> {
+  await tx.platformOperationLevel.createMany({
+    data: places.map(({ variantId, locationId }) => ({ shopId, operationId: id, variantId, locationId })),
+    skipDuplicates: true,
+  });
+}
+
+/**
+ * What each level will be when this operation's turn comes: the mirror, moved by the operations ahead of it.
+ * Operations on one level go to the platform one after the other, so the sum holds unless one of them is
+ * refused or somebody else moves the level; then the platform says so and the request is made anew.
+ */
+async function compareValues(
+  tx: Tx,
+  shopId: number,
+  changes: (Place & { delta: number })[],
+): Promise<OperationChange[]> {
+  const items = await inventoryItems(tx, shopId, changes);
+  const levels = await lockLevels(tx, shopId, changes);
+  const ahead = await deltasAhead(tx, shopId, changes);
+  return changes.map(({ variantId, locationId, delta }) => {
+    const place = { variantId, locationId };
+    const level = levels.get(placeKey(place));
+    const inventoryItemId = items.get(variantId);
+    if (!level || inventoryItemId === undefined) throw missingVariant();
+    const moved = ahead.get(placeKey(place)) ?? 0;
+    return {
+      ...place,
+      inventoryItemId,
+      from: level.available + moved,
+      delta,
+      onHand: level.changedAt.getTime() === 0 ? null : level.onHand + moved,
+      asOf: level.changedAt,
+    };
+  });
+}
+
+async function inventoryItems(tx: Tx, shopId: number, places: Place[]): Promise<Map<bigint, bigint>> {
+  const ids = [...new Set(places.map(({ variantId }) => variantId))];
+  const variants = await tx.variant.findMany({
+    where: { shopId, id: { in: ids }, deletedAt: null },
+    select: { id: true, inventoryItemId: true },
+  });
+  if (variants.length < ids.length) throw missingVariant();
+  return new Map(variants.map(({ id, inventoryItemId }) => [id, inventoryItemId]));
+}
+
+async function deltasAhead(tx: Tx, shopId: number, places: Place[]): Promise<Map<string, number>> {
+  const { variantIds, locationIds } = placeColumns(places);
+  const operations = await tx.$queryRaw<{ changes: unknown }[]>`
+    SELECT changes FROM platform_operations
+    WHERE shop_id = ${shopId} AND id IN (
+      SELECT operation_id FROM platform_operation_levels
+      JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+        USING (variant_id, location_id)
+      WHERE shop_id = ${shopId})`;
+  const deltas = operations.flatMap(({ changes }) => parseChanges(changes));
+  return new Map(mergeDeltas(deltas).map((change) => [placeKey(change), change.delta]));
+}
+
+function missingVariant(): AppError {
+  return new AppError("CONFLICT", {
+    message: "One of these variants is no longer in the store, so its stock cannot be changed.",
+  });
+}

@@ -1,0 +1,55 @@
+import { db, type Tx } from "~/db.server";
+import { recordMovements } from "~/models/stock-movement/record.server";
+import { resolveSyncAlert } from "./sync-alert.server";
+import type { ClaimedOperation } from "./claim.server";
+import { lockLevels, placeColumns } from "./lock-levels.server";
+import { endOperation } from "./end.server";
+import { heardMeanwhile } from "./observations.server";
+
+/**
+ * The platform has moved the stock: the ledger, the mirror and the operation say so, together.
+ * False, and nothing changed, when the claim is no longer the newest. `at` is the platform's time of the
+ * change where its answer told it.
+ */
+export async function settleApplied(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { shopId, id, fence, changes } = operation;
+    await lockLevels(tx, shopId, changes);
+    const { count } = await tx.platformOperation.updateMany({
+      where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
+      data: { status: "applied", settledAt: new Date(), leaseUntil: null, lastError: "" },
+    });
+    if (count === 0) return false;
+
+    await recordMovements(tx, shopId, {
+      document: operation.document,
+      documentId: operation.documentId,
+      operationId: id,
+      reason: operation.reason,
+      actor: operation.actor,
+      movements: changes.map(({ from, ...change }) => ({ ...change, previous: from })),
+    });
+    // An answer to a repeated request tells the time of the answer, not of the change.
+    await moveMirror(tx, operation, operation.doubtful ? null : at);
+    await resolveSyncAlert(tx, shopId, id);
+    await endOperation(tx, operation, {
+      refresh: operation.doubtful || (await heardMeanwhile(tx, operation)),
+    });
+    return true;
+  });
+}
+
+/** The compare-and-swap proves that the level was `from`: whatever the mirror said, it now is `from` + delta. */
+async function moveMirror(tx: Tx, { shopId, changes }: ClaimedOperation, at: Date | null): Promise<void> {
+  const { variantIds, locationIds } = placeColumns(changes);
+  await tx.$executeRaw`
+    UPDATE stock_levels AS level SET
+      available = change.previous + change.delta,
+      on_hand = on_hand + change.delta,
+      changed_at = greatest(changed_at, ${at?.toISOString() ?? null}::timestamptz)
+    FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
+      ${changes.map(({ from }) => from)}::int[], ${changes.map(({ delta }) => delta)}::int[])
+      AS change (variant_id, location_id, previous, delta)
+    WHERE level.shop_id = ${shopId}
+      AND level.variant_id = change.variant_id AND level.location_id = change.location_id`;
+}

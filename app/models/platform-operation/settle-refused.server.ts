@@ -1,0 +1,25 @@
+import { db } from "~/db.server";
+import type { ClaimedOperation } from "./claim.server";
+import { endOperation } from "./end.server";
+import { raiseSyncAlert } from "./sync-alert.server";
+
+/**
+ * A person has to decide: `rejected` when the platform certainly did nothing, `review` when nobody can tell.
+ * An alert says why. False, and nothing changed, when the claim is no longer the newest.
+ */
+export async function settleRefused(
+  operation: ClaimedOperation,
+  { status, words }: { status: "rejected" | "review"; words: string },
+): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { shopId, id, fence } = operation;
+    const { count } = await tx.platformOperation.updateMany({
+      where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
+      data: { status, leaseUntil: null, lastError: words },
+    });
+    if (count === 0) return false;
+    await raiseSyncAlert(tx, operation, { status, words });
+    await endOperation(tx, operation, { refresh: true });
+    return true;
+  });
+}

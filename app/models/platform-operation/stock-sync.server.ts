@@ -1,0 +1,27 @@
+import { db, type Tx } from "~/db.server";
+import { stockSyncOf, type OperationStatus, type StockSync } from "./status";
+
+/** How the stock of these operations stands together. */
+export async function stockSyncOfOperations(shopId: number, ids: readonly number[]): Promise<StockSync> {
+  const operations = await db.platformOperation.findMany({
+    where: { shopId, id: { in: [...ids] } },
+    select: { status: true },
+  });
+  return stockSyncOf(operations.map(({ status }) => status));
+}
+
+/**
+ * How the stock of all receipts of an order stands; `applied` when there is nothing to move. Operations given
+ * up by a person no longer count.
+ */
+export async function stockSyncOfOrder(tx: Tx, shopId: number, orderId: number): Promise<StockSync> {
+  const operations = await tx.$queryRaw<{ status: OperationStatus }[]>`
+    SELECT DISTINCT operation.status::text AS status
+    FROM receipts AS receipt
+    JOIN platform_operations AS operation
+      ON operation.shop_id = receipt.shop_id AND operation.document = 'receipt'
+      AND operation.document_id = receipt.id
+    WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = ${orderId}
+      AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)`;
+  return stockSyncOf(operations.map(({ status }) => status));
+}

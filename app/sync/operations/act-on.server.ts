@@ -1,0 +1,56 @@
+import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
+import { postponeOperation } from "~/models/platform-operation/postpone.server";
+import { rebaseOperation } from "~/models/platform-operation/rebase.server";
+import { settleApplied } from "~/models/platform-operation/settle-applied.server";
+import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import type { PlatformClient } from "~/platform/client.server";
+import { activateMissing } from "./activate-missing.server";
+import { backoffMs } from "./backoff";
+import type { Outcome } from "./classify";
+import { readLevels } from "./read-levels.server";
+import { reconcile } from "./reconcile.server";
+
+/** Turned away: a renewed token comes soon, a closed shop does not open soon. */
+const reauthorizeMs = 60_000;
+const parkedMs = 15 * 60_000;
+
+/** Writes down what the answer to one attempt means, reading the platform's levels where it takes that. */
+export async function actOn(
+  client: PlatformClient,
+  operation: ClaimedOperation,
+  outcome: Outcome,
+): Promise<void> {
+  switch (outcome.kind) {
+    case "applied":
+      await settleApplied(operation, outcome.at);
+      return;
+    case "rejected":
+      // An earlier attempt of unknown fate may have moved the stock before the platform changed its mind.
+      await settleRefused(operation, {
+        status: operation.doubtful ? "review" : "rejected",
+        words: outcome.words,
+      });
+      return;
+    case "mismatch":
+      await settleRefused(operation, { status: "review", words: outcome.words });
+      return;
+    case "unknown": {
+      const delayMs = Math.max(backoffMs(operation.attempts), outcome.retryAfterMs);
+      await postponeOperation(operation, { doubtful: true, words: outcome.words, delayMs });
+      return;
+    }
+    case "refused": {
+      const delayMs = outcome.reauthorize ? reauthorizeMs : parkedMs;
+      await postponeOperation(operation, { doubtful: false, words: outcome.words, delayMs });
+      return;
+    }
+    case "stale":
+    case "spent":
+      if (operation.doubtful) await reconcile(client, operation, { final: false });
+      else await rebaseOperation(operation, await readLevels(client, operation.changes));
+      return;
+    case "not-stocked":
+      await activateMissing(client, operation, outcome.words);
+      return;
+  }
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { PlatformAnswer } from "~/platform/client.server";
+import { isRefusal, type PlatformSilence } from "~/platform/refusal";
+
+/** What one answer, or its absence, says of one attempt. `words` are for the merchant. */
+export type Outcome =
+  /** The stock has moved, in this attempt or an earlier one with the same key; `at` by the platform's clock. */
+  | { kind: "applied"; at: Date | null }
+  /** This attempt changed nothing and the same request never will. */
+  | { kind: "rejected"; words: string }
+  /** It may have taken effect. */
+  | { kind: "unknown"; words: string; retryAfterMs: number }
+  /** A level is not what the request compares it with. */
+  | { kind: "stale"; words: string }
+  /** The key is spent: the platform holds that an earlier attempt with it failed. */
+  | { kind: "spent"; words: string }
+  | { kind: "not-stocked"; words: string }
+  /** One key with two requests: never ours to repair. */
+  | { kind: "mismatch"; words: string }
+  /** The shop is turned away before anything is done; `reauthorize` needs the merchant, the rest time. */
+  | { kind: "refused"; reauthorize: boolean; words: string };
+
+const payload = z.looseObject({
+  inventoryAdjustmentGroup: z.looseObject({ createdAt: z.string().optional() }).nullish(),
+  userErrors: z
+    .array(z.looseObject({ message: z.string().default(""), code: z.string().nullish() }))
+    .optional(),
+});
+
+const data = z.looseObject({ inventoryAdjustQuantities: payload.nullish() });
+
+/** Codes that say the request was never run; every other code at the top leaves it open. */
+const neverRun = new Set([
+  "ACCESS_DENIED",
+  "BAD_REQUEST",
+  "INVALID_FIELD_ARGUMENTS",
+  "INVALID_VARIABLE",
+  "MAX_INPUT_SIZE_EXCEEDED",
+  "GRAPHQL_PARSE_FAILED",
+  "GRAPHQL_VALIDATION_FAILED",
+  "argumentNotAccepted",
+  "missingRequiredArguments",
+  "undefinedField",
+  "undefinedType",
+]);
+
+/** Codes after which the same request may still succeed or may already have. */
+const open = new Set(["SERVICE_UNAVAILABLE", "IDEMPOTENCY_CONCURRENT_REQUEST", "ADJUST_QUANTITIES_FAILED"]);
+
+/** The outcome table: every answer to `inventoryAdjustQuantities`, and silence, has exactly one outcome. */
+export function classify(answer: PlatformAnswer | PlatformSilence): Outcome {
+  if (answer instanceof Error) return unknown("Shopify gave no answer.");
+  const { status, body } = answer;
+  const errors = (body.errors ?? []).map(({ message, extensions }) => ({ message, code: extensions?.code }));
+  const words = errors.map(({ message }) => message).join(" ");
+
+  if (isRefusal(status)) return { kind: "refused", reauthorize: status === 401, words: refusalWords(status) };
+  if (status === 429 || status === 430) return unknown("Shopify asks the app to slow down.", answer);
+  if (status >= 500 || status === 408) return unknown("Shopify is not available at the moment.", answer);
+  if (status >= 400) return { kind: "rejected", words: words || `Shopify refused the request (${status}).` };
+  if (errors.length > 0) return ofCode(errors[0]?.code, words, answer, "top");
+
+  const result = data.safeParse(body.data).data?.inventoryAdjustQuantities;
+  if (!result?.userErrors) return unknown("Shopify answered in a form the app does not know.", answer);
+  const [fault] = result.userErrors;
+  // A null group without errors is an adjustment that came to nothing, which is what was asked for.
+  if (!fault) return { kind: "applied", at: toDate(result.inventoryAdjustmentGroup?.createdAt) };
+  if (result.inventoryAdjustmentGroup) return unknown(fault.message, answer);
+  const telling = result.userErrors.find(({ code }) => isTelling(code)) ?? fault;
+  const faults = result.userErrors.map(({ message }) => message).join(" ");
+  return ofCode(telling.code, faults, answer, "field");
+}
+
+function ofCode(
+  code: string | null | undefined,
+  words: string,
+  answer: PlatformAnswer,
+  where: "top" | "field",
+): Outcome {
+  if (code === "CHANGE_FROM_QUANTITY_STALE") return { kind: "stale", words };
+  if (code === "ITEM_NOT_STOCKED_AT_LOCATION") return { kind: "not-stocked", words };
+  if (code === "IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED") return { kind: "spent", words };
+  if (code === "IDEMPOTENCY_KEY_PARAMETER_MISMATCH") return { kind: "mismatch", words };
+  if (code && open.has(code)) return unknown(words, answer);
+  if (where === "field" || (code && neverRun.has(code))) return { kind: "rejected", words };
+  return unknown(words, answer);
+}
+
+/** Among several field errors, one that speaks of the whole request decides over one that refuses a field. */
+function isTelling(code: string | null | undefined): boolean {
+  return !!code && (code.startsWith("IDEMPOTENCY_") || open.has(code));
+}
+
+function unknown(words: string, answer?: PlatformAnswer): Outcome {
+  return { kind: "unknown", words, retryAfterMs: answer ? waitMs(answer) : 0 };
+}
+
+/** The cost bucket refills at a known rate: how long until the request fits. */
+function waitMs({ retryAfter = 0, body }: PlatformAnswer): number {
+  const cost = body.extensions?.cost;
+  const throttle = cost?.throttleStatus;
+  const missing = throttle ? (cost.requestedQueryCost ?? 0) - throttle.currentlyAvailable : 0;
+  const refill = throttle && throttle.restoreRate > 0 ? Math.max(0, missing) / throttle.restoreRate : 0;
+  return Math.ceil(Math.max(retryAfter, refill) * 1_000);
+}
+
+function refusalWords(status: number): string {
+  return status === 401
+    ? "Shopify no longer accepts the app's access. Open the app in Shopify admin to renew it."
+    : "Shopify does not serve this store at the moment.";
+}
+
+function toDate(text: string | undefined): Date | null {
+  const date = new Date(text ?? "");
+  return Number.isNaN(date.getTime()) ? null : date;
+}

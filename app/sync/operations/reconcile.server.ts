@@ -1,0 +1,78 @@
+import { placeKey, type OperationChange } from "~/models/platform-operation/changes";
+import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
+import { hasOurStep, judge, type LineEvidence, type Verdict } from "~/models/platform-operation/evidence";
+import { listObservations } from "~/models/platform-operation/observations.server";
+import { postponeOperation } from "~/models/platform-operation/postpone.server";
+import { rebaseOperation, type LevelReading } from "~/models/platform-operation/rebase.server";
+import { settleApplied } from "~/models/platform-operation/settle-applied.server";
+import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import type { PlatformClient } from "~/platform/client.server";
+import { readLevels } from "./read-levels.server";
+
+/** How long webhooks may take before a person is asked. */
+const patienceMs = 10 * 60_000;
+
+/**
+ * An attempt's answer was lost and the platform's next word proves nothing: the levels and what webhooks said
+ * of them decide whether it took effect. While they leave it open the operation waits for more of them, ten
+ * minutes at most; with `final` there is nothing to wait for.
+ */
+export async function reconcile(
+  client: PlatformClient,
+  operation: ClaimedOperation,
+  { final }: { final: boolean },
+): Promise<void> {
+  const readings = await readLevels(client, operation.changes);
+  const verdict = await verdictOf(operation, readings);
+  if (verdict === "applied") return void (await settleApplied(operation, null));
+  if (verdict === "not-applied") return void (await rebaseOperation(operation, readings));
+
+  const waitedMs = Date.now() - (operation.changes[0]?.contradictedAt ?? new Date()).getTime();
+  if (final || waitedMs > patienceMs) {
+    return void (await settleRefused(operation, { status: "review", words: inDoubt(operation, readings) }));
+  }
+  await postponeOperation(operation, {
+    doubtful: true,
+    words: "Shopify did not say whether it took over the stock; the app is finding out.",
+    // The first news comes within seconds, the last after minutes.
+    delayMs: Math.max(1_000, Math.min(2 * 60_000, waitedMs)),
+    contradicted: true,
+  });
+}
+
+/**
+ * The news shows that a doubtful operation was applied and that its levels are back where it started, so that
+ * the same request would pass the comparison once more. Then it is settled without another word; the key
+ * alone is not trusted. False when the request may be sent again.
+ */
+export async function settleFromNews(operation: ClaimedOperation): Promise<boolean> {
+  const chains = await listObservations(operation);
+  const isDone = operation.changes.every(({ from, delta, ...place }) => {
+    const observed = chains.get(placeKey(place)) ?? [];
+    return hasOurStep({ from, delta, observed }) && observed.at(-1)?.available === from;
+  });
+  return isDone && settleApplied(operation, null);
+}
+
+async function verdictOf(operation: ClaimedOperation, readings: LevelReading[]): Promise<Verdict> {
+  const chains = await listObservations(operation);
+  const now = new Map(readings.map((reading) => [placeKey(reading), reading]));
+  return judge(
+    operation.changes.map((change): LineEvidence => ({
+      from: change.from,
+      delta: change.delta,
+      onHandBefore: change.onHand,
+      observed: chains.get(placeKey(change)) ?? [],
+      now: now.get(placeKey(change)) ?? null,
+    })),
+  );
+}
+
+function inDoubt({ changes }: { changes: OperationChange[] }, readings: LevelReading[]): string {
+  const levels = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
+  const lines = changes.slice(0, 3).map((change) => {
+    const present = levels.get(placeKey(change));
+    return `expected ${change.from} before and ${change.from + change.delta} after, found ${present ?? "no level"}`;
+  });
+  return `The answer was lost and the levels have moved since (${lines.join("; ")}).`;
+}
