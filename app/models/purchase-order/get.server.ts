@@ -12,16 +12,21 @@ export function getPurchaseOrder(shopId: number, id: number): Promise<PurchaseOr
 export async function readPurchaseOrder(tx: Tx, shopId: number, id: number): Promise<PurchaseOrderResource> {
   const order = await tx.purchaseOrder.findUnique({
     where: { shopId_id: { shopId, id } },
-    include: {
-      supplier: { select: { name: true, email: true } },
-      lines: { where: { shopId }, orderBy: { position: "asc" } },
-      receipts: { where: { shopId }, orderBy: { id: "asc" }, include: { lines: { where: { shopId } } } },
-    },
+    include: { supplier: { select: { name: true, email: true } } },
   });
   if (!order) throw notFound("purchase order");
+  // One after the other: a transaction has one connection, which takes one query at a time.
+  const where = { shopId, purchaseOrderId: id };
+  const lines = await tx.purchaseOrderLine.findMany({ where, orderBy: { position: "asc" } });
+  const receipts = await tx.receipt.findMany({
+    where,
+    orderBy: { id: "asc" },
+    include: { lines: { where: { shopId } } },
+  });
   const operations = await tx.platformOperation.findMany({
-    where: { shopId, document: "receipt", documentId: { in: order.receipts.map((receipt) => receipt.id) } },
+    where: { shopId, document: "receipt", documentId: { in: receipts.map((receipt) => receipt.id) } },
     select: { status: true },
   });
-  return toPurchaseOrder(order, stockSyncOf(operations.map(({ status }) => status)));
+  const stockSync = stockSyncOf(operations.map(({ status }) => status));
+  return toPurchaseOrder({ ...order, lines, receipts }, stockSync);
 }
