@@ -70,15 +70,18 @@ export class StagingTable {
     return new StagingTable(connection, name);
   }
 
-  /** Takes one row, tab-separated and ended by a line break; true when it is time to `flush`. */
-  add(row: string): boolean {
+  /** Takes one row, tab-separated and ended by a line break. */
+  add(row: string): void {
     this.#rows.push(row);
     this.#characters += row.length;
-    return this.#characters >= flushCharacters;
   }
 
-  /** All rows taken so far are in the table. */
-  async flush(): Promise<void> {
+  /** Writes the rows taken so far to the table once they are worth the journey. */
+  async flushWhenFull(): Promise<void> {
+    if (this.#characters >= flushCharacters) await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
     if (this.#rows.length === 0) return;
     const text = this.#rows.join("");
     this.#rows = [];
@@ -88,9 +91,9 @@ export class StagingTable {
     await once(stream, "finish");
   }
 
-  /** Flushes, and lets the planner know what is in the table. */
+  /** All rows are in the table, and the planner knows of them. */
   async complete(): Promise<void> {
-    await this.flush();
+    await this.#flush();
     await this.connection.client.query(`ANALYZE pg_temp.${this.name}`);
   }
 }

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import type { Execute } from "~/models/execute";
 import { applySalesFacts, voidRefunds } from "./apply-facts.server";
 
@@ -33,6 +33,11 @@ export async function saveSales(tx: Tx, shopId: number, news: SalesNews[]): Prom
     condition: "r.order_id IN (SELECT value::bigint FROM jsonb_array_elements_text($2::jsonb))",
     values: [JSON.stringify(cancelled.map(({ id }) => id.toString()))],
   });
+}
+
+/** As saveSales, in a transaction of its own; waits while another writer merges a whole import. */
+export async function saveImportedSales(shopId: number, news: SalesNews[]): Promise<void> {
+  await db.$transaction((tx) => saveSales(tx, shopId, news), { timeout: 60_000 });
 }
 
 function toRow({ kind, id, orderId, at, lines, changedAt }: SalesNews) {

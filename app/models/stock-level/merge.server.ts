@@ -25,9 +25,10 @@ export async function mergeLevels(execute: Execute, shopId: number, news: News):
 }
 
 // Rows are locked in the order of their key, as everywhere, and `previous` is what the lock found.
+// A changed_at of 1970 marks a level that was added for an operation before its quantities were known.
 const updateLevels = ({ source, touch }: News) => `
   WITH locked AS MATERIALIZED (
-    SELECT l.variant_id, l.location_id, l.available AS previous, s.available,
+    SELECT l.variant_id, l.location_id, l.available AS previous, s.available, l.changed_at > to_timestamp(0) AS known,
       coalesce(s.on_hand, l.on_hand + s.available - l.available) AS on_hand,
       coalesce(s.committed, l.committed) AS committed, coalesce(s.incoming, l.incoming) AS incoming,
       greatest(l.changed_at, s.changed_at) AS changed_at
@@ -46,7 +47,7 @@ const updateLevels = ({ source, touch }: News) => `
     SELECT $1::int, k.variant_id, k.location_id, v.sku, k.previous, k.available, k.available - k.previous,
       $2::text, 'external'
     FROM locked k JOIN variants v ON v.shop_id = $1::int AND v.id = k.variant_id
-    WHERE k.available <> k.previous
+    WHERE k.known AND k.available <> k.previous
   )
   UPDATE stock_levels l SET available = k.available, on_hand = k.on_hand, committed = k.committed,
     incoming = k.incoming, changed_at = k.changed_at

@@ -1,0 +1,71 @@
+import { isDraining } from "~/http/draining.server";
+import { AppError } from "~/errors";
+import type { ImportConnection } from "~/models/import-run/connection.server";
+import type { ImportStep } from "~/models/import-run/progress";
+import { type ImportRunState, saveProgress } from "~/models/import-run/run.server";
+import { type BulkOperation, startBulk } from "~/platform/bulk-query.server";
+import { platformForShop } from "~/sync/platform-for-shop.server";
+import { bulkResult } from "./bulk-result.server";
+
+const reportEveryMs = 1_000;
+
+/** One step at work: its place in the run, and how it tells of its progress. */
+export class StepContext {
+  #reportedAt = 0;
+
+  constructor(
+    readonly connection: ImportConnection,
+    readonly run: ImportRunState,
+    readonly step: ImportStep,
+  ) {}
+
+  get shopId(): number {
+    return this.connection.shopId;
+  }
+
+  /** Writes the progress about once a second. PLATFORM_UNAVAILABLE when the process is about to end. */
+  async report(done: number, expected: number | null): Promise<void> {
+    if (isDraining()) {
+      throw new AppError("PLATFORM_UNAVAILABLE", { message: "The import goes on in a moment." });
+    }
+    if (Date.now() - this.#reportedAt < reportEveryMs) return;
+    await this.save(done, expected);
+  }
+
+  /** Writes the progress and the checkpoint now. */
+  async save(done: number, expected: number | null): Promise<void> {
+    this.#reportedAt = Date.now();
+    await saveProgress(this.shopId, this.run, { step: this.step, done, expected });
+  }
+
+  /** Rows are counted from here on; their pace tells how long the step still takes. */
+  async startCounting(expected: number | null): Promise<void> {
+    this.run.checkpoint.countingSince = new Date().toISOString();
+    await this.save(0, expected);
+  }
+
+  /** Starts the step's bulk query unless an earlier attempt did. */
+  async prepareBulk(query: string): Promise<void> {
+    if (this.run.checkpoint.bulk[this.step] !== undefined) return;
+    const operation = await startBulk(await platformForShop(this.shopId), query);
+    await this.#remember(operation.id);
+  }
+
+  /** The step's completed bulk query. */
+  async bulkResult(query: string): Promise<BulkOperation> {
+    const operation = await bulkResult({
+      client: await platformForShop(this.shopId),
+      query,
+      id: this.run.checkpoint.bulk[this.step],
+      remember: (id) => this.#remember(id),
+      watch: (objectCount) => this.report(0, objectCount || null),
+    });
+    await this.startCounting(operation.objectCount);
+    return operation;
+  }
+
+  async #remember(id: string): Promise<void> {
+    this.run.checkpoint.bulk[this.step] = id;
+    await this.save(0, null);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ImportConnection } from "~/models/import-run/connection.server";
+import { mergeStagedLevels, stageLevels } from "~/models/stock-level/merge-staged.server";
+import type { BulkOperation } from "~/platform/bulk-query.server";
+import { eachLine } from "./bulk-result.server";
+import { levelRow } from "./rows";
+
+interface Reading {
+  /** What the ledger says of a level that differs. */
+  reason: string;
+  pause: (lines: number) => Promise<void>;
+}
+
+/** The mirror's levels are those of a bulk result, except where it knows better; see mergeStagedLevels. */
+export async function readLevels(
+  connection: ImportConnection,
+  operation: BulkOperation,
+  { reason, pause }: Reading,
+): Promise<{ changed: number; removed: number; levels: number }> {
+  const table = await stageLevels(connection);
+  await eachLine(operation, {
+    take(line) {
+      const row = levelRow(line);
+      if (row !== null) table.add(row);
+    },
+    async pause(lines) {
+      await table.flushWhenFull();
+      await pause(lines);
+    },
+  });
+  await table.complete();
+  return mergeStagedLevels(connection, { readAt: new Date(operation.createdAt), reason });
+}

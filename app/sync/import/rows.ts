@@ -1,0 +1,124 @@
+import { AppError } from "~/errors";
+import { copyNullable, copyText } from "~/models/import-run/copy-text";
+
+// A large shop has millions of lines, so they are not held against a schema one by one: a line of another
+// form fails here or at PostgreSQL's types, and nothing of the step is taken.
+
+interface Line {
+  id: string;
+  __parentId?: string;
+}
+
+interface ProductLine extends Line {
+  title: string;
+  status: string;
+  vendor: string;
+  updatedAt: string;
+  featuredMedia?: { preview?: { image?: { url: string } | null } | null } | null;
+}
+
+interface VariantLine extends Line {
+  __parentId: string;
+  title: string;
+  sku: string | null;
+  barcode: string | null;
+  price: string;
+  inventoryItem: { id: string; tracked: boolean; unitCost: { amount: string } | null };
+}
+
+interface LevelLine extends Line {
+  __parentId: string;
+  updatedAt: string;
+  location: { id: string };
+  quantities: { name: string; quantity: number }[];
+}
+
+interface OrderLine extends Line {
+  processedAt: string;
+  updatedAt: string;
+  cancelledAt: string | null;
+  test: boolean;
+}
+
+interface OrderItemLine extends Line {
+  __parentId: string;
+  quantity: number;
+  variant: { id: string } | null;
+}
+
+/** A line of the catalogue as a row of the products' or the variants' staging table. */
+export function catalogueRow(line: string): { products: string } | { variants: string } {
+  return read(line, (record: ProductLine | VariantLine) => {
+    if (isChild(record)) return { variants: variantRow(record) };
+    const { title, status, vendor, updatedAt, featuredMedia } = record;
+    const image = copyNullable(featuredMedia?.preview?.image?.url);
+    const texts = `${copyText(title)}\t${copyText(status)}\t${copyText(vendor)}`;
+    return { products: `${number(record.id)}\t${texts}\t${image}\t${copyText(updatedAt)}\n` };
+  });
+}
+
+function variantRow({
+  id,
+  __parentId,
+  title,
+  sku,
+  barcode,
+  price,
+  inventoryItem: item,
+}: VariantLine): string {
+  const texts = `${copyText(sku ?? "")}\t${copyText(barcode ?? "")}\t${copyText(title)}`;
+  const money = `${copyText(price)}\t${copyNullable(item.unitCost?.amount)}`;
+  return `${number(id)}\t${number(__parentId)}\t${number(item.id)}\t${texts}\t${money}\t${item.tracked}\n`;
+}
+
+/** A line of the levels as a row of their staging table; null for the line of an inventory item itself. */
+export function levelRow(line: string): string | null {
+  return read(line, (record: LevelLine | Line) => {
+    if (!isChild(record)) return null;
+    let available = 0;
+    let onHand = 0;
+    let committed = 0;
+    let incoming = 0;
+    for (const { name, quantity } of record.quantities) {
+      if (name === "available") available = quantity;
+      else if (name === "on_hand") onHand = quantity;
+      else if (name === "committed") committed = quantity;
+      else if (name === "incoming") incoming = quantity;
+    }
+    const place = `${number(record.__parentId)}\t${number(record.location.id)}`;
+    return `${place}\t${available}\t${onHand}\t${committed}\t${incoming}\t${copyText(record.updatedAt)}\n`;
+  });
+}
+
+/** A line of the orders as a row of a staging table; null for an item whose variant is gone. */
+export function orderRow(line: string): { orders: string } | { lines: string } | null {
+  return read(line, (record: OrderLine | OrderItemLine) => {
+    if (isChild(record)) {
+      if (!record.variant) return null;
+      return { lines: `${number(record.__parentId)}\t${number(record.variant.id)}\t${record.quantity}\n` };
+    }
+    const counts = record.cancelledAt === null && !record.test;
+    const times = `${copyText(record.processedAt)}\t${copyText(record.updatedAt)}`;
+    return { orders: `${number(record.id)}\t${times}\t${counts}\n` };
+  });
+}
+
+function isChild<T extends Line>(record: T): record is Extract<T, { __parentId: string }> {
+  return record.__parentId !== undefined;
+}
+
+/** The number of an id without a query part. */
+function number(gid: string): string {
+  return copyText(gid.slice(gid.lastIndexOf("/") + 1));
+}
+
+function read<Record, Row>(line: string, toRow: (record: Record) => Row): Row {
+  try {
+    return toRow(JSON.parse(line) as Record);
+  } catch (cause) {
+    throw new AppError("PLATFORM_REJECTED", {
+      message: "Shopify's data came in a form the app does not know.",
+      cause,
+    });
+  }
+}

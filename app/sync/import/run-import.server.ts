@@ -1,0 +1,79 @@
+import { subDays } from "date-fns";
+import { AppError } from "~/errors";
+import { childLog } from "~/log.server";
+import { type ImportConnection, withImportConnection } from "~/models/import-run/connection.server";
+import { importSteps, type ImportStep } from "~/models/import-run/progress";
+import { beginRun, completeRun, type ImportRunState, saveFailure } from "~/models/import-run/run.server";
+import { catalogueBulk, levelsBulk, ordersBulk } from "~/platform/bulk-documents";
+import { StepContext } from "./context.server";
+import { readCatalogue } from "./read-catalogue.server";
+import { readLevels } from "./read-levels.server";
+import { readOrders } from "./read-orders.server";
+import { readRefunds } from "./read-refunds.server";
+import { readShop } from "./read-shop.server";
+
+const daysOfOrders = 365;
+
+/**
+ * The whole shop is in the mirror and the run has ended, or the run goes on at its last complete step when
+ * this is called again. Nothing happens while another process imports the same shop. Throws what another
+ * attempt may cure; what none can cure ends the run.
+ */
+export async function runImport(shopId: number, importId: number): Promise<void> {
+  const log = childLog({ shopId, importId });
+  try {
+    const ran = await withImportConnection(shopId, async (connection) => {
+      const run = await beginRun(shopId, importId);
+      if (run) await runSteps(connection, run);
+    });
+    log.info(ran ? "import ended" : "another process imports this shop");
+  } catch (error) {
+    const final = error instanceof AppError && error.code === "PLATFORM_REJECTED";
+    const message =
+      error instanceof AppError ? error.message : "Something went wrong; it will be tried again.";
+    await saveFailure(shopId, importId, { message, final });
+    log.warn({ err: error, final }, "import broke off");
+    if (!final) throw error;
+  }
+}
+
+async function runSteps(connection: ImportConnection, run: ImportRunState): Promise<void> {
+  run.checkpoint.ordersSince ??= subDays(new Date(), daysOfOrders).toISOString();
+  const since = new Date(run.checkpoint.ordersSince);
+  for (const step of importSteps) {
+    if (run.checkpoint.finished.includes(step)) continue;
+    const context = new StepContext(connection, run, step);
+    run.checkpoint.countingSince = null;
+    await context.save(0, null);
+    await work[step](context, since);
+    run.checkpoint.finished.push(step);
+    if (step === "locations") await prepareBulks(connection, run, since);
+    await context.save(0, null);
+  }
+  await completeRun(connection.shopId, run);
+}
+
+const work: Record<ImportStep, (context: StepContext, since: Date) => Promise<void>> = {
+  async locations(context) {
+    context.run.totals.locations = await readShop(context.shopId);
+  },
+  catalogue: readCatalogue,
+  async levels(context) {
+    const operation = await context.bulkResult(levelsBulk);
+    const { levels } = await readLevels(context.connection, operation, {
+      reason: "Read from Shopify",
+      pause: (lines) => context.report(lines, operation.objectCount),
+    });
+    context.run.totals.levels = levels;
+  },
+  orders: readOrders,
+  refunds: readRefunds,
+};
+
+/** The platform prepares all results at once; each step finds its own ready or nearly so. */
+async function prepareBulks(connection: ImportConnection, run: ImportRunState, since: Date): Promise<void> {
+  const queries = { catalogue: catalogueBulk, levels: levelsBulk, orders: ordersBulk(since) } as const;
+  for (const step of ["catalogue", "levels", "orders"] as const) {
+    await new StepContext(connection, run, step).prepareBulk(queries[step]);
+  }
+}
