@@ -1,0 +1,61 @@
+import { env } from "~/env.server";
+import { AppError } from "~/errors";
+import { childLog, log } from "~/log.server";
+import { findShopByDomain } from "~/models/shop/get.server";
+import { minimise } from "~/models/webhook-delivery/minimise";
+import { recordDelivery } from "~/models/webhook-delivery/record.server";
+import { isHeardAfterUninstall, isWebhookTopic } from "~/models/webhook-delivery/topics";
+import { toAppError } from "./app-error.server";
+import { readBytes } from "./read-body.server";
+import { isAboutShop, isSignedBody, readWebhookHeaders } from "./webhook-request";
+
+const largestBody = 8 * 1024 * 1024;
+
+/**
+ * Takes the platform's news: 200 as soon as they are kept, 401 for a body the platform did not sign, 503
+ * where they cannot be kept and are to be sent again. Nothing but the database is asked before the answer.
+ */
+export async function receiveWebhook(request: Request): Promise<Response> {
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  try {
+    return await receive(request);
+  } catch (error) {
+    const failure = toAppError(error);
+    log.error({ err: error }, "a webhook could not be taken");
+    const headers = { "Retry-After": String(failure?.retryAfter ?? 5) };
+    return new Response(null, { status: failure?.status ?? 500, headers });
+  }
+}
+
+async function receive(request: Request): Promise<Response> {
+  const bytes = await readBytes(request, largestBody);
+  const signature = request.headers.get("X-Shopify-Hmac-Sha256");
+  if (!isSignedBody(bytes, signature, env.SHOPIFY_API_SECRET)) return new Response(null, { status: 401 });
+  const news = readWebhookHeaders(request.headers);
+  if (!news) throw new AppError("INVALID_REQUEST", { message: "The headers name no shop, topic and id." });
+  const payload = toJson(bytes);
+  if (payload === undefined) throw new AppError("INVALID_REQUEST", { message: "The body is not JSON." });
+  const { domain, topic, webhookId, triggeredAt } = news;
+  if (!isAboutShop(payload, domain)) return new Response(null, { status: 401 });
+
+  const webhookLog = childLog({ shop: domain, topic, webhookId });
+  const shop = await findShopByDomain(domain);
+  const isHeard =
+    shop && isWebhookTopic(topic) && (shop.status !== "uninstalled" || isHeardAfterUninstall(topic));
+  if (!isHeard) {
+    webhookLog.info("a webhook concerns nobody here");
+    return new Response(null, { status: 200 });
+  }
+  const delivery = { topic, webhookId, payload: minimise(topic, payload), triggeredAt };
+  const isNew = await recordDelivery(shop.id, delivery);
+  webhookLog.debug({ copy: !isNew }, "webhook");
+  return new Response(null, { status: 200 });
+}
+
+function toJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,153 @@
+import type { WebhookTopic } from "./topics";
+
+/** The fields that are kept: a scalar, or the fields of an object or of each object of a list. */
+interface Shape {
+  [field: string]: "scalar" | "scalars" | Shape;
+}
+
+const longestText = 1_000;
+
+const level: Shape = {
+  inventory_item_id: "scalar",
+  location_id: "scalar",
+  available: "scalar",
+  updated_at: "scalar",
+};
+
+const variant: Shape = {
+  id: "scalar",
+  product_id: "scalar",
+  title: "scalar",
+  sku: "scalar",
+  barcode: "scalar",
+  price: "scalar",
+  inventory_item_id: "scalar",
+  inventory_management: "scalar",
+  updated_at: "scalar",
+};
+
+const product: Shape = {
+  id: "scalar",
+  title: "scalar",
+  vendor: "scalar",
+  status: "scalar",
+  created_at: "scalar",
+  updated_at: "scalar",
+  image: { src: "scalar" },
+  variants: variant,
+  variant_gids: { admin_graphql_api_id: "scalar", updated_at: "scalar" },
+};
+
+const location: Shape = {
+  id: "scalar",
+  name: "scalar",
+  active: "scalar",
+  address1: "scalar",
+  address2: "scalar",
+  zip: "scalar",
+  city: "scalar",
+  province: "scalar",
+  province_code: "scalar",
+  country: "scalar",
+  country_code: "scalar",
+  country_name: "scalar",
+  updated_at: "scalar",
+};
+
+const line: Shape = {
+  id: "scalar",
+  product_id: "scalar",
+  variant_id: "scalar",
+  quantity: "scalar",
+  current_quantity: "scalar",
+};
+
+const refund: Shape = {
+  id: "scalar",
+  order_id: "scalar",
+  created_at: "scalar",
+  processed_at: "scalar",
+  refund_line_items: { id: "scalar", line_item_id: "scalar", quantity: "scalar", line_item: line },
+};
+
+// An order is known by its goods and days; who bought them never reaches the database.
+const order: Shape = {
+  id: "scalar",
+  test: "scalar",
+  created_at: "scalar",
+  processed_at: "scalar",
+  updated_at: "scalar",
+  cancelled_at: "scalar",
+  line_items: line,
+  refunds: refund,
+};
+
+const id: Shape = { id: "scalar" };
+
+const shapes: Record<WebhookTopic, Shape> = {
+  "inventory_levels/update": level,
+  "inventory_levels/connect": level,
+  "inventory_levels/disconnect": level,
+  "products/create": product,
+  "products/update": product,
+  "products/delete": id,
+  "locations/create": location,
+  "locations/update": location,
+  "locations/delete": id,
+  "locations/activate": location,
+  "locations/deactivate": location,
+  "orders/create": order,
+  "orders/updated": order,
+  "orders/cancelled": order,
+  "orders/delete": id,
+  "refunds/create": refund,
+  "app/uninstalled": id,
+  "app/scopes_update": { id: "scalar", previous: "scalars", current: "scalars", updated_at: "scalar" },
+  "customers/data_request": { shop_id: "scalar", data_request: id },
+  "customers/redact": { shop_id: "scalar" },
+  "shop/redact": { shop_id: "scalar" },
+};
+
+export type JsonScalar = string | number | boolean | null;
+export interface MinimalPayload {
+  [field: string]: JsonScalar | JsonScalar[] | MinimalPayload | MinimalPayload[];
+}
+
+/**
+ * What of a payload is worth keeping: ids, dates and quantities, the catalogue's own words, and nothing
+ * about people. What does not fit the topic's shape is left out; texts are made fit for PostgreSQL.
+ */
+export function minimise(topic: WebhookTopic, payload: unknown): MinimalPayload {
+  return pick(shapes[topic], payload) ?? {};
+}
+
+function pick(shape: Shape, value: unknown): MinimalPayload | undefined {
+  if (!isRecord(value)) return undefined;
+  const kept: MinimalPayload = {};
+  for (const [field, inner] of Object.entries(shape)) {
+    const part = Object.hasOwn(value, field) ? pickPart(inner, value[field]) : undefined;
+    if (part !== undefined) kept[field] = part;
+  }
+  return kept;
+}
+
+function pickPart(shape: Shape[string], value: unknown): MinimalPayload[string] | undefined {
+  if (shape === "scalar") return toScalar(value);
+  if (shape === "scalars") return Array.isArray(value) ? present(value.map(toScalar)) : undefined;
+  if (Array.isArray(value)) return present(value.map((entry) => pick(shape, entry)));
+  return pick(shape, value);
+}
+
+function present<T>(values: (T | undefined)[]): T[] {
+  return values.filter((value): value is T => value !== undefined);
+}
+
+function toScalar(value: unknown): JsonScalar | undefined {
+  if (typeof value === "string") return value.slice(0, longestText).replace(/[\0\p{Surrogate}]/gu, "");
+  if (value === null || typeof value === "boolean") return value;
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
