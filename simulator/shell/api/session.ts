@@ -1,0 +1,21 @@
+import { mintSessionToken } from "../session-token";
+import { sendJson, type Visit } from "../visit";
+
+/** A fresh session token for the app in the frame. */
+export async function answerSessionToken({ world, store, response }: Visit): Promise<void> {
+  if (!store.install) return sendJson(response, { error: "The app is not installed" }, 403);
+  sendJson(response, { token: await mintSessionToken(world, store) });
+}
+
+/** The member of staff who is signed in, as `shopify.user()` says it. */
+export function answerUser({ store, response }: Visit): void {
+  const user = store.users[0];
+  const { id, firstName, lastName, email } = user ?? { id: 1, firstName: "", lastName: "", email: "" };
+  sendJson(response, { id, firstName, lastName, email, accountAccess: "Full access" });
+}
+
+/** What the app may do, as `shopify.scopes.query()` says it. */
+export function answerScopes({ world, store, response }: Visit): void {
+  const granted = store.install?.scopes ?? [];
+  sendJson(response, { granted, required: world.app.scopes, optional: [] });
+}

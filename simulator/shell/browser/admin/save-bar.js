@@ -1,0 +1,43 @@
+import { confirmDialog } from "./dialog.js";
+
+let current = { visible: false };
+
+export function isSaveBarOpen() {
+  return current.visible;
+}
+
+/** The bar lies over the top bar, so that nothing else seems more important than saving. */
+export function showSaveBar(bar) {
+  current = bar;
+  const region = document.getElementById("save-bar");
+  region.hidden = !bar.visible;
+  document.body.classList.toggle("has-changes", bar.visible);
+  if (!bar.visible) return;
+  for (const [name, usual] of [
+    ["save", "Save"],
+    ["discard", "Discard"],
+  ]) {
+    const button = region.querySelector(`[data-do=${name}]`);
+    button.textContent = bar[name]?.label || usual;
+    button.disabled = Boolean(bar[name]?.disabled || bar[name]?.loading);
+    button.setAttribute("aria-busy", String(Boolean(bar[name]?.loading)));
+  }
+}
+
+export function joinSaveBar(order) {
+  const region = document.getElementById("save-bar");
+  region.querySelector("[data-do=save]").onclick = () => order("save-bar-save");
+  region.querySelector("[data-do=discard]").onclick = async () => {
+    if (!current.discardConfirmation || (await confirmDiscarding())) order("save-bar-discard");
+  };
+}
+
+function confirmDiscarding() {
+  return confirmDialog({
+    title: "Discard all unsaved changes?",
+    text: "If you discard changes, you’ll delete any edits you made since you last saved.",
+    yes: "Discard changes",
+    no: "Continue editing",
+    critical: true,
+  });
+}

@@ -1,0 +1,1 @@
+window.open(document.currentScript.dataset.to, "_top");

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { World } from "../world/world";
+import { html } from "./html";
+import { routeOf } from "./routes";
+import { sendAppBridge, sendBrowserFile } from "./scripts";
+import { redirectTo, sendPage, type Visit } from "./visit";
+import { messagePage } from "./pages/message";
+
+/** Answers `/`, `/shell/…` and `/store/<handle>/…`; false when the address belongs to someone else. */
+export async function handleShell(
+  request: IncomingMessage,
+  response: ServerResponse,
+  world: World,
+): Promise<boolean> {
+  const url = new URL(request.url ?? "/", world.url || "http://localhost");
+  const [area, ...rest] = url.pathname.split("/").filter(Boolean).map(decoded);
+  if (area === undefined) openFirstStore(response, world);
+  else if (area === "shell") await showShellFile(response, url, rest);
+  else if (area === "store") await showStore(request, response, world, url, rest);
+  else return false;
+  return true;
+}
+
+function openFirstStore(response: ServerResponse, world: World): void {
+  const [store] = world.stores.values();
+  if (store) redirectTo(response, `/store/${store.handle}`);
+  else
+    sendPage(
+      response,
+      html`<!doctype html><title>No store</title>
+        <p>There is no store yet.</p>`,
+      404,
+    );
+}
+
+async function showShellFile(response: ServerResponse, url: URL, parts: string[]): Promise<void> {
+  const [name, ...path] = parts;
+  if (name === "app-bridge.js") return sendAppBridge(response);
+  if (name === "browser") return sendBrowserFile(response, path.join("/"));
+  if (name === "exit-iframe") return sendExit(response, url.searchParams.get("to") ?? "/");
+  // Fonts of the platform's delivery network: an empty stylesheet leaves the page its system font.
+  if (name === "cdn" && path.at(-1)?.endsWith(".css"))
+    return void response.writeHead(200, { "Content-Type": "text/css" }).end();
+  response.writeHead(404).end();
+}
+
+/** Takes the whole window out of the admin's frame, as the platform's script does for the app. */
+function sendExit(response: ServerResponse, to: string): void {
+  const isWeb = URL.canParse(to) && /^https?:$/.test(new URL(to).protocol);
+  const script = html`<script src="/shell/browser/exit.js" data-to="${isWeb ? to : "/"}"></script>`;
+  sendPage(response, html`<!doctype html><title>Leaving the app</title>${script}`);
+}
+
+async function showStore(
+  request: IncomingMessage,
+  response: ServerResponse,
+  world: World,
+  url: URL,
+  [handle = "", ...parts]: string[],
+): Promise<void> {
+  const store = world.store(`${handle}.myshopify.com`);
+  if (!store) {
+    return sendPage(
+      response,
+      html`<!doctype html><title>Unknown store</title>
+        <p>There is no store “${handle}”.</p>`,
+      404,
+    );
+  }
+  const link: Visit["link"] = (...path) =>
+    ["", "store", store.handle, ...path.map((part) => encodeURIComponent(part))].join("/");
+  const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
+  const visit: Visit = { world, store, url, method, parts, request, response, link };
+  const show = routeOf(visit);
+  if (!show) return messagePage(visit, 404, "This page does not exist", "The address may have changed.");
+  try {
+    await show(visit);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!response.headersSent) messagePage(visit, 422, "That did not work", reason);
+    else response.destroy();
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

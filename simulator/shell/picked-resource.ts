@@ -1,0 +1,74 @@
+import { availableOf } from "../world/quantities";
+import { platformTime } from "../world/clock";
+import type { Store } from "../world/store";
+import type { Product, Variant } from "../world/types";
+import { fullTitle } from "./find-variants";
+
+/** A product in the shape in which the platform's resource picker hands it to the app. */
+export function pickedProduct(store: Store, product: Product) {
+  const image = imageOf(product);
+  return {
+    id: `gid://shopify/Product/${product.id}`,
+    title: product.title,
+    handle: product.handle,
+    vendor: product.vendor,
+    productType: product.productType,
+    status: product.status,
+    tags: product.tags,
+    descriptionHtml: "",
+    availablePublicationCount: 1,
+    hasOnlyDefaultVariant: product.variants.length === 1 && product.variants[0]?.title === "Default Title",
+    images: image ? [image] : [],
+    options: product.optionNames.map((name, at) => ({
+      id: `gid://shopify/ProductOption/${product.id}${at}`,
+      name,
+      position: at + 1,
+      values: [...new Set(product.variants.map((variant) => variant.options[at] ?? ""))],
+    })),
+    templateSuffix: null,
+    totalInventory: product.variants.reduce((sum, variant) => sum + availableOf(variant), 0),
+    totalVariants: product.variants.length,
+    tracksInventory: product.variants.some((variant) => variant.tracked),
+    createdAt: platformTime(product.createdAt),
+    updatedAt: platformTime(product.updatedAt),
+    publishedAt: platformTime(product.createdAt),
+    variants: product.variants.map((variant) => pickedVariant(product, variant)),
+    currency: store.profile.currency,
+  };
+}
+
+export function pickedVariant(product: Product, variant: Variant) {
+  return {
+    id: `gid://shopify/ProductVariant/${variant.id}`,
+    title: variant.title,
+    displayName: fullTitle(product, variant).replace(" – ", " - "),
+    sku: variant.sku ?? "",
+    barcode: variant.barcode,
+    price: variant.price,
+    compareAtPrice: null,
+    position: variant.position,
+    availableForSale: true,
+    inventoryItem: { id: `gid://shopify/InventoryItem/${variant.itemId}` },
+    inventoryManagement: variant.tracked ? "SHOPIFY" : "NOT_MANAGED",
+    inventoryPolicy: "DENY",
+    inventoryQuantity: variant.tracked ? availableOf(variant) : null,
+    image: imageOf(product),
+    product: { id: `gid://shopify/Product/${product.id}` },
+    requiresShipping: true,
+    selectedOptions: variant.options.map((value) => ({ value })),
+    taxable: true,
+    weight: 0,
+    weightUnit: "KILOGRAMS",
+    createdAt: platformTime(variant.createdAt),
+    updatedAt: platformTime(variant.updatedAt),
+  };
+}
+
+function imageOf(product: Product) {
+  if (!product.imageUrl) return null;
+  return {
+    id: `gid://shopify/ProductImage/${product.id}`,
+    originalSrc: product.imageUrl,
+    altText: product.title,
+  };
+}

@@ -1,0 +1,46 @@
+import { answerPicker } from "./api/picker";
+import { saveStock } from "./api/save-stock";
+import { answerScopes, answerSessionToken, answerUser } from "./api/session";
+import { beginInstall, showApp } from "./pages/app";
+import { showApps, uninstallApp } from "./pages/apps";
+import { showHome } from "./pages/home";
+import { sendAttachment, sendMailBody, showMail } from "./pages/mail";
+import { showMailbox } from "./pages/mailbox";
+import { showNewOrder, submitOrder } from "./pages/new-order";
+import { changeOrder, showOrder } from "./pages/order";
+import { showOrders } from "./pages/orders";
+import { showProduct } from "./pages/product";
+import { showProducts } from "./pages/products";
+import type { Visit } from "./visit";
+
+type Show = (visit: Visit) => Promise<void> | void;
+
+const routes: [string, RegExp, Show][] = [
+  ["GET", /^$/, showHome],
+  ["GET", /^products$/, showProducts],
+  ["GET", /^products\/\d+(\/variants\/\d+)?$/, showProduct],
+  ["GET", /^orders$/, showOrders],
+  ["POST", /^orders$/, submitOrder],
+  ["GET", /^orders\/new$/, showNewOrder],
+  ["GET", /^orders\/\d+$/, showOrder],
+  ["POST", /^orders\/\d+\/(cancel|fulfill|refund)$/, changeOrder],
+  ["GET", /^mailbox$/, showMailbox],
+  ["GET", /^mailbox\/[\w-]+$/, showMail],
+  ["GET", /^mailbox\/[\w-]+\/body$/, sendMailBody],
+  ["GET", /^mailbox\/[\w-]+\/attachments\/\d+$/, sendAttachment],
+  ["GET", /^apps$/, showApps],
+  ["GET", /^apps\/[^/]+\/install$/, beginInstall],
+  ["POST", /^apps\/[^/]+\/uninstall$/, uninstallApp],
+  ["GET", /^apps\/[^/]+(\/.*)?$/, showApp],
+  ["POST", /^api\/session-token$/, answerSessionToken],
+  ["GET", /^api\/user$/, answerUser],
+  ["GET", /^api\/scopes$/, answerScopes],
+  ["GET", /^api\/picker$/, answerPicker],
+  ["POST", /^api\/stock$/, saveStock],
+];
+
+/** What answers a visit, or null. */
+export function routeOf({ method, parts }: Visit): Show | null {
+  const path = parts.join("/");
+  return routes.find(([routeMethod, pattern]) => routeMethod === method && pattern.test(path))?.[2] ?? null;
+}
