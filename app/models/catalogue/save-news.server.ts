@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import type { Execute } from "~/models/execute";
 import { mergeCatalogue } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
@@ -60,6 +60,11 @@ export async function saveCatalogueNews(tx: Tx, shopId: number, news: CatalogueN
     data: { deletedAt: new Date() },
   });
   if (merged + lost > 0) await raiseCatalogueVersion(execute, shopId);
+}
+
+/** As saveCatalogueNews, in a transaction of its own. */
+export async function saveProductNews(shopId: number, news: CatalogueNews): Promise<void> {
+  await db.$transaction((tx) => saveCatalogueNews(tx, shopId, news));
 }
 
 /** A product and its variants are marked deleted; what is marked stays for documents that name it. */

@@ -1,0 +1,20 @@
+import { db } from "~/db.server";
+
+/** Those of the ids that are no variant of the shop's mirror, deleted ones included. */
+export async function findMissingVariants(shopId: number, ids: bigint[]): Promise<bigint[]> {
+  const known = await db.variant.findMany({
+    where: { shopId, id: { in: ids }, deletedAt: null },
+    select: { id: true },
+  });
+  const found = new Set(known.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => !found.has(id));
+}
+
+/** The variant an inventory item belongs to, deleted ones included, or null when the mirror has none. */
+export async function findVariantOfItem(shopId: number, inventoryItemId: bigint): Promise<bigint | null> {
+  const variant = await db.variant.findUnique({
+    where: { shopId_inventoryItemId: { shopId, inventoryItemId } },
+    select: { id: true },
+  });
+  return variant?.id ?? null;
+}

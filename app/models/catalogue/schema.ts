@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { gidSchema } from "~/platform/gid";
+
+const mostIds = 250;
+
+/** The query of a search for variants: part of a title or SKU, or up to 250 ids behind commas. */
+export const variantQuery = z.object({
+  search: z
+    .string()
+    .max(200, "must have at most 200 characters")
+    .refine((text) => !text.includes("\0"), "must not contain a NUL character")
+    .transform((text) => text.trim())
+    .optional(),
+  ids: z
+    .string()
+    .transform((text) => text.split(",").filter((id) => id !== ""))
+    .pipe(z.array(gidSchema("ProductVariant")).max(mostIds, `must be at most ${mostIds} ids`))
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, `must be a whole number from 1 to ${mostIds}`)
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= mostIds, `must be a whole number from 1 to ${mostIds}`)
+    .optional(),
+});

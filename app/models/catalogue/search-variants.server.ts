@@ -1,0 +1,68 @@
+import { pool } from "~/db.server";
+import { escapeWildcards } from "~/models/wildcards";
+import { toGid } from "~/platform/gid";
+
+/** A variant as a picker of order lines shows it. */
+export interface FoundVariant {
+  variantId: string;
+  productId: string;
+  title: string;
+  sku: string;
+  /** Unit cost in the shop's currency, where Shopify knows it. */
+  cost: number | null;
+  /** Units at all active locations. */
+  available: number;
+}
+
+interface Row {
+  variantId: string;
+  productId: string;
+  title: string;
+  sku: string;
+  cost: string | null;
+  available: number;
+}
+
+interface Wanted {
+  /** A case-insensitive part of product title, variant title or SKU; an exact SKU comes first. */
+  search?: string | undefined;
+  /** These variants alone. */
+  ids?: bigint[] | undefined;
+  limit: number;
+}
+
+/** Variants of the shop by title, at most `limit`. */
+export async function searchVariants(
+  shop: { id: number },
+  { search, ids, limit }: Wanted,
+): Promise<FoundVariant[]> {
+  const values: unknown[] = [shop.id, limit];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const conditions = ["v.shop_id = $1", "v.deleted_at IS NULL"];
+  let exactFirst = "";
+  if (search) {
+    conditions.push(`v.search_text LIKE '%' || lower(${value(escapeWildcards(search))}) || '%'`);
+    exactFirst = `(lower(v.sku) = lower(${value(search)})) DESC, `;
+  }
+  if (ids) conditions.push(`v.id = ANY(${value(ids.map(String))}::bigint[])`);
+  const { rows } = await pool.query<Row>(
+    `SELECT v.id AS "variantId", v.product_id AS "productId", v.title, v.sku, v.cost,
+       coalesce((
+         SELECT sum(l.available)::int
+         FROM stock_levels l
+         JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
+         WHERE l.shop_id = v.shop_id AND l.variant_id = v.id
+       ), 0) AS available
+     FROM variants v
+     WHERE ${conditions.join(" AND ")}
+     ORDER BY ${exactFirst}v.title, v.sku, v.id
+     LIMIT $2`,
+    values,
+  );
+  return rows.map(({ variantId, productId, cost, ...row }) => ({
+    variantId: toGid("ProductVariant", variantId),
+    productId: toGid("Product", productId),
+    cost: cost === null ? null : Number(cost),
+    ...row,
+  }));
+}

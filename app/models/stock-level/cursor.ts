@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { decodeCursor, encodeCursor } from "~/http/cursor";
+
+const number = z.string().regex(/^[1-9]\d{0,18}$/);
+const text = z.string().refine((value) => !value.includes("\0"));
+const values = z.tuple([text, text, number, text, number]);
+
+/** Where a page of stock levels ended. */
+export interface Place {
+  title: string;
+  sku: string;
+  variantId: string;
+  locationName: string;
+  locationId: string;
+}
+
+/** The place as an opaque text. */
+export function encodePlace({ title, sku, variantId, locationName, locationId }: Place): string {
+  return encodeCursor([title, sku, variantId, locationName, locationId]);
+}
+
+/** The place of a cursor. INVALID_REQUEST when it is none of this list. */
+export function parsePlace(cursor: string): Place {
+  const [title, sku, variantId, locationName, locationId] = decodeCursor(cursor, values);
+  return { title, sku, variantId, locationName, locationId };
+}

@@ -1,0 +1,17 @@
+import { findMissingVariants } from "~/models/catalogue/find-missing.server";
+import { saveProductNews } from "~/models/catalogue/save-news.server";
+import { fetchVariants } from "~/platform/products.server";
+import { toCatalogueNews } from "./catalogue-news";
+import { platformForShop } from "./platform-for-shop.server";
+
+/**
+ * Variants that the platform has and the mirror had not are in the mirror. Answers those of the ids that
+ * neither knows. PLATFORM_UNAVAILABLE when it cannot be asked; a mirror that knows all asks nobody.
+ */
+export async function ensureVariants(shopId: number, variantIds: bigint[]): Promise<bigint[]> {
+  const missing = await findMissingVariants(shopId, variantIds);
+  if (missing.length === 0) return [];
+  const news = await fetchVariants(await platformForShop(shopId), missing);
+  await saveProductNews(shopId, toCatalogueNews(news));
+  return findMissingVariants(shopId, missing);
+}
