@@ -20,9 +20,7 @@ export class ApiError extends Error {
 
   /** Whether the request may have been carried out all the same; only the same key makes another try safe. */
   get isDoubtful(): boolean {
-    return (
-      this.asksAgain || ["UNREACHABLE", "INTERNAL", "UNAVAILABLE", "PLATFORM_UNAVAILABLE"].includes(this.code)
-    );
+    return ["UNREACHABLE", "INTERNAL", "UNAVAILABLE", "PLATFORM_UNAVAILABLE"].includes(this.code);
   }
 }
 

@@ -1,14 +1,17 @@
-import { BlockStack, Modal } from "@shopify/polaris";
+import { BlockStack } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { ApiAction } from "./use-api-action";
+import { AppModal } from "./app-modal";
 import { ErrorBanner } from "./error-banner";
+import type { ApiAction } from "./use-api-action";
 
 interface Props {
+  id: string;
   open: boolean;
   title: string;
   /** The deed in the button: "Delete supplier". */
   confirm: string;
-  destructive?: boolean;
+  /** The way out: "Keep it". */
+  decline?: string;
   refusal: string;
   action: ApiAction;
   onConfirm: () => void;
@@ -18,21 +21,35 @@ interface Props {
 
 /** Asks before a deed that cannot be taken back; a refusal is shown where it was asked. */
 export function ConfirmModal(props: Props) {
-  const { open, title, confirm, destructive = true, refusal, action, onConfirm, onClose, children } = props;
+  const {
+    id,
+    open,
+    title,
+    confirm,
+    decline = "Keep it",
+    refusal,
+    action,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
+  const close = () => {
+    action.clear();
+    onClose();
+  };
   return (
-    <Modal
+    <AppModal
+      id={id}
       open={open}
       title={title}
-      onClose={onClose}
-      primaryAction={{ content: confirm, destructive, loading: action.pending, onAction: onConfirm }}
-      secondaryActions={[{ content: "Keep it", onAction: onClose, disabled: action.pending }]}
+      onClose={close}
+      primary={{ label: confirm, destructive: true, loading: action.pending, onClick: onConfirm }}
+      secondary={[{ label: decline, onClick: close, disabled: action.pending }]}
     >
-      <Modal.Section>
-        <BlockStack gap="300">
-          <ErrorBanner error={action.error} title={refusal} />
-          {children}
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+      <BlockStack gap="300">
+        <ErrorBanner error={action.error} title={refusal} />
+        {children}
+      </BlockStack>
+    </AppModal>
   );
 }

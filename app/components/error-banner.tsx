@@ -39,8 +39,8 @@ export function ErrorBanner({ error, title = "This could not be saved", nameOf =
   );
 }
 
-/** "must not be empty" becomes "Name must not be empty."; a whole sentence stays as it is. */
+/** "must not be empty" becomes "Name must not be empty."; what is a sentence already stays one. */
 export function sentence(name: string, message: string): string {
-  if (!/^[a-z]/.test(message)) return message;
-  return `${name} ${message}${message.endsWith(".") ? "" : "."}`;
+  const text = /^(must|is|has) /.test(message) ? `${name} ${message}` : message;
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 }

@@ -23,7 +23,7 @@ export function useApiAction<T = unknown>({ onSuccess }: Options<T> = {}): ApiAc
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const busy = useRef(false);
-  const attempt = useRef<{ request: string; key: string } | null>(null);
+  const attempt = useRef<{ request: string; key: string; doubtful: boolean } | null>(null);
   const succeed = useRef(onSuccess);
   succeed.current = onSuccess;
 
@@ -34,15 +34,19 @@ export function useApiAction<T = unknown>({ onSuccess }: Options<T> = {}): ApiAc
       setPending(true);
       setError(null);
       const request = JSON.stringify([method, path, body]);
-      if (attempt.current?.request !== request) attempt.current = { request, key: crypto.randomUUID() };
+      if (attempt.current?.request !== request) {
+        attempt.current = { request, key: crypto.randomUUID(), doubtful: false };
+      }
+      const current = attempt.current;
       try {
-        const data = await callApi<T>({ method, path, body, key: attempt.current.key });
+        const data = await callApi<T>({ method, path, body, key: current.key });
         attempt.current = null;
         if (succeed.current?.(data) !== "navigates") revalidate();
         return true;
       } catch (fault) {
         if (!(fault instanceof ApiError)) throw fault;
-        if (!fault.isDoubtful) attempt.current = null;
+        const undecided = fault.isDoubtful || (current.doubtful && fault.asksAgain);
+        attempt.current = undecided ? { ...current, doubtful: true } : null;
         setError(fault);
         return false;
       } finally {

@@ -7,7 +7,10 @@ export interface SupplierOption {
 }
 
 /** Suppliers to choose from, by name: those in use, and the one an order has already. */
-export function listSupplierOptions(shopId: number, { chosen }: { chosen?: number } = {}): Promise<SupplierOption[]> {
+export function listSupplierOptions(
+  shopId: number,
+  { chosen }: { chosen?: number } = {},
+): Promise<SupplierOption[]> {
   return db.supplier.findMany({
     where: { shopId, OR: [{ archivedAt: null }, ...(chosen === undefined ? [] : [{ id: chosen }])] },
     select: { id: true, name: true, email: true },

@@ -1,6 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { BlockStack, Form, FormLayout, Modal, TextField } from "@shopify/polaris";
+import { BlockStack, Form, FormLayout, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import { AppModal } from "~/components/app-modal";
 import { ErrorBanner, sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
 import type { ContactResource } from "~/models/supplier-contact/resource";
@@ -40,30 +41,29 @@ export function ContactModal({ path, contact, onClose }: Props) {
     };
   };
   return (
-    <Modal
+    <AppModal
+      id="contact"
       open
       title={contact ? "Edit contact" : "Add contact"}
       onClose={onClose}
-      primaryAction={{ content: "Save", loading: action.pending, onAction: save }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose, disabled: action.pending }]}
+      primary={{ label: "Save", loading: action.pending, onClick: save }}
+      secondary={[{ label: "Cancel", onClick: onClose, disabled: action.pending }]}
     >
-      <Modal.Section>
-        <Form onSubmit={save} noValidate>
-          <BlockStack gap="400">
-            <ErrorBanner
-              error={action.error}
-              title="The contact could not be saved"
-              nameOf={(path) => labels[path as FieldName] ?? path}
-            />
-            <FormLayout>
-              <TextField {...field("name")} requiredIndicator autoFocus />
-              <TextField {...field("role")} placeholder="Sales" />
-              <TextField {...field("email")} type="email" />
-              <TextField {...field("phone")} type="tel" />
-            </FormLayout>
-          </BlockStack>
-        </Form>
-      </Modal.Section>
-    </Modal>
+      <Form onSubmit={save} noValidate>
+        <BlockStack gap="400">
+          <ErrorBanner
+            error={action.error}
+            title="The contact could not be saved"
+            nameOf={(path) => labels[path as FieldName] ?? path}
+          />
+          <FormLayout>
+            <TextField {...field("name")} requiredIndicator autoFocus />
+            <TextField {...field("role")} placeholder="Sales" />
+            <TextField {...field("email")} type="email" />
+            <TextField {...field("phone")} type="tel" />
+          </FormLayout>
+        </BlockStack>
+      </Form>
+    </AppModal>
   );
 }

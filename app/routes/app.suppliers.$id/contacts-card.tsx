@@ -73,16 +73,14 @@ export function ContactsCard({ supplierId, contacts }: Props) {
         />
       ) : null}
       <ConfirmModal
+        id="delete-contact"
         open={leaving !== null}
         title={`Delete ${leaving?.name ?? "contact"}?`}
         confirm="Delete contact"
         refusal="The contact could not be deleted"
         action={deletion}
         onConfirm={() => void deletion.run("DELETE", `${path}/${leaving?.id}`)}
-        onClose={() => {
-          deletion.clear();
-          setLeaving(null);
-        }}
+        onClose={() => setLeaving(null)}
       >
         <Text as="p">Orders that were sent keep the name they were sent with.</Text>
       </ConfirmModal>

@@ -20,19 +20,16 @@ export function DeleteSupplier({ supplier, open, onClose }: Props) {
       return "navigates";
     },
   });
-  const close = () => {
-    action.clear();
-    onClose();
-  };
   return (
     <ConfirmModal
+      id="delete-supplier"
       open={open}
       title={`Delete ${supplier.name}?`}
       confirm="Delete supplier"
       refusal="This supplier cannot be deleted"
       action={action}
       onConfirm={() => void action.run("DELETE", `/api/suppliers/${supplier.id}`)}
-      onClose={close}
+      onClose={onClose}
     >
       <Text as="p">The supplier and its contacts are removed. This can&apos;t be undone.</Text>
     </ConfirmModal>

@@ -1,0 +1,88 @@
+import { Box, Text } from "@shopify/polaris";
+import { useEffect, useRef, type Dispatch } from "react";
+import { sentence } from "~/components/error-banner";
+import { useFormat } from "~/components/format";
+import type { ApiAction } from "~/components/use-api-action";
+import type { DraftChange } from "./draft-reducer";
+import { walkGrid } from "./grid-keys";
+import { LineRow } from "./line-row";
+import { platformNumber, type DraftLine } from "./order-draft";
+
+interface Props {
+  lines: readonly DraftLine[];
+  currency: string;
+  dispatch: Dispatch<DraftChange>;
+  action: ApiAction;
+  /** Keys of the lines as they were last sent; the answer names lines by their place among these. */
+  sentKeys: readonly string[];
+  /** The line that was just asked for; its quantity is typed next, whether it is new or was there before. */
+  arrival: { line: DraftLine } | null;
+  onEnd: () => void;
+}
+
+/** The order's lines, typed like a spreadsheet. */
+export function LineGrid({ lines, currency, dispatch, action, sentKeys, arrival, onEnd }: Props) {
+  const format = useFormat();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const latest = useRef(lines);
+  latest.current = lines;
+  useEffect(() => {
+    if (arrival === null) return;
+    const key = keyOf(arrival.line, latest.current);
+    const row = body.current?.querySelector(`[data-line="${CSS.escape(key)}"]`);
+    row?.querySelector<HTMLInputElement>("input")?.focus();
+  }, [arrival]);
+  if (lines.length === 0) {
+    return (
+      <Box padding="600">
+        <Text as="p" tone="subdued" alignment="center">
+          Search for a product or SKU above, browse your products, or add a custom line.
+        </Text>
+      </Box>
+    );
+  }
+  const places = new Map(sentKeys.map((key, place) => [key, place]));
+  const fault = (name: string, ...paths: string[]) => {
+    const issue = paths.map((path) => action.issueAt(path)).find((found) => found !== undefined);
+    return issue === undefined ? undefined : sentence(name, issue);
+  };
+  return (
+    <table className="br-grid" aria-label="Order lines">
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Unit cost</th>
+          <th scope="col">Total</th>
+          <th scope="col">
+            <span className="br-hidden">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={(event) => walkGrid(event, onEnd)}>
+        {lines.map((line) => {
+          const path = `lineItems.${places.get(line.key)}`;
+          return (
+            <LineRow
+              key={line.key}
+              line={line}
+              currency={currency}
+              format={format}
+              dispatch={dispatch}
+              titleFault={fault("Product", `${path}.title`, `${path}.variantId`, `${path}.sku`, path)}
+              quantityFault={fault("Quantity", `${path}.quantity`)}
+              costFault={fault("Unit cost", `${path}.costPrice`)}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** A variant that stands on the order already keeps its row. */
+function keyOf({ key, variantId }: DraftLine, lines: readonly DraftLine[]): string {
+  if (variantId === null) return key;
+  const number = platformNumber(variantId);
+  return lines.find((line) => line.variantId && platformNumber(line.variantId) === number)?.key ?? key;
+}

@@ -1,0 +1,113 @@
+import { Button, Text } from "@shopify/polaris";
+import { DeleteIcon } from "@shopify/polaris-icons";
+import { memo, type Dispatch } from "react";
+import type { Format } from "~/components/format";
+import { lineTotal } from "~/models/purchase-order/totals";
+import type { DraftChange } from "./draft-reducer";
+import { toNumber, type DraftLine, type LineField } from "./order-draft";
+
+interface Props {
+  line: DraftLine;
+  currency: string;
+  format: Format;
+  dispatch: Dispatch<DraftChange>;
+  titleFault: string | undefined;
+  quantityFault: string | undefined;
+  costFault: string | undefined;
+}
+
+/** One line of the grid. Drawn again only when it changes itself, so long orders stay quick. */
+export const LineRow = memo(function LineRow(props: Props) {
+  const { line, currency, format, dispatch, titleFault, quantityFault, costFault } = props;
+  const name = line.title || "custom line";
+  const quantity = toNumber(line.quantity) ?? 0;
+  const costPrice = toNumber(line.costPrice) ?? 0;
+  const input = (field: LineField, label: string, fault: string | undefined) => (
+    <GridInput
+      id={`${line.key}-${field}`}
+      field={field}
+      label={label}
+      value={line[field]}
+      fault={fault}
+      onChange={(value) => dispatch({ type: "line", key: line.key, field, value })}
+    />
+  );
+  return (
+    <tr data-line={line.key}>
+      <td className="br-line-title">
+        {line.variantId === null ? (
+          input("title", "Description", titleFault)
+        ) : (
+          <>
+            <Text as="span" fontWeight="medium">
+              {line.title}
+            </Text>
+            {line.sku ? (
+              <Text as="p" tone="subdued" variant="bodySm">
+                {line.sku}
+              </Text>
+            ) : null}
+            {titleFault ? <Fault id={`${line.key}-fault`} text={titleFault} /> : null}
+          </>
+        )}
+      </td>
+      <td data-title="Quantity" className="br-line-quantity">
+        {input("quantity", `Quantity of ${name}`, quantityFault)}
+      </td>
+      <td data-title={`Unit cost`} className="br-line-cost">
+        {input("costPrice", `Unit cost of ${name}`, costFault)}
+      </td>
+      <td className="br-line-total" data-title="Total">
+        {format.money(lineTotal({ quantity, costPrice }, currency), currency)}
+      </td>
+      <td className="br-line-remove">
+        <Button
+          icon={DeleteIcon}
+          variant="tertiary"
+          accessibilityLabel={`Remove ${name}`}
+          onClick={() => dispatch({ type: "remove", key: line.key })}
+        />
+      </td>
+    </tr>
+  );
+});
+
+interface InputProps {
+  id: string;
+  field: LineField;
+  label: string;
+  value: string;
+  fault: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function GridInput({ id, field, label, value, fault, onChange }: InputProps) {
+  return (
+    <>
+      <input
+        id={id}
+        className={field === "title" ? "br-input" : "br-input br-input-number"}
+        data-column={field}
+        aria-label={label}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        inputMode={field === "title" ? "text" : field === "quantity" ? "numeric" : "decimal"}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+      {fault === undefined ? null : <Fault id={`${id}-fault`} text={fault} />}
+    </>
+  );
+}
+
+function Fault({ id, text }: { id: string; text: string }) {
+  return (
+    <div id={id}>
+      <Text as="p" tone="critical" variant="bodySm">
+        {text}
+      </Text>
+    </div>
+  );
+}

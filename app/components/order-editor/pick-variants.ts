@@ -1,0 +1,37 @@
+import type { ShopifyGlobal } from "@shopify/app-bridge-react";
+import { callApi } from "~/components/api-client";
+import { platformNumber, type FoundVariant } from "./order-draft";
+
+const mostAtOnce = 250;
+
+/** Variants chosen in the platform's resource picker, with their cost; none when it is closed. */
+export async function pickVariants(shopify: ShopifyGlobal): Promise<FoundVariant[]> {
+  const picked = await shopify.resourcePicker({
+    type: "variant",
+    multiple: mostAtOnce,
+    action: "add",
+    filter: { archived: false },
+  });
+  if (!picked || picked.length === 0) return [];
+  const known = await knownVariants(picked.map(({ id }) => id));
+  return picked.map((variant) => {
+    const { id, displayName, sku, product, inventoryQuantity } = variant;
+    return (
+      known.get(platformNumber(id)) ?? {
+        variantId: id,
+        productId: product.id ?? "",
+        title: displayName,
+        sku: sku ?? "",
+        cost: null,
+        available: inventoryQuantity ?? 0,
+      }
+    );
+  });
+}
+
+/** What our own catalogue says of them; the picker does not know costs. */
+async function knownVariants(ids: readonly string[]): Promise<Map<string, FoundVariant>> {
+  const path = `/api/variants?${new URLSearchParams({ ids: ids.join(",") })}`;
+  const found = await callApi<FoundVariant[]>({ method: "GET", path }).catch(() => []);
+  return new Map(found.map((variant) => [platformNumber(variant.variantId), variant]));
+}

@@ -1,0 +1,76 @@
+import { BlockStack, Card, Divider, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useMemo } from "react";
+import { plural, useFormat } from "~/components/format";
+import { orderTotals } from "~/models/purchase-order/totals";
+import { orderField, type EditorPart } from "./field";
+import { toNumber, type OrderDraft } from "./order-draft";
+
+interface Props extends EditorPart {
+  currency: string;
+}
+
+/** What the order comes to, while it is typed. */
+export function TotalsCard({ currency, ...part }: Props) {
+  const format = useFormat();
+  const { lines, tax, shipping, discount } = part.draft;
+  const { subtotal, total, units } = useMemo(
+    () => addUp({ lines, tax, shipping, discount }, currency),
+    [lines, tax, shipping, discount, currency],
+  );
+  const amount = (field: "tax" | "shipping" | "discount") => (
+    <TextField
+      {...orderField(part, field)}
+      inputMode="decimal"
+      align="right"
+      placeholder="0"
+      prefix={field === "discount" ? "−" : undefined}
+      suffix={currency}
+    />
+  );
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Total
+        </Text>
+        <InlineStack align="space-between">
+          <Text as="span" tone="subdued">
+            {`${plural(lines.length, "line")}, ${plural(units, "unit")}`}
+          </Text>
+          <Text as="span" numeric>
+            {format.money(subtotal, currency)}
+          </Text>
+        </InlineStack>
+        {amount("shipping")}
+        {amount("tax")}
+        {amount("discount")}
+        <Divider />
+        <InlineStack align="space-between">
+          <Text as="span" variant="headingMd">
+            Total
+          </Text>
+          <Text as="span" variant="headingMd" numeric>
+            {format.money(total, currency)}
+          </Text>
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function addUp(
+  { lines, tax, shipping, discount }: Pick<OrderDraft, "lines" | "tax" | "shipping" | "discount">,
+  currency: string,
+) {
+  const priced = lines.map((line) => ({
+    quantity: toNumber(line.quantity) ?? 0,
+    costPrice: toNumber(line.costPrice) ?? 0,
+  }));
+  const charges = {
+    tax: toNumber(tax) ?? 0,
+    shipping: toNumber(shipping) ?? 0,
+    discount: toNumber(discount) ?? 0,
+  };
+  const units = priced.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { ...orderTotals(priced, charges, currency), units };
+}

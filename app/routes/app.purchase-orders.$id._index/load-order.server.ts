@@ -1,0 +1,31 @@
+import { orRefuse } from "~/components/page-refusal";
+import { listEmails } from "~/models/email/list.server";
+import { listLocations } from "~/models/location/list.server";
+import { listOpenOperationsOfOrder } from "~/models/platform-operation/list-open-of-order.server";
+import { getPurchaseOrder } from "~/models/purchase-order/get.server";
+import type { ShopContext } from "~/models/shop/context";
+import { getSupplier } from "~/models/supplier/get.server";
+
+/** Everything the page of an order shows. */
+export async function loadOrder(shop: ShopContext, id: number) {
+  const [order, mails, operations, locations] = await Promise.all([
+    orRefuse(getPurchaseOrder(shop.id, id)),
+    listEmails(shop.id, id),
+    listOpenOperationsOfOrder(shop.id, id),
+    listLocations(shop, { includeInactive: true }),
+  ]);
+  const supplier = await getSupplier(shop.id, order.supplierId);
+  const chosen = locations.find((location) => location.id === order.locationId);
+  const receivesAt = chosen ?? locations.find((location) => location.primary);
+  return {
+    order,
+    mails,
+    operations,
+    supplier,
+    receivesAt: receivesAt?.name ?? "",
+    locationNames: Object.fromEntries(locations.map((location) => [location.id, location.name])),
+    replyTo: shop.replyTo || shop.email,
+  };
+}
+
+export type OrderPage = Awaited<ReturnType<typeof loadOrder>>;

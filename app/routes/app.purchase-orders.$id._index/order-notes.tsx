@@ -1,0 +1,73 @@
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
+import { ErrorBanner, sentence } from "~/components/error-banner";
+import { FormSaveBar } from "~/components/form-save-bar";
+import { useFormat } from "~/components/format";
+import { useApiAction } from "~/components/use-api-action";
+import { useFormDraft } from "~/components/use-form-draft";
+import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
+
+/** What can be noted on an order at any time: a word for the staff and when it is expected. */
+export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
+  const format = useFormat();
+  const shopify = useAppBridge();
+  const draft = useFormDraft({
+    notes: order.notes,
+    expectedAt: order.expectedAt ? format.dayOf(order.expectedAt) : "",
+  });
+  const action = useApiAction({
+    onSuccess: () => {
+      draft.markSaved();
+      shopify.toast.show(`${order.poNumber} saved`);
+    },
+  });
+  const { notes, expectedAt } = draft.values;
+  const save = () =>
+    void action.run("PUT", `/api/purchase-orders/${order.id}`, { notes, expectedAt: expectedAt || null });
+  const field = (name: "notes" | "expectedAt", label: string) => {
+    const issue = action.issueAt(name);
+    return {
+      label,
+      value: draft.values[name],
+      onChange: (value: string) => draft.set(name, value),
+      autoComplete: "off",
+      ...(issue !== undefined && { error: sentence(label, issue) }),
+    };
+  };
+  return (
+    <Card>
+      <FormSaveBar
+        id="order-notes"
+        dirty={draft.dirty}
+        pending={action.pending}
+        onSave={save}
+        onDiscard={() => {
+          draft.discard();
+          action.clear();
+        }}
+      />
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          Notes
+        </Text>
+        <ErrorBanner error={action.error} />
+        <FormLayout>
+          <TextField
+            {...field("notes", "Internal notes")}
+            multiline={3}
+            helpText="Only your staff sees these."
+          />
+          <TextField {...field("expectedAt", "Expected on")} type="date" />
+        </FormLayout>
+        {order.supplierNotes ? (
+          <BlockStack gap="100">
+            <Text as="h3" variant="headingSm">
+              Notes for the supplier
+            </Text>
+            <div className="br-written">{order.supplierNotes}</div>
+          </BlockStack>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}

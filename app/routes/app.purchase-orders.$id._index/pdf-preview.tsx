@@ -1,0 +1,70 @@
+import { Box, BlockStack, Button, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+import { ApiError, fetchFile } from "~/components/api-client";
+import { AppModal } from "~/components/app-modal";
+import { ErrorBanner } from "~/components/error-banner";
+import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
+
+interface Props {
+  order: PurchaseOrderResource;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The order's document, fetched when it is asked for. */
+export function PdfPreview({ order, open, onClose }: Props) {
+  return (
+    <AppModal id="pdf-preview" open={open} variant="large" title={`${order.poNumber}.pdf`} onClose={onClose}>
+      <Document order={order} />
+    </AppModal>
+  );
+}
+
+function Document({ order }: { order: PurchaseOrderResource }) {
+  const [address, setAddress] = useState<string | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    let made: string | null = null;
+    fetchFile(`/api/purchase-orders/${order.id}/pdf`, abort.signal).then(
+      (file) => {
+        if (abort.signal.aborted) return;
+        made = URL.createObjectURL(file);
+        setAddress(made);
+      },
+      (fault: unknown) => {
+        if (fault instanceof ApiError) setError(fault);
+      },
+    );
+    return () => {
+      abort.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [order.id, order.updatedAt]);
+  if (error) return <ErrorBanner error={error} title="The document could not be made" />;
+  if (!address) return <Waiting />;
+  return (
+    <BlockStack gap="300">
+      <iframe className="br-document" src={address} title={`${order.poNumber} as a PDF`} />
+      <InlineStack gap="200">
+        <Button download={`${order.poNumber}.pdf`} url={address}>
+          Download
+        </Button>
+        <Button url={address} target="_blank">
+          Open in a new tab
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box padding="1600">
+      <InlineStack align="center" gap="300" blockAlign="center">
+        <Spinner size="small" accessibilityLabel="Loading" />
+        <Text as="span">Making the document</Text>
+      </InlineStack>
+    </Box>
+  );
+}
