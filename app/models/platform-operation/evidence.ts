@@ -4,7 +4,7 @@ import type { Observation } from "./observations.server";
 export interface LineEvidence {
   from: number;
   delta: number;
-  /** On hand when the level was `from`; null when it was not known. */
+  /** On hand when the level was `from`, as the platform told it; null when it was not asked. */
   onHandBefore: number | null;
   /** What webhooks said since, oldest first. */
   observed: Observation[];

@@ -89,7 +89,8 @@ async function compareValues(
       inventoryItemId,
       from: level.available + moved,
       delta,
-      onHand: level.changedAt.getTime() === 0 ? null : level.onHand + moved,
+      // Webhooks tell nothing of the shelf: the mirror's on hand may be behind.
+      onHand: null,
       asOf: level.changedAt,
     };
   });

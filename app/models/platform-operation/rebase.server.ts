@@ -1,8 +1,9 @@
 import { db, type Tx } from "~/db.server";
 import { placeKey, type OperationChange } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
-import { lockLevels, placeColumns } from "./lock-levels.server";
+import { lockLevels, placeColumns, type LockedLevel } from "./lock-levels.server";
 import { queueAttempt } from "./queue-attempt.server";
+import { recordDrift } from "./record-drift.server";
 import { freshRequest } from "./request";
 
 /** Whoever made the operation anew goes on at once; a job follows in case it cannot. */
@@ -30,13 +31,13 @@ export async function rebaseOperation(
 ): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const { shopId, id, fence } = operation;
-    await lockLevels(tx, shopId, operation.changes);
+    const levels = await lockLevels(tx, shopId, operation.changes);
     const { count } = await tx.platformOperation.updateMany({
       where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
       data: unsent(operation, readings),
     });
     if (count === 0) return false;
-    await mirrorReadings(tx, shopId, readings);
+    await mirrorReadings(tx, shopId, { levels, readings });
     await queueAttempt(tx, { shopId, id, runAt: new Date(Date.now() + headStartMs) });
     return true;
   });
@@ -68,12 +69,13 @@ export function unsent(
   } as const;
 }
 
-/** The mirror's levels, locked by the caller, become what was read. */
+/** The mirror's locked levels become what was read; the ledger tells of the difference. */
 export async function mirrorReadings(
   tx: Tx,
   shopId: number,
-  readings: readonly LevelReading[],
+  { levels, readings }: { levels: Map<string, LockedLevel>; readings: readonly LevelReading[] },
 ): Promise<void> {
+  await recordDrift(tx, shopId, { levels, found: readings });
   const { variantIds, locationIds } = placeColumns(readings);
   await tx.$executeRaw`
     UPDATE stock_levels AS level SET

@@ -5,6 +5,7 @@ import type { ClaimedOperation } from "./claim.server";
 import { lockLevels, placeColumns } from "./lock-levels.server";
 import { endOperation } from "./end.server";
 import { heardMeanwhile } from "./observations.server";
+import { recordDrift } from "./record-drift.server";
 
 /**
  * The platform has moved the stock: the ledger, the mirror and the operation say so, together.
@@ -14,13 +15,15 @@ import { heardMeanwhile } from "./observations.server";
 export async function settleApplied(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const { shopId, id, fence, changes } = operation;
-    await lockLevels(tx, shopId, changes);
+    const levels = await lockLevels(tx, shopId, changes);
     const { count } = await tx.platformOperation.updateMany({
       where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
       data: { status: "applied", settledAt: new Date(), leaseUntil: null, lastError: "" },
     });
     if (count === 0) return false;
 
+    const found = changes.map(({ from, ...place }) => ({ ...place, available: from }));
+    await recordDrift(tx, shopId, { levels, found });
     await recordMovements(tx, shopId, {
       document: operation.document,
       documentId: operation.documentId,
@@ -45,7 +48,7 @@ async function moveMirror(tx: Tx, { shopId, changes }: ClaimedOperation, at: Dat
   await tx.$executeRaw`
     UPDATE stock_levels AS level SET
       available = change.previous + change.delta,
-      on_hand = on_hand + change.delta,
+      on_hand = on_hand + change.previous + change.delta - available,
       changed_at = greatest(changed_at, ${at?.toISOString() ?? null}::timestamptz)
     FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
       ${changes.map(({ from }) => from)}::int[], ${changes.map(({ delta }) => delta)}::int[])

@@ -1,4 +1,5 @@
-export type OperationStatus = "pending" | "unknown" | "applied" | "rejected" | "review";
+export const operationStatuses = ["pending", "unknown", "applied", "rejected", "review"] as const;
+export type OperationStatus = (typeof operationStatuses)[number];
 
 /** How a document's stock stands on the platform, as the API says it. */
 export type StockSync = "applied" | "pending" | "rejected" | "review";

@@ -1,19 +1,38 @@
 import type { Tx } from "~/db.server";
 import type { StockDocument } from "~/generated/prisma/enums";
 
-interface Movements {
-  document: StockDocument;
-  documentId: number;
-  operationId: number;
-  reason: string;
-  actor: string;
-  /** Units of `available`: before the change, and what was added to it. */
-  movements: { variantId: bigint; locationId: bigint; previous: number; delta: number }[];
+export interface Movement {
+  variantId: bigint;
+  locationId: bigint;
+  /** `available` before the change. */
+  previous: number;
+  delta: number;
 }
 
+interface Origin {
+  document: StockDocument;
+  documentId: number | null;
+  operationId: number | null;
+  reason: string;
+  actor: string;
+}
+
+/** The origin of changes that somebody else made on the platform. */
+export const changedOutside: Origin = {
+  document: "external",
+  documentId: null,
+  operationId: null,
+  reason: "Changed in Shopify",
+  actor: "",
+};
+
 /** Writes the ledger; rows that the operation has already written stay as they are. */
-export async function recordMovements(tx: Tx, shopId: number, about: Movements): Promise<void> {
-  const { movements, ...origin } = about;
+export async function recordMovements(
+  tx: Tx,
+  shopId: number,
+  { movements, ...origin }: Origin & { movements: Movement[] },
+): Promise<void> {
+  if (movements.length === 0) return;
   const variants = await tx.variant.findMany({
     where: { shopId, id: { in: movements.map(({ variantId }) => variantId) } },
     select: { id: true, sku: true },

@@ -11,6 +11,8 @@ import { readLevels } from "./read-levels.server";
 
 /** How long webhooks may take before a person is asked. */
 const patienceMs = 10 * 60_000;
+/** Webhooks overtake each other: only news that still say the same after this long prove that nothing happened. */
+const graceMs = 5_000;
 
 /**
  * An attempt's answer was lost and the platform's next word proves nothing: the levels and what webhooks said
@@ -25,9 +27,10 @@ export async function reconcile(
   const readings = await readLevels(client, operation.changes);
   const verdict = await verdictOf(operation, readings);
   if (verdict === "applied") return void (await settleApplied(operation, null));
-  if (verdict === "not-applied") return void (await rebaseOperation(operation, readings));
-
   const waitedMs = Date.now() - (operation.changes[0]?.contradictedAt ?? new Date()).getTime();
+  if (verdict === "not-applied" && (final || waitedMs >= graceMs)) {
+    return void (await rebaseOperation(operation, readings));
+  }
   if (final || waitedMs > patienceMs) {
     return void (await settleRefused(operation, { status: "review", words: inDoubt(operation, readings) }));
   }

@@ -1,0 +1,95 @@
+import type { Tx } from "~/db.server";
+import { AppError, invalidField, type Issue } from "~/errors";
+import type { ReceiveInput } from "./receive-schema";
+
+export interface Line {
+  id: number;
+  variantId: bigint | null;
+  sku: string;
+  title: string;
+  quantity: number;
+  receivedQuantity: number;
+}
+
+export interface LineReceived {
+  line: Line;
+  /** Above 0. */
+  quantity: number;
+}
+
+/** The order's lines in their order; the caller holds the order's lock. */
+export async function lockLines(tx: Tx, shopId: number, purchaseOrderId: number): Promise<Line[]> {
+  const lines = await tx.$queryRaw<(Line & { position: number })[]>`
+    SELECT id, variant_id AS "variantId", sku, title, quantity, received_quantity AS "receivedQuantity", position
+    FROM purchase_order_lines
+    WHERE shop_id = ${shopId} AND purchase_order_id = ${purchaseOrderId}
+    ORDER BY id FOR UPDATE`;
+  return lines
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+    .map(({ position: _position, ...line }) => line);
+}
+
+/**
+ * What comes in. Throws INVALID_INPUT with every fault of every line; zeros are allowed beside others and
+ * leave no trace.
+ */
+export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItems"]): LineReceived[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const named = new Set<number>();
+  const issues: Issue[] = [];
+  const received: LineReceived[] = [];
+  for (const [index, { lineItemId, quantityReceived }] of lineItems.entries()) {
+    const line = byId.get(lineItemId);
+    const idPath = `lineItems.${index}.lineItemId`;
+    if (!line) {
+      issues.push({ path: idPath, message: "is not a line of this order" });
+    } else if (named.has(lineItemId)) {
+      issues.push({ path: idPath, message: "names the same line a second time" });
+    } else if (quantityReceived > line.quantity - line.receivedQuantity) {
+      const open = line.quantity - line.receivedQuantity;
+      const message = `must be at most ${open}, which is what is still open`;
+      issues.push({ path: `lineItems.${index}.quantityReceived`, message });
+    } else if (quantityReceived > 0) {
+      received.push({ line, quantity: quantityReceived });
+    }
+    named.add(lineItemId);
+  }
+  if (issues.length > 0) {
+    throw new AppError("INVALID_INPUT", {
+      message: "Nothing was received: some lines are not right.",
+      issues,
+    });
+  }
+  if (received.length === 0) throw invalidField("lineItems", "Enter a quantity for at least one line.");
+  return received;
+}
+
+/**
+ * Stock of a variant that left the store cannot rise: its line stays open, the others can be received without
+ * it. Throws INVALID_INPUT.
+ */
+export async function checkVariants(
+  tx: Tx,
+  shopId: number,
+  { lines, lineItems }: { lines: Line[]; lineItems: ReceiveInput["lineItems"] },
+): Promise<void> {
+  const variantOf = new Map(lines.map(({ id, variantId }) => [id, variantId]));
+  const ids = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
+  const known = await tx.variant.findMany({
+    where: { shopId, id: { in: ids }, deletedAt: null },
+    select: { id: true },
+  });
+  const present = new Set(known.map(({ id }) => id));
+  const issues = lineItems.flatMap(({ lineItemId, quantityReceived }, index): Issue[] => {
+    const variantId = variantOf.get(lineItemId);
+    if (!variantId || quantityReceived === 0 || present.has(variantId)) return [];
+    return [
+      { path: `lineItems.${index}.lineItemId`, message: "is of a variant that is no longer in the store" },
+    ];
+  });
+  if (issues.length === 0) return;
+  throw new AppError("INVALID_INPUT", {
+    message: "Nothing was received: some variants are no longer in the store.",
+    issues,
+  });
+}

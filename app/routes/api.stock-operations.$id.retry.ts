@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { apiRoute } from "~/http/api-route.server";
+import { idParam } from "~/http/params";
+import { retryOperation } from "~/sync/operations/retry-operation.server";
+
+const route = apiRoute({
+  params: z.object({ id: idParam }),
+  POST: { handle: ({ shop, params }) => retryOperation(shop.id, params.id) },
+});
+
+export const loader = route.loader;
+export const action = route.action;
