@@ -6,6 +6,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
 
+// The process around this bundle takes the pool, the tasks and the log from here.
+export * from "./process.server";
+
 export const streamTimeout = 10_000;
 
 /** Renders a document; the answer starts with the shell, for a robot with the whole page. */

@@ -1,0 +1,53 @@
+import type { JobName } from "~/models/job/names";
+import { withLogFields, log } from "~/log.server";
+import * as applyOperation from "./apply-operation.server";
+import * as handleWebhook from "./handle-webhook.server";
+import * as prune from "./prune.server";
+import * as reconcile from "./reconcile.server";
+import * as refreshLevels from "./refresh-levels.server";
+import * as runImport from "./run-import.server";
+import * as sendEmail from "./send-email.server";
+import * as sweepEmails from "./sweep-emails.server";
+import * as sweepOperations from "./sweep-operations.server";
+import * as sweepWebhooks from "./sweep-webhooks.server";
+
+type Run = (payload: unknown) => Promise<void>;
+
+/** What the worker does for each job; a job that throws is tried again, later each time. */
+export const tasks: Record<JobName, Run> = logged({
+  "apply-operation": applyOperation.run,
+  "sweep-operations": sweepOperations.run,
+  "send-email": sendEmail.run,
+  "sweep-emails": sweepEmails.run,
+  "run-import": runImport.run,
+  "handle-webhook": handleWebhook.run,
+  "sweep-webhooks": sweepWebhooks.run,
+  "refresh-levels": refreshLevels.run,
+  reconcile: reconcile.run,
+  prune: prune.run,
+});
+
+/** Times are UTC. One process of all runs each. */
+export const crontab = `
+* * * * * sweep-operations
+* * * * * sweep-emails
+* * * * * sweep-webhooks
+17 3 * * * reconcile
+43 3 * * * prune
+`;
+
+function logged(runs: Record<JobName, Run>): Record<JobName, Run> {
+  const withLog = Object.entries(runs).map(([name, run]) => [
+    name,
+    (payload: unknown) =>
+      withLogFields({ job: name }, async () => {
+        const started = performance.now();
+        await run(payload).catch((error: unknown) => {
+          log.warn({ err: error, payload }, "a job failed and is tried again");
+          throw error;
+        });
+        log.debug({ ms: Math.round(performance.now() - started) }, "job");
+      }),
+  ]);
+  return Object.fromEntries(withLog) as Record<JobName, Run>;
+}
