@@ -3,12 +3,10 @@ import { z } from "zod";
 
 const largestId = 2 ** 31 - 1;
 
-/** Text of at most `longest` characters, without what PostgreSQL cannot keep: NUL, and halves of a character. */
 export function text(longest: number) {
   return z
     .string("must be text")
-    .max(longest, { error: `must have at most ${longest.toLocaleString("en")} characters`, abort: true })
-    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), "must be valid text");
+    .max(longest, `must have at most ${longest.toLocaleString("en")} characters`);
 }
 
 /** Text without white space around it. */

@@ -5,6 +5,8 @@ import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { updatePurchaseOrderSchema } from "~/models/purchase-order/schema";
 import { updatePurchaseOrder } from "~/models/purchase-order/update.server";
+import { variantIdsOf } from "~/models/purchase-order/variant-ids";
+import { ensureVariants } from "~/sync/ensure-variants.server";
 
 const route = apiRoute({
   params: z.object({ id: idParam }),
@@ -12,6 +14,7 @@ const route = apiRoute({
   PUT: {
     body: updatePurchaseOrderSchema,
     handle: async ({ shop, params, body }) => {
+      await ensureVariants(shop.id, variantIdsOf(body.lineItems ?? []));
       return updatePurchaseOrder(shop, { ...body, id: params.id });
     },
   },

@@ -4,6 +4,8 @@ import { paged, streamed } from "~/http/list.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { listPurchaseOrders, streamPurchaseOrders } from "~/models/purchase-order/list.server";
 import { createPurchaseOrderSchema, purchaseOrderFilters } from "~/models/purchase-order/schema";
+import { variantIdsOf } from "~/models/purchase-order/variant-ids";
+import { ensureVariants } from "~/sync/ensure-variants.server";
 
 const route = apiRoute({
   GET: {
@@ -19,6 +21,7 @@ const route = apiRoute({
     body: createPurchaseOrderSchema,
     status: 201,
     handle: async ({ shop, body }) => {
+      await ensureVariants(shop.id, variantIdsOf(body.lineItems));
       return createPurchaseOrder(shop, body);
     },
   },

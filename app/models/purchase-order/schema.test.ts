@@ -70,12 +70,6 @@ describe("a new purchase order", () => {
     expect(order).toEqual({ supplierId: 1, lineItems: [{ variantId: 7n, quantity: 1, costPrice: 1 }] });
   });
 
-  it("refuses text that the database cannot keep", () => {
-    expect(faults({ supplierId: 1, notes: "a\0b" })).toEqual([["notes", "must be valid text"]]);
-    expect(faults({ supplierId: 1, notes: "\ud800" })).toEqual([["notes", "must be valid text"]]);
-    expect(faults({ supplierId: 1, notes: "😀 é" })).toEqual([]);
-  });
-
   it("refuses a currency and a date that do not exist", () => {
     expect(faults({ supplierId: 1, currency: "XYZ", expectedAt: "2026-02-30" })).toMatchObject([
       ["currency", "must be an ISO 4217 currency code"],

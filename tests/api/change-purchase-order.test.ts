@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { useStack } from "../support/stack";
+import {
+  createOrder,
+  createSupplier,
+  dataOf,
+  faultsOf,
+  getOrder,
+  orderThatIs,
+  someVariants,
+} from "./purchasing";
+
+const { api } = useStack();
+
+async function change(id: number, body: object) {
+  return api("PUT", `/api/purchase-orders/${id}`, body);
+}
+
+async function draftOfTwo() {
+  const [first, second, third] = await someVariants(3);
+  const order = await createOrder({
+    lineItems: [
+      { variantId: first?.variantId, quantity: 2, costPrice: 3 },
+      { variantId: second?.variantId, quantity: 4, costPrice: 5 },
+    ],
+  });
+  return { order, first, second, third };
+}
+
+describe("PUT /api/purchase-orders/:id on a draft", () => {
+  it("replaces the lines by those it is given; one known by SKU, variant or id stays itself", async () => {
+    const { order, first, second, third } = await draftOfTwo();
+    const bySku = dataOf(
+      await change(order.id, {
+        notes: "more",
+        lineItems: [{ sku: second?.sku, quantity: 40, costPrice: 4.5 }],
+      }),
+    );
+    expect(bySku).toMatchObject({
+      notes: "more",
+      lineItems: [{ id: order.lineItems[1]?.id, variantId: second?.variantId, quantity: 40, lineTotal: 180 }],
+      total: 180,
+    });
+    const others = dataOf(
+      await change(order.id, {
+        lineItems: [
+          { variantId: third?.variantId, quantity: 1, costPrice: 1 },
+          { id: order.lineItems[1]?.id, quantity: 5 },
+          { sku: first?.sku, quantity: 6, costPrice: 2 },
+        ],
+      }),
+    );
+    expect(others.lineItems).toMatchObject([
+      { variantId: third?.variantId, quantity: 1 },
+      { id: order.lineItems[1]?.id, quantity: 5, costPrice: 4.5 },
+      { variantId: first?.variantId, quantity: 6, costPrice: 2 },
+    ]);
+    expect(await getOrder(order.id)).toEqual(others);
+  });
+
+  it("keeps what it is not given, and ends the same when repeated", async () => {
+    const { order } = await draftOfTwo();
+    const once = dataOf(await change(order.id, { supplierNotes: "Pack well" }));
+    expect(once).toEqual({ ...order, supplierNotes: "Pack well", updatedAt: once.updatedAt });
+    const twice = dataOf(await change(order.id, { supplierNotes: "Pack well" }));
+    expect(twice).toEqual({ ...once, updatedAt: twice.updatedAt });
+  });
+
+  it("moves to another supplier of the shop, and to no other", async () => {
+    const { order } = await draftOfTwo();
+    const { id: supplierId } = await createSupplier({ name: "Wood & Co" });
+    expect(dataOf(await change(order.id, { supplierId }))).toMatchObject({
+      supplierId,
+      supplierName: "Wood & Co",
+    });
+    expect(Object.keys(faultsOf(await change(order.id, { supplierId: 2_000_000_000 })))).toEqual([
+      "supplierId",
+    ]);
+  });
+
+  it("changes nothing at all when one line is wrong", async () => {
+    const { order, first } = await draftOfTwo();
+    const wrong = [
+      { sku: first?.sku, quantity: 0 },
+      { id: 2_000_000_000, quantity: 1 },
+      { variantId: "gid://platform/ProductVariant/999999999999", quantity: 1, costPrice: 1 },
+      { sku: "no such sku", quantity: 1, costPrice: 1 },
+      { title: "New without a cost", quantity: 1 },
+    ];
+    const fields = ["quantity", "id", "variantId", "sku", "costPrice"];
+    for (const [index, line] of wrong.entries()) {
+      const answer = await change(order.id, {
+        notes: "x",
+        lineItems: [{ id: order.lineItems[1]?.id }, line],
+      });
+      expect(Object.keys(faultsOf(answer))).toEqual([`lineItems.1.${fields[index]}`]);
+    }
+    expect(await getOrder(order.id)).toEqual(order);
+  });
+
+  it("ignores status, number and received quantities", async () => {
+    const { order } = await draftOfTwo();
+    const lineItems = order.lineItems.map(({ id }) => ({ id, receivedQuantity: 1, lineTotal: 0 }));
+    const answer = dataOf(await change(order.id, { status: "received", poNumber: "PO-1", id: 1, lineItems }));
+    expect(answer).toEqual({ ...order, updatedAt: answer.updatedAt });
+  });
+
+  it("ends with one of several changes made at once, whole", async () => {
+    const { order, first, second } = await draftOfTwo();
+    const lines = (quantity: number) => [
+      { sku: first?.sku, quantity },
+      { sku: second?.sku, quantity },
+    ];
+    const answers = await Promise.all([10, 20, 30].map((n) => change(order.id, { lineItems: lines(n) })));
+    for (const answer of answers) dataOf(answer);
+    const { lineItems, subtotal } = await getOrder(order.id);
+    expect(lineItems.map(({ quantity }) => quantity)).toEqual([
+      lineItems[0]?.quantity,
+      lineItems[0]?.quantity,
+    ]);
+    expect(subtotal).toBe((lineItems[0]?.quantity ?? 0) * 8);
+  });
+});
+
+describe.each(["sent", "partial", "received", "cancelled"])(
+  "PUT /api/purchase-orders/:id on one %s",
+  (status) => {
+    it("takes notes and the expected date", async () => {
+      const { id } = await orderThatIs(status);
+      const changed = dataOf(await change(id, { notes: "call them", expectedAt: "2027-01-31T12:00:00Z" }));
+      expect(changed).toMatchObject({ status, notes: "call them", expectedAt: "2027-01-31T12:00:00.000Z" });
+      expect(dataOf(await change(id, { expectedAt: null }))).toMatchObject({ expectedAt: null });
+    });
+
+    it("refuses lines and everything else the supplier was told", async () => {
+      const order = await orderThatIs(status);
+      for (const edit of [{ lineItems: [] }, { tax: 1 }, { supplierId: 1 }, { supplierNotes: "x" }]) {
+        const answer = await change(order.id, { notes: "x", ...edit });
+        expect(answer).toMatchObject({ status: 409, body: { data: { code: "ILLEGAL_TRANSITION" } } });
+      }
+      expect(await getOrder(order.id)).toEqual(order);
+    });
+  },
+);

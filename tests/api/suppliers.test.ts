@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { useStack } from "../support/stack";
+import { createOrder, createSupplier, dataOf, faultsOf } from "./purchasing";
+
+const { api, otherShop } = useStack();
+
+const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const full = {
+  name: "Potters' Guild",
+  email: "orders@guild.example",
+  phone: "+44 20 7946 0000",
+  address: "1 Kiln Lane, Stoke",
+  leadTimeDays: 21,
+  paymentTerms: "Net 30",
+  notes: "Closed in August",
+};
+
+describe("POST /api/suppliers", () => {
+  it("keeps a supplier and answers it", async () => {
+    const created = dataOf(await api("POST", "/api/suppliers", full), 201);
+    expect(created).toMatchObject({ id: expect.any(Number), ...full, contacts: [], createdAt: timestamp });
+    expect(dataOf(await api("GET", `/api/suppliers/${created.id}`))).toEqual(created);
+  });
+
+  it("asks for nothing but a name", async () => {
+    const created = dataOf(await api("POST", "/api/suppliers", { name: "  Bare  " }), 201);
+    expect(created).toMatchObject({ name: "Bare", email: "", phone: "", address: "", leadTimeDays: 0 });
+  });
+
+  it("ignores what is not the client's to set", async () => {
+    const { id: firstId } = await createSupplier();
+    const body = { name: "Sly", id: firstId, shopId: 1, createdAt: "2001-01-01T00:00:00Z", colour: "red" };
+    const created = dataOf(await api("POST", "/api/suppliers", body), 201);
+    expect(created.id).not.toBe(firstId);
+    expect(created).not.toHaveProperty("colour");
+    expect(created).not.toHaveProperty("shopId");
+    expect(created.createdAt.slice(0, 4)).not.toBe("2001");
+  });
+
+  it.each([
+    [{}, "name"],
+    [{ name: "" }, "name"],
+    [{ name: "   " }, "name"],
+    [{ name: null }, "name"],
+    [{ name: 5 }, "name"],
+    [{ name: "x".repeat(256) }, "name"],
+    [{ name: "A", email: "nobody" }, "email"],
+    [{ name: "A", email: "a@b.example, c@d.example" }, "email"],
+    [{ name: "A", leadTimeDays: -1 }, "leadTimeDays"],
+    [{ name: "A", leadTimeDays: 3651 }, "leadTimeDays"],
+    [{ name: "A", leadTimeDays: 1.5 }, "leadTimeDays"],
+    [{ name: "A", leadTimeDays: "7" }, "leadTimeDays"],
+    [{ name: "A", notes: 7 }, "notes"],
+    [{ name: "A", notes: "a\0b" }, "notes"],
+  ])("refuses %j and names the field", async (body, field) => {
+    const faults = faultsOf(await api("POST", "/api/suppliers", body));
+    expect(Object.keys(faults)).toEqual([field]);
+  });
+
+  it("names every wrong field at once, in words", async () => {
+    expect(faultsOf(await api("POST", "/api/suppliers", { email: "x", leadTimeDays: 9999 }))).toEqual({
+      name: expect.any(String),
+      email: "must be one e-mail address",
+      leadTimeDays: "must be a whole number from 0 to 3,650",
+    });
+  });
+});
+
+describe("PUT /api/suppliers/:id", () => {
+  it("changes the fields it is given and no other, as often as it is asked", async () => {
+    const { id } = dataOf(await api("POST", "/api/suppliers", full), 201);
+    const change = { name: "Guild", leadTimeDays: 7, paymentTerms: "Net 60" };
+    const changed = dataOf(await api("PUT", `/api/suppliers/${id}`, change));
+    expect(changed).toMatchObject({ ...full, ...change, id, updatedAt: timestamp });
+    expect(dataOf(await api("PUT", `/api/suppliers/${id}`, change))).toMatchObject({ ...full, ...change });
+  });
+
+  it("refuses a wrong field and changes nothing", async () => {
+    const { id } = dataOf(await api("POST", "/api/suppliers", full), 201);
+    const answer = await api("PUT", `/api/suppliers/${id}`, { name: "New", leadTimeDays: -1 });
+    expect(Object.keys(faultsOf(answer))).toEqual(["leadTimeDays"]);
+    expect(dataOf(await api("GET", `/api/suppliers/${id}`))).toMatchObject(full);
+  });
+
+  it("archives a supplier, keeps its orders and takes no new ones", async () => {
+    const { id } = await createSupplier();
+    await createOrder({ supplierId: id });
+    expect(dataOf(await api("PUT", `/api/suppliers/${id}`, { archived: true }))).toMatchObject({
+      archived: true,
+    });
+    const refused = await api("POST", "/api/purchase-orders", { supplierId: id });
+    expect(Object.keys(faultsOf(refused))).toEqual(["supplierId"]);
+    const current = dataOf(await api("GET", "/api/suppliers?archived=false")) as { id: number }[];
+    expect(current.map((supplier) => supplier.id)).not.toContain(id);
+    await api("PUT", `/api/suppliers/${id}`, { archived: false });
+    await createOrder({ supplierId: id });
+  });
+});
+
+describe("DELETE /api/suppliers/:id", () => {
+  it("removes a supplier nobody needs, once", async () => {
+    const { id } = await createSupplier();
+    expect(dataOf(await api("DELETE", `/api/suppliers/${id}`))).toEqual({ message: "Clay & Co is deleted." });
+    expect((await api("DELETE", `/api/suppliers/${id}`)).status).toBe(404);
+    expect((await api("GET", `/api/suppliers/${id}`)).status).toBe(404);
+  });
+
+  it("lets one of two calls at once remove it", async () => {
+    const { id } = await createSupplier();
+    const answers = await Promise.all([1, 2, 3].map(() => api("DELETE", `/api/suppliers/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  it("keeps one that has orders, and says what to do instead", async () => {
+    const { id } = await createSupplier();
+    await createOrder({ supplierId: id });
+    const answer = await api("DELETE", `/api/suppliers/${id}`);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { success: false, data: { code: "CONFLICT", message: expect.stringContaining("Archive it") } },
+    });
+    dataOf(await api("GET", `/api/suppliers/${id}`));
+  });
+
+  it("never leaves an order without its supplier when both come at once", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await createSupplier();
+      const [deleted, ordered] = await Promise.all([
+        api("DELETE", `/api/suppliers/${id}`),
+        api("POST", "/api/purchase-orders", { supplierId: id }),
+      ]);
+      expect([
+        [200, 422],
+        [409, 201],
+      ]).toContainEqual([deleted.status, ordered.status]);
+    }
+  });
+});
+
+describe("GET /api/suppliers", () => {
+  it("lists the shop's own, newest first, with the fields of a list", async () => {
+    const { id } = dataOf(await api("POST", "/api/suppliers", full), 201);
+    await createSupplier({ name: "Theirs alone" }, otherShop);
+    const rows = dataOf(await api("GET", "/api/suppliers")) as { id: number; name: string }[];
+    const { address: _address, notes: _notes, ...listed } = full;
+    expect(rows[0]).toEqual({ id, ...listed, archived: false, createdAt: timestamp });
+    expect(rows.map((row) => row.id)).toEqual(rows.map((row) => row.id).sort((a, b) => b - a));
+    expect(rows.map((row) => row.name)).not.toContain("Theirs alone");
+  });
+
+  it("finds a supplier by a part of its name", async () => {
+    await createSupplier({ name: "Qwertz 50%_a" });
+    await createSupplier({ name: "Qwertz 500" });
+    const rows = dataOf(await api("GET", "/api/suppliers?search=qwertz%2050%25_")) as { name: string }[];
+    expect(rows.map(({ name }) => name)).toEqual(["Qwertz 50%_a"]);
+  });
+});
