@@ -36,15 +36,11 @@ async function widths(fontWeight: Weight): Promise<(codePoint: number) => number
   await Font.load({ fontFamily, fontWeight });
   const font = Font.getFont({ fontFamily, fontWeight })?.data;
   if (!font) throw new Error(`The font ${fontFamily} ${fontWeight} did not load`);
-  const known = new Map<number, number | null>();
-  return (codePoint) => {
-    let width = known.get(codePoint);
-    if (width === undefined) {
-      width = font.hasGlyphForCodePoint(codePoint)
-        ? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
-        : null;
-      known.set(codePoint, width);
-    }
-    return width;
-  };
+  // The renderer makes a glyph anew when it embeds a letter composed of it, and forgets then which character it
+  // stands for; every later document would show it, but nobody could search or copy it. So all are made here.
+  const known = new Map<number, number>();
+  for (const codePoint of font.characterSet) {
+    known.set(codePoint, font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm);
+  }
+  return (codePoint) => known.get(codePoint) ?? null;
 }

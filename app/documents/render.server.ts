@@ -8,28 +8,38 @@ import { log } from "~/log.server";
 import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
 
 const deadlineMs = 30_000;
-/** Beyond it a caller would wait longer than a merchant does. */
-const mostWaiting = 50;
+/** Being drawn or waiting for it; beyond it a caller would wait longer than a merchant does. */
+const mostAtOnce = 50;
 
 let threads: Piscina | undefined;
+// The pool's own limit does not see tasks that can be aborted.
+let underWay = 0;
 
 /**
  * The order as a PDF, drawn by another thread so that this one goes on answering.
- * UNAVAILABLE when too many are waiting or one takes longer than 30 seconds.
+ * UNAVAILABLE when too many are under way or one takes longer than 30 seconds.
  */
 export async function renderDocument(paper: PurchaseOrderPaper): Promise<Uint8Array<ArrayBuffer>> {
+  if (underWay >= mostAtOnce) throw unavailable();
+  underWay += 1;
   threads ??= startThreads();
   try {
     const drawn: Uint8Array = await threads.run(paper, { signal: AbortSignal.timeout(deadlineMs) });
     return new Uint8Array(drawn);
   } catch (cause) {
     log.error({ err: cause, poNumber: paper.poNumber }, "A purchase order could not be drawn");
-    throw new AppError("UNAVAILABLE", {
-      message: "The document could not be made just now. Try again in a moment.",
-      retryAfter: 5,
-      cause,
-    });
+    throw unavailable(cause);
+  } finally {
+    underWay -= 1;
   }
+}
+
+function unavailable(cause?: unknown): AppError {
+  return new AppError("UNAVAILABLE", {
+    message: "The document could not be made just now. Try again in a moment.",
+    retryAfter: 5,
+    cause,
+  });
 }
 
 /** Ends the threads; the next document starts new ones. */
@@ -45,7 +55,6 @@ function startThreads(): Piscina {
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
     idleTimeout: 60_000,
-    maxQueue: mostWaiting,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     // A thread that draws needs none of the process's secrets and none of what it was started with.
     env: { NODE_ENV: "production" },

@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { paperLines, purchaseOrderPaper } from "../../tests/support/purchase-order-paper";
+import { type PdfPage, readPdf } from "../../tests/support/read-pdf";
+import { draw } from "./draw.server";
+
+const tableHead = "# SKU Title Quantity Unit cost Line total";
+
+test("the document says who orders what from whom, where to and on which terms", async () => {
+  const [page] = await readPdf(await draw(purchaseOrderPaper()));
+  for (const words of [
+    "Purchase order",
+    "PO-00042",
+    "Driftwood Home",
+    "20359 Hamburg",
+    "Åkerström & Søn Keramik ApS",
+    "Łucja Ożóg",
+    "2100 København Ø",
+    "Speicher",
+    "Am Sandtorkai 3",
+    "November 21, 2026",
+    "December 5, 2026",
+    "Net 30",
+    "3 lines, 60 units",
+    "Subtotal €750.00",
+    "Discount −€10.00",
+    "Shipping €35.00",
+    "Tax €142.50",
+    "Total €917.50",
+    "Deliver before noon.",
+    "Page 1 of 1",
+    tableHead,
+    "1 MUG-0001 Stoneware mug, sand 20 12.50 250.00",
+  ])
+    expect(page?.text).toContain(words);
+  expect(page?.text).not.toContain("Draft");
+});
+
+test("a preview is marked on every page", async () => {
+  const pages = await readPdf(await draw(purchaseOrderPaper({ mark: "Draft", lines: paperLines(60) })));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect(page.text).toContain("Draft");
+});
+
+test("five hundred lines are all there, under a header row on each page, and no text leaves its page", async () => {
+  const pages = await readPdf(await draw(purchaseOrderPaper({ lines: paperLines(500) })));
+  const all = pages.map(({ text }) => text).join(" ");
+  for (let line = 1; line <= 500; line += 1) {
+    expect(all).toContain(`${line} MUG-${String(line).padStart(4, "0")} Stoneware mug, sand 20 12.50 250.00`);
+  }
+  pages.forEach((page, index) => {
+    expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`);
+    expect(page.text).toContain(tableHead);
+    expectInside(page);
+  });
+  expect(pages.at(-1)?.text).toContain("Total €917.50");
+});
+
+test("letters of Poland, Turkey, Greece and Russia, signs of currencies and long words survive", async () => {
+  const titles = [
+    "Świeca „Łąka” – żółta, źdźbło",
+    "Kırmızı çay bardağı ĞİŞÖÜ",
+    "Κεραμική κούπα – μπλε ΐ",
+    "Кружка керамическая, щётка ЇЄҐ",
+    "€ £ ₺ ₽ zł ½ × 12° ®",
+    "office fjord flight",
+  ];
+  const lines = titles.map((title) => ({ ...paperLines(1)[0]!, title }));
+  const word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhalterung".repeat(3);
+  lines.push({ ...paperLines(1)[0]!, title: word, sku: "S".repeat(90) });
+  const [page] = await readPdf(await draw(purchaseOrderPaper({ lines })));
+  for (const title of titles) expect(page?.text).toContain(title);
+  const letters = page?.items.map(({ text }) => text).join("") ?? "";
+  expect(letters).toContain("S".repeat(15));
+  expect(page?.text.replaceAll(" ", "")).toContain(word);
+  expectInside(page!);
+});
+
+test("text can be searched and copied in every document a thread draws, not only in its first", async () => {
+  const titles = ["Ż Í ź", "z I Z"];
+  for (const title of titles) {
+    const lines = [{ ...paperLines(1)[0]!, title }];
+    const [page] = await readPdf(await draw(purchaseOrderPaper({ lines })));
+    expect(page?.text).toContain(title);
+  }
+});
+
+test("what the font lacks is a placeholder, and nothing in the data is fetched or run", async () => {
+  const title = "日本 👩‍👩‍👧 mug مرحبا \u202Egnp.exe https://evil.test/a.png file:///etc/passwd <Image src=x>";
+  const lines = [{ ...paperLines(1)[0]!, title }];
+  const [page] = await readPdf(await draw(purchaseOrderPaper({ lines, notes: "👍🏽" })));
+  expect(page?.text).toContain("\uFFFD\uFFFD \uFFFD mug");
+  expect(page?.text.replaceAll(" ", "")).toContain("<Imagesrc=x>");
+});
+
+test("a title of a thousand letters keeps them all, and the next line stands below it", async () => {
+  const title = "Wide WORDS make for many lines, and every one of them has to be counted. ".repeat(13).trim();
+  const lines = [{ ...paperLines(1)[0]!, title }, ...paperLines(2)];
+  const [page] = await readPdf(await draw(purchaseOrderPaper({ lines })));
+  expect(page?.text).toContain(title.slice(-20));
+  const lastOfTitle = Math.min(
+    ...page!.items.filter(({ text }) => text.includes("counted")).map(({ y }) => y),
+  );
+  const next = page!.items.find(({ text }) => text === "MUG-0002");
+  expect(next!.y).toBeLessThan(lastOfTitle - 10);
+});
+
+test("notes of ten thousand letters go on over pages and end where they end", async () => {
+  const notes = `${"Handle with care, and stack no more than four. ".repeat(200)}THE END`;
+  const pages = await readPdf(await draw(purchaseOrderPaper({ notes })));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.at(-1)?.text).toContain("THE END");
+  for (const page of pages) expectInside(page);
+});
+
+test("amounts of every size stand in their own column", async () => {
+  const lines = [
+    { ...paperLines(1)[0]!, quantity: 1_000_000, costPrice: "9999999.9999", lineTotal: "9999999999900" },
+  ];
+  const [page] = await readPdf(await draw(purchaseOrderPaper({ lines, total: "9999999999900" })));
+  expect(page?.text).toContain("1,000,000 9,999,999.9999 9,999,999,999,900.00");
+  expectInside(page!);
+});
+
+test("an order without lines or location can still be looked at", async () => {
+  const empty = { name: "", address: "", email: "", phone: "" };
+  const paper = purchaseOrderPaper({
+    lines: [],
+    shop: empty,
+    supplier: { ...empty, contact: "" },
+    shipTo: empty,
+    notes: "",
+    expectedAt: null,
+    paymentTerms: "",
+  });
+  const [page] = await readPdf(await draw(paper));
+  expect(page?.text).toContain("0 lines, 0 units");
+});
+
+test("the totals never stand on a page without a line", async () => {
+  for (let count = 15; count <= 30; count += 1) {
+    const pages = await readPdf(await draw(purchaseOrderPaper({ lines: paperLines(count) })));
+    const last = pages.find(({ text }) => text.includes("Subtotal"));
+    expect(last?.text).toMatch(/MUG-\d{4}.*Subtotal/);
+    for (const page of pages) expectInside(page);
+  }
+});
+
+/** Above the footer, within the margins. */
+function expectInside(page: PdfPage): void {
+  for (const { text, x, y, width } of page.items) {
+    expect(x, text).toBeGreaterThan(40);
+    expect(x + width, text).toBeLessThan(page.width - 40);
+    expect(y, text).toBeLessThan(page.height - 40);
+    const footer = /^(Page \d|Driftwood Home · )/.test(text);
+    expect(y, text).toBeGreaterThan(footer ? 20 : 45);
+  }
+}
