@@ -47,6 +47,9 @@ const neverRun = new Set([
 /** Codes after which the same request may still succeed or may already have. */
 const open = new Set(["SERVICE_UNAVAILABLE", "IDEMPOTENCY_CONCURRENT_REQUEST", "ADJUST_QUANTITIES_FAILED"]);
 
+/** Of several faults in one answer, which decides: doubt first, then what no new attempt can cure. */
+const weightiest = ["mismatch", "unknown", "spent", "rejected", "not-stocked", "stale"] as const;
+
 /** The outcome table: every answer to `inventoryAdjustQuantities`, and silence, has exactly one outcome. */
 export function classify(answer: PlatformAnswer | PlatformSilence): Outcome {
   if (answer instanceof Error) return unknown("Shopify gave no answer.");
@@ -66,9 +69,12 @@ export function classify(answer: PlatformAnswer | PlatformSilence): Outcome {
   // A null group without errors is an adjustment that came to nothing, which is what was asked for.
   if (!fault) return { kind: "applied", at: toDate(result.inventoryAdjustmentGroup?.createdAt) };
   if (result.inventoryAdjustmentGroup) return unknown(fault.message, answer);
-  const telling = result.userErrors.find(({ code }) => isTelling(code)) ?? fault;
   const faults = result.userErrors.map(({ message }) => message).join(" ");
-  return ofCode(telling.code, faults, answer, "field");
+  const outcomes = result.userErrors.map(({ code }) => ofCode(code, faults, answer, "field"));
+  return (
+    weightiest.map((kind) => outcomes.find((outcome) => outcome.kind === kind)).find(Boolean) ??
+    unknown(faults)
+  );
 }
 
 function ofCode(
@@ -84,11 +90,6 @@ function ofCode(
   if (code && open.has(code)) return unknown(words, answer);
   if (where === "field" || (code && neverRun.has(code))) return { kind: "rejected", words };
   return unknown(words, answer);
-}
-
-/** Among several field errors, one that speaks of the whole request decides over one that refuses a field. */
-function isTelling(code: string | null | undefined): boolean {
-  return !!code && (code.startsWith("IDEMPOTENCY_") || open.has(code));
 }
 
 function unknown(words: string, answer?: PlatformAnswer): Outcome {
