@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import type { Prisma } from "~/generated/prisma/client";
 
 interface Locations {
@@ -10,30 +10,41 @@ interface Locations {
  * The mirror holds exactly these locations as active or not; one the platform no longer names is inactive,
  * because documents may still point at it. The shop's primary location follows.
  */
-export async function saveLocations(shopId: number, { locations, primaryId }: Locations): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const before = await tx.location.findMany({
-      where: { shopId },
-      select: { id: true, name: true, active: true, address: true },
-    });
-    const known = new Map(before.map((location) => [location.id, location]));
-    const changed = locations.filter((location) => !isSame(known.get(location.id), location));
-    for (const { id, name, active, address } of changed) {
-      const data = { name: name.replaceAll("\0", ""), active, address: address.replaceAll("\0", "") };
-      await tx.location.upsert({
-        where: { shopId_id: { shopId, id } },
-        create: { shopId, id, ...data },
-        update: data,
-      });
-    }
-    const gone = await tx.location.updateMany({
-      where: { shopId, active: true, id: { notIn: locations.map(({ id }) => id) } },
-      data: { active: false },
-    });
-    const raise: Prisma.ShopUpdateInput =
-      changed.length + gone.count > 0 ? { catalogueVersion: { increment: 1 } } : {};
-    await tx.shop.update({ where: { id: shopId }, data: { primaryLocationId: primaryId, ...raise } });
+export async function saveLocations(
+  tx: Tx,
+  shopId: number,
+  { locations, primaryId }: Locations,
+): Promise<void> {
+  const before = await tx.location.findMany({
+    where: { shopId },
+    select: { id: true, name: true, active: true, address: true },
   });
+  const known = new Map(before.map((location) => [location.id, location]));
+  const cleaned = locations.map(({ name, address, ...location }) => ({
+    ...location,
+    name: name.replaceAll("\0", ""),
+    address: address.replaceAll("\0", ""),
+  }));
+  const changed = cleaned.filter((location) => !isSame(known.get(location.id), location));
+  for (const { id, ...data } of changed) {
+    await tx.location.upsert({
+      where: { shopId_id: { shopId, id } },
+      create: { shopId, id, ...data },
+      update: data,
+    });
+  }
+  const gone = await tx.location.updateMany({
+    where: { shopId, active: true, id: { notIn: locations.map(({ id }) => id) } },
+    data: { active: false },
+  });
+  const raise: Prisma.ShopUpdateInput =
+    changed.length + gone.count > 0 ? { catalogueVersion: { increment: 1 } } : {};
+  await tx.shop.update({ where: { id: shopId }, data: { primaryLocationId: primaryId, ...raise } });
+}
+
+/** As saveLocations, in a transaction of its own. */
+export async function saveAllLocations(shopId: number, locations: Locations): Promise<void> {
+  await db.$transaction((tx) => saveLocations(tx, shopId, locations));
 }
 
 type Known = { name: string; active: boolean; address: string };

@@ -30,10 +30,13 @@ export async function bulkResult({ client, query, id, remember, watch }: Reading
   throw new AppError("PLATFORM_UNAVAILABLE", { message: "Shopify could not prepare the data." });
 }
 
+/** Told of the lines so far after each batch; what it throws ends the reading. */
+export type Pause = (lines: number) => Promise<void>;
+
 /** Gives every line of a result to `take`, and calls `pause` after each batch; memory stays flat. */
 export async function eachLine(
   { url }: BulkOperation,
-  { take, pause }: { take: (line: string) => void; pause: (lines: number) => Promise<void> },
+  { take, pause }: { take: (line: string) => void; pause: Pause },
 ): Promise<void> {
   // A result without objects has no file.
   if (url === null) return;

@@ -1,13 +1,16 @@
 import { mergeStagedCatalogue, stageCatalogue } from "~/models/catalogue/merge-staged.server";
-import { catalogueBulk } from "~/platform/bulk-documents";
-import { eachLine } from "./bulk-result.server";
-import type { StepContext } from "./context.server";
+import type { ImportConnection } from "~/models/import-run/connection.server";
+import type { BulkOperation } from "~/platform/bulk-query.server";
+import { eachLine, type Pause } from "./bulk-result.server";
 import { catalogueRow } from "./rows";
 
-/** Products and variants are in the mirror; those the platform no longer has are marked deleted. */
-export async function readCatalogue(context: StepContext): Promise<void> {
-  const operation = await context.bulkResult(catalogueBulk);
-  const { products, variants } = await stageCatalogue(context.connection);
+/** The mirror's products and variants are those of a bulk result; the rest is marked deleted. */
+export async function readCatalogue(
+  connection: ImportConnection,
+  operation: BulkOperation,
+  pause: Pause,
+): Promise<{ products: number; variants: number }> {
+  const { products, variants } = await stageCatalogue(connection);
   await eachLine(operation, {
     take(line) {
       const row = catalogueRow(line);
@@ -17,11 +20,10 @@ export async function readCatalogue(context: StepContext): Promise<void> {
     async pause(lines) {
       await products.flushWhenFull();
       await variants.flushWhenFull();
-      await context.report(lines, operation.objectCount);
+      await pause(lines);
     },
   });
   await products.complete();
   await variants.complete();
-  const readAt = new Date(operation.createdAt);
-  Object.assign(context.run.totals, await mergeStagedCatalogue(context.connection, { readAt }));
+  return mergeStagedCatalogue(connection, { readAt: new Date(operation.createdAt) });
 }

@@ -1,13 +1,13 @@
 import type { ImportConnection } from "~/models/import-run/connection.server";
 import { mergeStagedLevels, stageLevels } from "~/models/stock-level/merge-staged.server";
 import type { BulkOperation } from "~/platform/bulk-query.server";
-import { eachLine } from "./bulk-result.server";
+import { eachLine, type Pause } from "./bulk-result.server";
 import { levelRow } from "./rows";
 
 interface Reading {
   /** What the ledger says of a level that differs. */
   reason: string;
-  pause: (lines: number) => Promise<void>;
+  pause: Pause;
 }
 
 /** The mirror's levels are those of a bulk result, except where it knows better; see mergeStagedLevels. */

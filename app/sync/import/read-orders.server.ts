@@ -1,13 +1,16 @@
+import type { ImportConnection } from "~/models/import-run/connection.server";
 import { mergeStagedOrders, stageOrders } from "~/models/sales/merge-staged.server";
-import { ordersBulk } from "~/platform/bulk-documents";
-import { eachLine } from "./bulk-result.server";
-import type { StepContext } from "./context.server";
+import type { BulkOperation } from "~/platform/bulk-query.server";
+import { eachLine, type Pause } from "./bulk-result.server";
 import { orderRow } from "./rows";
 
-/** The orders created since a moment are in the daily sales, each once. */
-export async function readOrders(context: StepContext, since: Date): Promise<void> {
-  const operation = await context.bulkResult(ordersBulk(since));
-  const { orders, lines } = await stageOrders(context.connection);
+/** The orders of a bulk result, which holds all since a moment, are in the daily sales, each once. */
+export async function readOrders(
+  connection: ImportConnection,
+  operation: BulkOperation,
+  { since, pause }: { since: Date; pause: Pause },
+): Promise<{ orders: number }> {
+  const { orders, lines } = await stageOrders(connection);
   await eachLine(operation, {
     take(line) {
       const row = orderRow(line);
@@ -18,11 +21,10 @@ export async function readOrders(context: StepContext, since: Date): Promise<voi
     async pause(read) {
       await orders.flushWhenFull();
       await lines.flushWhenFull();
-      await context.report(read, operation.objectCount);
+      await pause(read);
     },
   });
   await orders.complete();
   await lines.complete();
-  const merged = await mergeStagedOrders(context.connection, { since });
-  context.run.totals.orders = merged.orders;
+  return mergeStagedOrders(connection, { since });
 }

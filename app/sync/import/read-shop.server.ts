@@ -1,4 +1,4 @@
-import { saveLocations } from "~/models/location/save.server";
+import { saveAllLocations } from "~/models/location/save.server";
 import { saveShopFacts } from "~/models/shop/save-facts.server";
 import { unparkShop } from "~/models/shop/set-status.server";
 import { fetchLocations } from "~/platform/locations.server";
@@ -11,6 +11,6 @@ export async function readShop(shopId: number): Promise<number> {
   await saveShopFacts(shopId, await fetchShop(client));
   await unparkShop(shopId);
   const found = await fetchLocations(client);
-  await saveLocations(shopId, found);
+  await saveAllLocations(shopId, found);
   return found.locations.length;
 }

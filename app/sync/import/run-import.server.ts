@@ -5,6 +5,8 @@ import { type ImportConnection, withImportConnection } from "~/models/import-run
 import { importSteps, type ImportStep } from "~/models/import-run/progress";
 import { beginRun, completeRun, type ImportRunState, saveFailure } from "~/models/import-run/run.server";
 import { catalogueBulk, levelsBulk, ordersBulk } from "~/platform/bulk-documents";
+import type { BulkOperation } from "~/platform/bulk-query.server";
+import type { Pause } from "./bulk-result.server";
 import { StepContext } from "./context.server";
 import { readCatalogue } from "./read-catalogue.server";
 import { readLevels } from "./read-levels.server";
@@ -57,18 +59,29 @@ const work: Record<ImportStep, (context: StepContext, since: Date) => Promise<vo
   async locations(context) {
     context.run.totals.locations = await readShop(context.shopId);
   },
-  catalogue: readCatalogue,
+  async catalogue(context) {
+    const operation = await context.bulkResult(catalogueBulk);
+    const pause = pauseOf(context, operation);
+    Object.assign(context.run.totals, await readCatalogue(context.connection, operation, pause));
+  },
   async levels(context) {
     const operation = await context.bulkResult(levelsBulk);
-    const { levels } = await readLevels(context.connection, operation, {
-      reason: "Read from Shopify",
-      pause: (lines) => context.report(lines, operation.objectCount),
-    });
+    const pause = pauseOf(context, operation);
+    const reading = { reason: "Read from Shopify", pause };
+    const { levels } = await readLevels(context.connection, operation, reading);
     context.run.totals.levels = levels;
   },
-  orders: readOrders,
+  async orders(context, since) {
+    const operation = await context.bulkResult(ordersBulk(since));
+    const pause = pauseOf(context, operation);
+    Object.assign(context.run.totals, await readOrders(context.connection, operation, { since, pause }));
+  },
   refunds: readRefunds,
 };
+
+function pauseOf(context: StepContext, { objectCount }: BulkOperation): Pause {
+  return (lines) => context.report(lines, objectCount);
+}
 
 /** The platform prepares all results at once; each step finds its own ready or nearly so. */
 async function prepareBulks(connection: ImportConnection, run: ImportRunState, since: Date): Promise<void> {

@@ -1,0 +1,34 @@
+import { db } from "~/db.server";
+import type { LevelKey } from "./save-news.server";
+
+export interface LevelToRefresh extends LevelKey {
+  inventoryItemId: bigint;
+  /** The mirror's changed_at; null where it has no such level. */
+  seenAt: Date | null;
+}
+
+/** These levels as the mirror has them; those with an operation in flight are left out. */
+export async function levelsToRefresh(shopId: number, levels: LevelKey[]): Promise<LevelToRefresh[]> {
+  const variantIds = levels.map(({ variantId }) => variantId.toString());
+  const locationIds = levels.map(({ locationId }) => locationId.toString());
+  return db.$queryRaw<LevelToRefresh[]>`
+    SELECT DISTINCT k.variant_id AS "variantId", k.location_id AS "locationId",
+      v.inventory_item_id AS "inventoryItemId", l.changed_at AS "seenAt"
+    FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS k (variant_id, location_id)
+    JOIN variants v ON v.shop_id = ${shopId} AND v.id = k.variant_id
+    JOIN locations p ON p.shop_id = ${shopId} AND p.id = k.location_id
+    LEFT JOIN stock_levels l
+      ON l.shop_id = ${shopId} AND l.variant_id = k.variant_id AND l.location_id = k.location_id
+    WHERE NOT EXISTS (
+      SELECT FROM platform_operation_levels o
+      WHERE o.shop_id = ${shopId} AND o.variant_id = k.variant_id AND o.location_id = k.location_id)`;
+}
+
+/** The levels that webhooks have told of since a moment of our own clock. */
+export async function findObservedLevels(shopId: number, since: Date): Promise<LevelKey[]> {
+  return db.stockObservation.findMany({
+    where: { shopId, createdAt: { gte: since } },
+    distinct: ["variantId", "locationId"],
+    select: { variantId: true, locationId: true },
+  });
+}
