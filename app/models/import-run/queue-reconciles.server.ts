@@ -1,0 +1,16 @@
+import { db } from "~/db.server";
+import { enqueue } from "~/models/job/enqueue.server";
+
+const spreadMs = 10_000;
+
+/** Every shop that the platform serves is compared with its mirror within the night, a few at a time. */
+export async function unsafeQueueReconciles(): Promise<void> {
+  const shops = await db.shop.findMany({ where: { status: "active" }, select: { id: true } });
+  for (const [position, { id }] of shops.entries()) {
+    const runAt = new Date(Date.now() + position * spreadMs);
+    const key = `reconcile:${id}`;
+    await db.$transaction((tx) =>
+      enqueue(tx, "reconcile", { shopId: id }, { key, runAt, maxAttempts: 3, priority: 10 }),
+    );
+  }
+}

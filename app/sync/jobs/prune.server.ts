@@ -1,0 +1,12 @@
+import { childLog } from "~/log.server";
+import { unsafePruneKeys } from "~/models/idempotency-key/prune.server";
+import { unsafePruneObservations } from "~/models/stock-level/prune-observations.server";
+import { unsafePruneDeliveries } from "~/models/webhook-delivery/prune.server";
+
+/** Removes what has served its time: deliveries, observations, remembered answers. */
+export async function run(): Promise<void> {
+  const deliveries = await unsafePruneDeliveries();
+  const observations = await unsafePruneObservations();
+  const answers = await unsafePruneKeys();
+  childLog({ deliveries, observations, answers }).info("pruned");
+}

@@ -1,0 +1,31 @@
+import type { WebhookTopic } from "~/models/webhook-delivery/topics";
+import { handleLocation, handleProduct, handleProductDelete } from "./catalogue.server";
+import type { Delivery } from "./delivery";
+import { handleDisconnect, handleLevel } from "./levels.server";
+import { handleOrder, handleOrderDelete, handleRefund } from "./orders.server";
+import { handleCustomers, handleScopes, handleShopRedact, handleUninstall } from "./shop.server";
+
+/** What is done about each topic. */
+export const webhookHandlers: Record<WebhookTopic, (delivery: Delivery) => Promise<void>> = {
+  "inventory_levels/update": handleLevel,
+  "inventory_levels/connect": handleLevel,
+  "inventory_levels/disconnect": handleDisconnect,
+  "products/create": handleProduct,
+  "products/update": handleProduct,
+  "products/delete": handleProductDelete,
+  "locations/create": handleLocation,
+  "locations/update": handleLocation,
+  "locations/delete": handleLocation,
+  "locations/activate": handleLocation,
+  "locations/deactivate": handleLocation,
+  "orders/create": handleOrder,
+  "orders/updated": handleOrder,
+  "orders/cancelled": handleOrder,
+  "orders/delete": handleOrderDelete,
+  "refunds/create": handleRefund,
+  "app/uninstalled": handleUninstall,
+  "app/scopes_update": handleScopes,
+  "customers/data_request": handleCustomers,
+  "customers/redact": handleCustomers,
+  "shop/redact": handleShopRedact,
+};

@@ -1,0 +1,60 @@
+import { findVariantOfItem } from "~/models/catalogue/find-missing.server";
+import { saveProductNews } from "~/models/catalogue/save-news.server";
+import { isKnownLocation } from "~/models/location/exists.server";
+import { saveAllLocations } from "~/models/location/save.server";
+import { queueLevelRefresh, queueRefresh } from "~/models/stock-level/refresh.server";
+import { saveLevelNews, saveObservation } from "~/models/stock-level/save-news.server";
+import { applyDelivery } from "~/models/webhook-delivery/apply.server";
+import { fetchLocations } from "~/platform/locations.server";
+import { fetchVariantsOfItems } from "~/platform/products.server";
+import { toCatalogueNews } from "~/sync/catalogue-news";
+import { platformForShop } from "~/sync/platform-for-shop.server";
+import type { Delivery } from "./delivery";
+import { levelPayload } from "./payloads";
+
+/**
+ * What the platform said of a level is kept as evidence, and the mirror follows unless it knows better or an
+ * operation is in flight; the exact quantities are read soon after. Unknown variants and locations are asked for.
+ */
+export async function handleLevel({ shopId, key, payload, triggeredAt }: Delivery): Promise<void> {
+  const level = levelPayload.parse(payload);
+  const locationId = level.location_id;
+  const variantId = await variantOfItem(shopId, level.inventory_item_id);
+  const isStocked = variantId !== null && (await hasLocation(shopId, locationId));
+  await applyDelivery(shopId, key, async (tx) => {
+    if (!isStocked) return;
+    const place = { variantId, locationId };
+    if (level.available === null || level.available === undefined) {
+      await queueLevelRefresh(tx, shopId, place);
+      return;
+    }
+    const news = { ...place, available: level.available, changedAt: level.updated_at ?? triggeredAt };
+    await saveObservation(tx, shopId, news);
+    await saveLevelNews(tx, shopId, [news]);
+    await queueRefresh(tx, shopId);
+  });
+}
+
+/** The news carry no time, so the platform is asked whether the level is still gone. */
+export async function handleDisconnect({ shopId, key, payload }: Delivery): Promise<void> {
+  const level = levelPayload.parse(payload);
+  const variantId = await findVariantOfItem(shopId, level.inventory_item_id);
+  await applyDelivery(shopId, key, async (tx) => {
+    if (variantId === null) return;
+    await queueLevelRefresh(tx, shopId, { variantId, locationId: level.location_id });
+  });
+}
+
+async function variantOfItem(shopId: number, itemId: bigint): Promise<bigint | null> {
+  const known = await findVariantOfItem(shopId, itemId);
+  if (known !== null) return known;
+  const news = await fetchVariantsOfItems(await platformForShop(shopId), [itemId]);
+  await saveProductNews(shopId, toCatalogueNews(news));
+  return findVariantOfItem(shopId, itemId);
+}
+
+async function hasLocation(shopId: number, locationId: bigint): Promise<boolean> {
+  if (await isKnownLocation(shopId, locationId)) return true;
+  await saveAllLocations(shopId, await fetchLocations(await platformForShop(shopId)));
+  return isKnownLocation(shopId, locationId);
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** An id in a payload: a number, or its digits. */
+const id = z
+  .union([z.number().int().positive(), z.string().regex(/^[1-9]\d{0,18}$/)])
+  .transform((value) => BigInt(value));
+
+const moment = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .transform((text) => new Date(text));
+
+export const levelPayload = z.object({
+  inventory_item_id: id,
+  location_id: id,
+  /** Null where the variant is not tracked. */
+  available: z.number().int().nullish(),
+  updated_at: moment.nullish(),
+});
+
+export const productPayload = z.object({ id, updated_at: moment.nullish() });
+
+export const idPayload = z.object({ id });
+
+const line = z.object({ variant_id: id.nullish(), quantity: z.number().int().default(0) });
+
+export const refundPayload = z.object({
+  id,
+  order_id: id,
+  created_at: moment,
+  processed_at: moment.nullish(),
+  refund_line_items: z.array(z.object({ quantity: z.number().int(), line_item: line.nullish() })).default([]),
+});
+
+export const orderPayload = z.object({
+  id,
+  test: z.boolean().nullish(),
+  created_at: moment,
+  processed_at: moment.nullish(),
+  updated_at: moment,
+  cancelled_at: moment.nullish(),
+  line_items: z.array(line).default([]),
+  refunds: z.array(refundPayload).default([]),
+});
+
+export const scopesPayload = z.object({ current: z.array(z.string()) });
