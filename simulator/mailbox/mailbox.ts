@@ -29,10 +29,7 @@ export interface Mail {
 const keyLife = 24 * 60 * 60 * 1000;
 
 export type KeyState =
-  | { state: "new" }
-  | { state: "concurrent" }
-  | { state: "mismatch" }
-  | { state: "replay"; mailId: string };
+  { state: "new" } | { state: "concurrent" } | { state: "mismatch" } | { state: "replay"; mailId: string };
 
 /** Mails that were taken, newest last, and the keys under which they came. */
 export class Mailbox {

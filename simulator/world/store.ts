@@ -1,5 +1,15 @@
 import { randomInt } from "node:crypto";
-import type { Install, Level, Location, Order, Product, StoreOptions, StoreProfile, User, Variant } from "./types";
+import type {
+  Install,
+  Level,
+  Location,
+  Order,
+  Product,
+  StoreOptions,
+  StoreProfile,
+  User,
+  Variant,
+} from "./types";
 
 /** Everything of one store, indexed for reads. Lists are in order of their ids. */
 export class Store {

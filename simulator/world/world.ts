@@ -27,7 +27,15 @@ export type WorldEvent = { store: Store } & (
   | { kind: "level-disconnected"; level: Level; variant: Variant }
   | { kind: "product-created" | "product-updated" | "product-deleted"; product: Product }
   | { kind: "item-updated"; variant: Variant }
-  | { kind: "location-created" | "location-updated" | "location-deleted"; location: Location }
+  | {
+      kind:
+        | "location-activated"
+        | "location-created"
+        | "location-deactivated"
+        | "location-deleted"
+        | "location-updated";
+      location: Location;
+    }
   | { kind: "order-created" | "order-updated" | "order-cancelled"; order: Order }
   | { kind: "refund-created"; order: Order; refund: Refund }
   | { kind: "bulk-finished"; operationId: number; status: string }

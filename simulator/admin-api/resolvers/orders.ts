@@ -1,0 +1,84 @@
+import type { Order, OrderLine, Refund, RefundLine } from "../../world/types";
+import { connect } from "../connections";
+import { resolversOf, type ApiContext } from "../context";
+import { gid } from "../gids";
+
+const lineOrder = { id: (line: { id: number }) => line.id };
+
+/** A refund and its lines need their order: the platform's types point back at it. */
+interface RefundSource {
+  refund: Refund;
+  order: Order;
+}
+interface RefundLineSource {
+  line: RefundLine;
+  order: Order;
+}
+
+export const order = resolversOf<Order>({
+  id: ({ id }) => gid("Order", id),
+  legacyResourceId: ({ id }) => id,
+  name: ({ number }) => `#${number}`,
+  closed: () => false,
+  closedAt: () => null,
+  currencyCode: (_source, _args, { store }) => store.profile.currency,
+  currentTotalPriceSet: (source, _args, context) => money(total(source, "currentQuantity"), context),
+  totalPriceSet: (source, _args, context) => money(total(source, "quantity"), context),
+  displayFinancialStatus: ({ financialStatus }) => financialStatus,
+  displayFulfillmentStatus: ({ fulfilled }) => (fulfilled ? "FULFILLED" : "UNFULFILLED"),
+  lineItems: ({ lines }, args, context) => connect(lines, args, context, lineOrder),
+  refunds: (source, args) => {
+    const first = typeof args.first === "number" ? args.first : source.refunds.length;
+    return source.refunds.slice(0, first).map((refund): RefundSource => ({ refund, order: source }));
+  },
+});
+
+export const lineItem = resolversOf<OrderLine>({
+  id: ({ id }) => gid("LineItem", id),
+  isGiftCard: () => false,
+  name: ({ title, variantTitle }) => (variantTitle === null ? title : `${title} - ${variantTitle}`),
+  nonFulfillableQuantity: () => 0,
+  originalUnitPriceSet: ({ price }, _args, context) => money(Number(price), context),
+  product: ({ productId }, _args, { store }) =>
+    productId === null ? null : (store.productById.get(productId) ?? null),
+  refundableQuantity: ({ currentQuantity }) => currentQuantity,
+  requiresShipping: ({ variantId }) => variantId !== null,
+  unfulfilledQuantity: ({ currentQuantity }) => currentQuantity,
+  variant: ({ variantId }, _args, { store }) =>
+    variantId === null ? null : (store.variantById.get(variantId) ?? null),
+});
+
+export const refund = resolversOf<RefundSource>({
+  id: (source) => gid("Refund", source.refund.id),
+  legacyResourceId: (source) => source.refund.id,
+  createdAt: (source) => source.refund.createdAt,
+  processedAt: (source) => source.refund.createdAt,
+  updatedAt: (source) => source.refund.createdAt,
+  note: (source) => source.refund.note,
+  refundLineItems: (source, args, context) =>
+    connect(
+      source.refund.lines.map((line): RefundLineSource => ({ line, order: source.order })),
+      args,
+      context,
+      { id: (row: RefundLineSource) => row.line.id },
+    ),
+});
+
+export const refundLineItem = resolversOf<RefundLineSource>({
+  id: ({ line }) => gid("RefundLineItem", line.id),
+  lineItem: ({ line, order: source }) => source.lines.find((candidate) => candidate.id === line.lineId),
+  location: ({ line }, _args, { store }) =>
+    line.locationId === null ? null : (store.locationById.get(line.locationId) ?? null),
+  quantity: ({ line }) => line.quantity,
+  restockType: ({ line }) => line.restockType,
+  restocked: ({ line }) => line.restockType !== "NO_RESTOCK",
+});
+
+function total(source: Order, quantity: "currentQuantity" | "quantity"): number {
+  return source.lines.reduce((sum, line) => sum + Number(line.price) * line[quantity], 0);
+}
+
+function money(amount: number, { store }: ApiContext) {
+  const shopMoney = { amount: amount.toFixed(2), currencyCode: store.profile.currency };
+  return { shopMoney, presentmentMoney: shopMoney };
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  buildSchema,
+  GraphQLInterfaceType,
+  GraphQLObjectType,
+  GraphQLScalarType,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+} from "graphql";
+import { bulkMutations, bulkOperation, bulkQueries } from "../bulk/resolvers";
+import { inventoryMutations, adjustmentGroup, inventoryChange } from "../inventory/resolvers";
+import { codes } from "../schema/codes";
+import { platformTime } from "../world/clock";
+import type { ApiContext, TypeResolvers } from "./context";
+import * as catalogue from "./resolvers/catalogue";
+import * as inventory from "./resolvers/inventory";
+import * as orders from "./resolvers/orders";
+import { queryRoot, typeNameOf } from "./resolvers/root";
+import * as shop from "./resolvers/shop";
+
+const folder = path.join(import.meta.dirname, "../schema");
+
+const resolvers: Record<string, TypeResolvers> = {
+  QueryRoot: { ...queryRoot, ...bulkQueries },
+  Mutation: { ...inventoryMutations, ...bulkMutations, ...shop.appMutations },
+  Shop: shop.shop,
+  ShopAddress: shop.shopAddress,
+  Location: shop.location,
+  LocationAddress: shop.locationAddress,
+  App: shop.app,
+  AppInstallation: shop.appInstallation,
+  Product: catalogue.product,
+  ProductVariant: catalogue.variant,
+  MediaImage: catalogue.mediaImage,
+  InventoryItem: inventory.inventoryItem,
+  InventoryLevel: inventory.inventoryLevel,
+  InventoryAdjustmentGroup: adjustmentGroup,
+  InventoryChange: inventoryChange,
+  Order: orders.order,
+  LineItem: orders.lineItem,
+  Refund: orders.refund,
+  RefundLineItem: orders.refundLineItem,
+  BulkOperation: bulkOperation,
+};
+
+/** The schema's text: every `.graphql` file of the folder and the long code lists. */
+export function schemaText(): string {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
+  return [...files.sort().map((name) => readFileSync(path.join(folder, name), "utf8")), codes].join("\n");
+}
+
+/** The subset of the Admin API that is served, with its resolvers attached. */
+export function makeSchema(): GraphQLSchema {
+  const schema = buildSchema(schemaText());
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type instanceof GraphQLScalarType && type.name === "DateTime") type.serialize = serializeTime;
+    if (type instanceof GraphQLInterfaceType) {
+      type.resolveType = (value) => (type.name === "Media" ? "MediaImage" : typeNameOf(value));
+    }
+    if (!(type instanceof GraphQLObjectType)) continue;
+    const own = resolvers[type.name];
+    if (!own) continue;
+    const fields = type.getFields();
+    for (const [name, resolve] of Object.entries(own)) {
+      const field = fields[name];
+      if (!field) throw new Error(`the schema has no ${type.name}.${name}`);
+      field.resolve = resolve as GraphQLFieldResolver<unknown, ApiContext>;
+    }
+  }
+  return schema;
+}
+
+function serializeTime(value: unknown): string {
+  return typeof value === "number" ? platformTime(value) : String(value);
+}

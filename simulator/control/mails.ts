@@ -1,0 +1,37 @@
+import { ControlError, type ControlCall, type ControlHandler } from "./api";
+
+/** The mailbox as scripts read it. */
+export const mailHandlers: Record<string, ControlHandler> = {
+  "GET mails": ({ platform, query }) => {
+    const to = query.get("to");
+    return {
+      mails: platform.world.mailbox.mails
+        .filter((mail) => !to || mail.to.some((address) => address.includes(to)))
+        .map(({ attachments, ...mail }) => ({
+          ...mail,
+          attachments: attachments.map(({ content: _content, ...attachment }) => attachment),
+        })),
+    };
+  },
+  "DELETE mails": ({ platform }) => {
+    platform.world.mailbox.mails = [];
+  },
+  "GET mails/*": (call) => mailOf(call),
+  "GET mails/*/attachments/*": (call) => {
+    const attachment = mailOf(call).attachments[Number(call.parts[1])];
+    if (!attachment) throw new ControlError(404, "no such attachment");
+    const bytes = Buffer.from(attachment.content, "base64");
+    call.response.writeHead(200, {
+      "content-type": attachment.contentType,
+      "content-length": bytes.length,
+      "content-disposition": `inline; filename="${attachment.filename.replaceAll(/["\r\n]/g, "")}"`,
+    });
+    call.response.end(bytes);
+  },
+};
+
+function mailOf({ platform, parts }: ControlCall) {
+  const mail = platform.world.mailbox.find(parts[0] ?? "");
+  if (!mail) throw new ControlError(404, "no such mail");
+  return mail;
+}

@@ -1,0 +1,91 @@
+import { readBody, sendJson, type Exchange } from "../http/exchange";
+import { accessLifeMs, grantAccess, refreshAccess, refreshLifeMs } from "../world/installs";
+import type { Store } from "../world/store";
+import type { AccessGrant } from "../world/types";
+import type { World } from "../world/world";
+import type { AuthorizationCodes } from "./authorize";
+import { readSessionToken } from "./session-token";
+
+const exchangeGrant = "urn:ietf:params:oauth:grant-type:token-exchange";
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** The token endpoint: code exchange, refresh with rotation, session-token exchange. JSON or form bodies. */
+export async function answerTokenRequest(
+  { request }: Pick<Exchange, "request">,
+  world: World,
+  store: Store,
+  codes: AuthorizationCodes,
+): Promise<Answer & { text: string }> {
+  const text = (await readBody(request)).toString("utf8");
+  return { text, ...answer(readFields(text, request.headers["content-type"] ?? ""), world, store, codes) };
+}
+
+export function sendAnswer(response: Exchange["response"], { status, body }: Answer): void {
+  sendJson(response, status, body);
+}
+
+function answer(
+  fields: Record<string, unknown> | null,
+  world: World,
+  store: Store,
+  codes: AuthorizationCodes,
+): Answer {
+  if (!fields) return oauthError("invalid_request", "The body could not be read.");
+  if (fields.client_id !== world.app.apiKey || fields.client_secret !== world.app.apiSecret) {
+    return oauthError("invalid_client", "The client credentials are invalid.", 401);
+  }
+  const expiring = store.options.expiringTokens ?? String(fields.expiring) === "1";
+  if (fields.grant_type === "refresh_token") {
+    const grant = refreshAccess(world, store, String(fields.refresh_token));
+    return grant
+      ? granted(store, grant)
+      : oauthError("invalid_request", "This request requires an active refresh_token");
+  }
+  if (fields.grant_type === exchangeGrant) return exchangeToken(fields, world, store, expiring);
+  const code = codes.redeem(store.domain, fields.code);
+  if (!code) {
+    return oauthError("invalid_request", "The authorization code was not found or was already used");
+  }
+  return granted(store, grantAccess(world, store, { scopes: code.scopes, expiring }));
+}
+
+function exchangeToken(
+  fields: Record<string, unknown>,
+  world: World,
+  store: Store,
+  expiring: boolean,
+): Answer {
+  const claims = readSessionToken(world.app.apiSecret, String(fields.subject_token));
+  if (!claims || claims.dest !== `https://${store.domain}` || !store.install) {
+    return oauthError("invalid_subject_token", "The session token is invalid or has expired");
+  }
+  return granted(store, grantAccess(world, store, { scopes: store.install.scopes, expiring }));
+}
+
+function granted(store: Store, grant: AccessGrant): Answer {
+  const scope = (store.install?.scopes ?? []).join(",");
+  const body: Record<string, unknown> = { access_token: grant.accessToken, scope };
+  if (grant.expiresAt !== null) {
+    body.expires_in = accessLifeMs / 1000;
+    body.refresh_token = grant.refreshToken;
+    body.refresh_token_expires_in = refreshLifeMs / 1000;
+  }
+  return { status: 200, body };
+}
+
+function oauthError(error: string, description: string, status = 400): Answer {
+  return { status, body: { error, error_description: description } };
+}
+
+function readFields(text: string, contentType: string): Record<string, unknown> | null {
+  if (contentType.includes("x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { webhookHmac } from "../oauth/hmac";
+import type { Store } from "../world/store";
+import type { World, WorldEvent } from "../world/world";
+import { messagesOf } from "./payloads";
+
+/** How the network treats the platform's messages, set by script. */
+export interface DeliveryMode {
+  /** Copies of each message, sent at the same moment. */
+  duplicate: number;
+  /** Holds messages back for a random time up to this, so that they arrive out of order. */
+  shuffleMs: number;
+  delayMs: number;
+  /** The share of messages, 0 to 1, that never leaves. */
+  loseShare: number;
+  /** Keeps messages until it is switched off. */
+  paused: boolean;
+  /** The first wait before a message is tried again; it doubles eight times. */
+  retryMs: number;
+}
+
+export interface Delivery {
+  id: string;
+  eventId: string;
+  topic: string;
+  shop: string;
+  triggeredAt: string;
+  body: string;
+  attempts: { at: string; status: number | null }[];
+  state: "delivered" | "failed" | "lost" | "waiting";
+}
+
+const maxAttempts = 9;
+const timeoutMs = 5_000;
+const keep = 50_000;
+
+/** Sends what happens in the stores to the app, signed, at least once as long as nothing is told to get lost. */
+export class WebhookSender {
+  readonly mode: DeliveryMode = {
+    duplicate: 1,
+    shuffleMs: 0,
+    delayMs: 0,
+    loseShare: 0,
+    paused: false,
+    retryMs: 1_000,
+  };
+  readonly deliveries: Delivery[] = [];
+  private held: Delivery[] = [];
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private stopped = false;
+
+  constructor(
+    private readonly world: World,
+    /** Topic → path of the app; replaced when the manifest is read again. */
+    public subscriptions: Map<string, string>,
+  ) {
+    world.onEvent((event) => this.take(event));
+  }
+
+  /** Only an installed app hears of its store; the end of the installation is the exception. */
+  private take(event: WorldEvent): void {
+    const { store } = event;
+    const always = event.kind === "uninstalled" || event.kind === "shop-redact";
+    if (!store.install && !always) return;
+    for (const { topic, payload } of messagesOf(this.world, event)) this.send(store, topic, payload);
+  }
+
+  /** Sends one message, whatever it says; for scripts that want a payload of their own. */
+  send(
+    store: Store,
+    topic: string,
+    payload: object,
+    ids: { webhookId?: string; triggeredAt?: string } = {},
+  ): Delivery | null {
+    if (!this.subscriptions.has(topic) || this.stopped) return null;
+    const delivery: Delivery = {
+      id: ids.webhookId ?? randomUUID(),
+      eventId: randomUUID(),
+      topic,
+      shop: store.domain,
+      triggeredAt: ids.triggeredAt ?? new Date(this.world.clock.now()).toISOString(),
+      body: JSON.stringify(payload),
+      attempts: [],
+      state: "waiting",
+    };
+    this.deliveries.push(delivery);
+    if (this.deliveries.length > keep) this.deliveries.splice(0, keep / 2);
+    if (Math.random() < this.mode.loseShare) delivery.state = "lost";
+    else if (this.mode.paused) this.held.push(delivery);
+    else this.dispatch(delivery);
+    return delivery;
+  }
+
+  /** Changes the mode; ending a pause lets the held messages go, in random order when they are shuffled. */
+  setMode(change: Partial<DeliveryMode>): void {
+    Object.assign(this.mode, change);
+    if (this.mode.paused) return;
+    const held = this.held;
+    this.held = [];
+    for (const delivery of held) this.dispatch(delivery);
+  }
+
+  /** Waits until nothing is on its way any more. */
+  async settle(timeLimitMs = 10_000): Promise<boolean> {
+    const until = Date.now() + timeLimitMs;
+    while (Date.now() < until) {
+      if (!this.deliveries.some((delivery) => delivery.state === "waiting")) return true;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return false;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+  }
+
+  private dispatch(delivery: Delivery): void {
+    for (let copy = 0; copy < Math.max(1, this.mode.duplicate); copy += 1) {
+      this.later(this.mode.delayMs + Math.random() * this.mode.shuffleMs, () => this.attempt(delivery));
+    }
+  }
+
+  private later(milliseconds: number, run: () => Promise<void>): void {
+    if (this.stopped) return;
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      void run();
+    }, milliseconds);
+    this.timers.add(timer);
+  }
+
+  private async attempt(delivery: Delivery): Promise<void> {
+    const { app } = this.world;
+    const uri = this.subscriptions.get(delivery.topic);
+    if (uri === undefined) return;
+    const status = await post(
+      new URL(uri, app.target).href,
+      delivery,
+      webhookHmac(app.apiSecret, delivery.body),
+    );
+    delivery.attempts.push({ at: new Date().toISOString(), status });
+    if (status !== null && status >= 200 && status < 300) {
+      delivery.state = "delivered";
+    } else if (delivery.state !== "delivered") {
+      if (delivery.attempts.length >= maxAttempts) delivery.state = "failed";
+      else this.later(this.mode.retryMs * 2 ** (delivery.attempts.length - 1), () => this.attempt(delivery));
+    }
+  }
+}
+
+/** One attempt; the status, or null when nobody answered in time. */
+async function post(url: string, delivery: Delivery, signature: string): Promise<number | null> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "Shopify-Captain-Hook",
+        "x-shopify-topic": delivery.topic,
+        "x-shopify-hmac-sha256": signature,
+        "x-shopify-shop-domain": delivery.shop,
+        "x-shopify-api-version": "2026-07",
+        "x-shopify-webhook-id": delivery.id,
+        "x-shopify-event-id": delivery.eventId,
+        "x-shopify-triggered-at": delivery.triggeredAt,
+      },
+      body: delivery.body,
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return null;
+  }
+}

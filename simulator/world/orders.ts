@@ -1,0 +1,172 @@
+import { changeQuantities, type QuantityChange } from "./change-quantities";
+import type { Store } from "./store";
+import type { Level, Order, OrderLine, Refund, RestockType, Variant } from "./types";
+import type { World } from "./world";
+
+export interface OrderRequestLine {
+  variantId?: number;
+  sku?: string;
+  quantity: number;
+}
+
+/**
+ * A customer's order: paid, its stock committed where there is most of it. `fulfill` sends it out at once, so the
+ * shelf loses it. Throws an Error with a plain sentence when a line names no variant of the store.
+ */
+export function placeOrder(
+  world: World,
+  store: Store,
+  request: { lines: OrderRequestLine[]; at?: number; fulfill?: boolean; locationId?: number; test?: boolean },
+): Order {
+  const found = request.lines.map((line) => ({ variant: findVariant(store, line), quantity: line.quantity }));
+  if (found.length === 0) throw new Error("an order needs a line");
+  for (const { quantity } of found) {
+    if (!Number.isInteger(quantity) || quantity < 1)
+      throw new Error("a line's quantity is a whole number from 1");
+  }
+  const at = request.at ?? world.clock.now();
+  const lines = found.map(({ variant, quantity }) => lineOf(store, variant, quantity));
+  const level = found[0] && bestLevel(found[0].variant, request.locationId);
+  const order = store.addOrder({
+    id: store.newId(),
+    number: nextNumber(store),
+    createdAt: at,
+    processedAt: at,
+    updatedAt: world.clock.now(),
+    cancelledAt: null,
+    test: request.test ?? false,
+    financialStatus: "PAID",
+    fulfilled: false,
+    locationId: level?.locationId ?? null,
+    lines,
+    refunds: [],
+  });
+  const changes: QuantityChange[] = [];
+  for (const { variant, quantity } of found) {
+    const place = bestLevel(variant, request.locationId ?? order.locationId ?? undefined);
+    if (!place || !variant.tracked) continue;
+    changes.push({ level: place, name: "available", delta: -quantity });
+    changes.push({ level: place, name: "committed", delta: quantity });
+  }
+  world.emit({ store, kind: "order-created", order });
+  changeQuantities(world, store, { actor: "order", mutation: "order placed", reason: "other" }, changes);
+  if (request.fulfill) fulfillOrder(world, store, order);
+  return order;
+}
+
+/** Sends an order out: what was committed leaves the shelf. A second time does nothing. */
+export function fulfillOrder(world: World, store: Store, order: Order): void {
+  if (order.fulfilled || order.cancelledAt !== null) return;
+  const changes: QuantityChange[] = [];
+  for (const line of order.lines) {
+    const variant = line.variantId === null ? undefined : store.variantById.get(line.variantId);
+    const level = variant && bestLevel(variant, order.locationId ?? undefined);
+    if (!level || line.currentQuantity === 0) continue;
+    const committed = Math.min(level.quantities.committed ?? 0, line.currentQuantity);
+    changes.push({ level, name: "committed", delta: -committed });
+  }
+  order.fulfilled = true;
+  touch(world, store, order);
+  changeQuantities(world, store, { actor: "order", mutation: "order fulfilled", reason: "other" }, changes);
+  world.emit({ store, kind: "order-updated", order });
+}
+
+/** Takes quantities of an order back. `restock` puts them on the shelf again at the location. */
+export function refundOrder(
+  world: World,
+  store: Store,
+  order: Order,
+  request: { lines?: { lineId: number; quantity: number }[]; restock?: boolean; locationId?: number },
+): Refund {
+  const wanted =
+    request.lines ?? order.lines.map((line) => ({ lineId: line.id, quantity: line.currentQuantity }));
+  const restockType: RestockType =
+    request.restock === false ? "NO_RESTOCK" : order.fulfilled ? "RETURN" : "CANCEL";
+  const now = world.clock.now();
+  const refund: Refund = { id: store.newId(), createdAt: now, note: null, lines: [] };
+  const changes: QuantityChange[] = [];
+  for (const { lineId, quantity } of wanted) {
+    const line = order.lines.find((candidate) => candidate.id === lineId);
+    if (!line) throw new Error(`order ${order.id} has no line ${lineId}`);
+    if (!Number.isInteger(quantity) || quantity < 0 || quantity > line.currentQuantity)
+      throw new Error(`of line ${lineId} at most ${line.currentQuantity} can be refunded`);
+    if (quantity === 0) continue;
+    line.currentQuantity -= quantity;
+    const variant = line.variantId === null ? undefined : store.variantById.get(line.variantId);
+    const level = variant && bestLevel(variant, request.locationId ?? order.locationId ?? undefined);
+    refund.lines.push({
+      id: store.newId(),
+      lineId,
+      quantity,
+      restockType,
+      locationId: restockType === "NO_RESTOCK" ? null : (level?.locationId ?? null),
+    });
+    if (!level || !variant?.tracked) continue;
+    if (!order.fulfilled) changes.push({ level, name: "committed", delta: -quantity });
+    if (restockType !== "NO_RESTOCK") changes.push({ level, name: "available", delta: quantity });
+  }
+  order.refunds.push(refund);
+  const left = order.lines.some((line) => line.currentQuantity > 0);
+  order.financialStatus = left ? "PARTIALLY_REFUNDED" : "REFUNDED";
+  touch(world, store, order);
+  changeQuantities(world, store, { actor: "order", mutation: "refund", reason: "restock" }, changes);
+  world.emit({ store, kind: "refund-created", order, refund });
+  world.emit({ store, kind: "order-updated", order });
+  return refund;
+}
+
+/** Cancels an order before it went out: everything is refunded and restocked. */
+export function cancelOrder(world: World, store: Store, order: Order): void {
+  if (order.cancelledAt !== null) return;
+  refundOrder(world, store, order, { restock: true });
+  order.cancelledAt = world.clock.now();
+  touch(world, store, order);
+  world.emit({ store, kind: "order-cancelled", order });
+}
+
+/** A variant by its id or its SKU; throws with a plain sentence. */
+export function findVariant(store: Store, reference: { variantId?: number; sku?: string }): Variant {
+  const variant =
+    reference.variantId === undefined
+      ? store.variants.find((candidate) => candidate.sku !== null && candidate.sku === reference.sku)
+      : store.variantById.get(reference.variantId);
+  if (!variant)
+    throw new Error(`the store has no variant ${reference.variantId ?? reference.sku ?? "without a name"}`);
+  return variant;
+}
+
+function lineOf(store: Store, variant: Variant, quantity: number): OrderLine {
+  const product = store.productById.get(variant.productId);
+  return {
+    id: store.newId(),
+    variantId: variant.id,
+    productId: variant.productId,
+    sku: variant.sku,
+    title: product?.title ?? "",
+    variantTitle: variant.title === "Default Title" ? null : variant.title,
+    quantity,
+    currentQuantity: quantity,
+    price: variant.price,
+  };
+}
+
+function bestLevel(variant: Variant, locationId: number | undefined): Level | undefined {
+  const stocked = variant.levels.filter((level) => level.active);
+  const asked = stocked.find((level) => level.locationId === locationId);
+  if (asked) return asked;
+  return stocked.reduce<Level | undefined>(
+    (best, level) =>
+      !best || (level.quantities.available ?? 0) > (best.quantities.available ?? 0) ? level : best,
+    undefined,
+  );
+}
+
+function nextNumber(store: Store): number {
+  const last = store.orders.at(-1);
+  return last ? last.number + 1 : 1001;
+}
+
+function touch(world: World, store: Store, order: Order): void {
+  order.updatedAt = world.clock.now();
+  store.touchOrder(order);
+}
