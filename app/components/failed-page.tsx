@@ -15,7 +15,7 @@ export function FailedPage({ error }: { error: unknown }) {
       <Card>
         <EmptyState
           heading={heading}
-          image=""
+          image="/empty-stock.svg"
           action={{ content: "Try again", onAction: () => revalidator.revalidate() }}
           secondaryAction={{ content: "Back to home", onAction: () => navigate("/app") }}
         >

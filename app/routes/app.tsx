@@ -9,7 +9,7 @@ import { FailedPage } from "~/components/failed-page";
 import { PendingPage } from "~/components/pending-page";
 import { ShopSettingsProvider, type ShopSettings } from "~/components/shop-settings";
 import styles from "~/components/app.css?url";
-import { env } from "~/env.server";
+import { apiKey } from "~/http/api-key.server";
 import { requireShop } from "~/http/page.server";
 
 export const links = () => [
@@ -20,7 +20,7 @@ export const links = () => [
 export async function loader({ request }: LoaderFunctionArgs): Promise<ShopSettings> {
   const { shop } = await requireShop(request);
   const { name, domain, currency, timeZone, locale } = shop;
-  return { apiKey: env.SHOPIFY_API_KEY, name, domain, currency, timeZone, locale };
+  return { apiKey, name, domain, currency, timeZone, locale };
 }
 
 /** The shop's settings hold for the document's life; each page checks its own session. */
