@@ -5,6 +5,19 @@ import type { Visit } from "./visit";
 
 export type Section = "apps" | "home" | "mailbox" | "orders" | "products";
 
+const styleSheets = [
+  "base",
+  "top-bar",
+  "navigation",
+  "page",
+  "controls",
+  "table",
+  "mail",
+  "app-frame",
+  "dialog",
+  "narrow",
+];
+
 export interface AdminPage {
   title: string;
   section: Section;
@@ -26,7 +39,7 @@ export function adminPage(visit: Visit, page: AdminPage): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${page.title} · ${store.profile.name}</title>
         <link rel="icon" href="/shell/browser/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/shell/browser/style.css" />
+        ${styleSheets.map((name) => html`<link rel="stylesheet" href="/shell/browser/style/${name}.css" />`)}
         <script type="application/json" id="page-data">
           ${jsonForScript(data)}
         </script>

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Store } from "../world/store";
 import type { World } from "../world/world";
-import { mintSessionToken } from "./session-token";
+import { makeSessionToken } from "../oauth/session-token";
 
 /** The address the admin opens in its frame: the app's path with what the platform says about the visit, signed. */
-export async function launchAddress(world: World, store: Store, path: string): Promise<string> {
+export function launchAddress(world: World, store: Store, path: string): string {
   const address = new URL(world.app.url + path);
   const host = Buffer.from(`admin.shopify.com/store/${store.handle}`).toString("base64").replace(/=+$/, "");
   const said = {
     embedded: "1",
     host,
-    id_token: await mintSessionToken(world, store),
+    id_token: makeSessionToken(world, store),
     locale: "en",
     session: randomBytes(32).toString("hex"),
     shop: store.domain,

@@ -1,10 +1,10 @@
-import { mintSessionToken } from "../session-token";
+import { makeSessionToken } from "../../oauth/session-token";
 import { sendJson, type Visit } from "../visit";
 
 /** A fresh session token for the app in the frame. */
-export async function answerSessionToken({ world, store, response }: Visit): Promise<void> {
+export function answerSessionToken({ world, store, response }: Visit): void {
   if (!store.install) return sendJson(response, { error: "The app is not installed" }, 403);
-  sendJson(response, { token: await mintSessionToken(world, store) });
+  sendJson(response, { token: makeSessionToken(world, store) });
 }
 
 /** The member of staff who is signed in, as `shopify.user()` says it. */

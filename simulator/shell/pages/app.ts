@@ -4,7 +4,7 @@ import { launchAddress } from "../launch-address";
 import { redirectTo, sendPage, type Visit } from "../visit";
 
 /** The app inside the admin, or the offer to install it. */
-export async function showApp(visit: Visit): Promise<void> {
+export function showApp(visit: Visit): void {
   const { world, store, url, parts, response } = visit;
   if (!store.install) return showInstall(visit);
   const path = `/${parts.slice(2).map(encodeURIComponent).join("/")}${url.search}`;
@@ -20,7 +20,7 @@ export async function showApp(visit: Visit): Promise<void> {
       id="app-frame"
       name="app-iframe"
       title="${world.app.title}"
-      src="${await launchAddress(world, store, path)}"
+      src="${launchAddress(world, store, path)}"
       allow="camera; clipboard-write"
     ></iframe>`;
   const data = { appPath: visit.link("apps", parts[1] ?? world.app.handle) };

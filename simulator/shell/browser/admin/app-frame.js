@@ -24,6 +24,8 @@ export function joinAppFrame() {
     frame.contentWindow?.postMessage({ from: "admin", question, ...reply }, pageData.appOrigin);
   });
   joinSaveBar(order);
+  // Whichever script of the two starts last finds the other one waiting.
+  frame.contentWindow?.postMessage({ from: "admin", type: "listening" }, "*");
   guardLeaving();
 }
 
@@ -47,6 +49,7 @@ async function answerOf(type, payload) {
 
 function noticesOf(order) {
   return {
+    hello: () => order("listening"),
     ready: () => setLoading(false),
     location: ({ path }) => followApp(path),
     leave: ({ address }) => location.assign(address),

@@ -35,7 +35,7 @@ function start() {
 /** Not an element in the head: a framework that hydrates the document must find it as the server sent it. */
 function hideDrawnElsewhere() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("ui-nav-menu, s-app-nav, ui-title-bar, ui-save-bar { display: none }");
+  sheet.replaceSync("ui-nav-menu, s-app-nav, ui-title-bar, ui-save-bar, ui-modal { display: none }");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 

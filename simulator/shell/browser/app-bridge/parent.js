@@ -12,10 +12,17 @@ const waiting = new Map();
 /** @type {Map<string, (payload: any) => void>} */
 const orders = new Map();
 let lastQuestion = 0;
+/** @type {object[] | null} What is to be said before the admin listens; its script may start after this one. */
+let unsaid = [];
+
+function say(message) {
+  if (unsaid) unsaid.push(message);
+  else window.parent.postMessage({ from: "app", ...message }, adminOrigin);
+}
 
 /** Tells the admin something; no answer is expected. */
 export function notify(type, payload = {}) {
-  if (isFramed) window.parent.postMessage({ from: "app", type, payload }, adminOrigin);
+  if (isFramed) say({ type, payload });
 }
 
 /** Asks the admin; rejects when it refuses. What a person decides may take as long as it takes. */
@@ -31,7 +38,7 @@ export function ask(type, payload = {}, { byPerson = false } = {}) {
       else reject(new Error(error));
     };
     waiting.set(question, settle);
-    window.parent.postMessage({ from: "app", type, question, payload }, adminOrigin);
+    say({ type, question, payload });
   });
 }
 
@@ -44,6 +51,15 @@ window.addEventListener("message", (event) => {
   if (event.origin !== adminOrigin || event.source !== window.parent) return;
   const { from, type, question, payload, result, error } = event.data ?? {};
   if (from !== "admin") return;
+  if (type === "listening") return listened();
   if (question !== undefined) waiting.get(question)?.({ result, error });
   else orders.get(type)?.(payload);
 });
+
+function listened() {
+  const messages = unsaid ?? [];
+  unsaid = null;
+  messages.forEach(say);
+}
+
+if (isFramed) window.parent.postMessage({ from: "app", type: "hello" }, adminOrigin);
