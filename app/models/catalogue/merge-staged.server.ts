@@ -31,10 +31,10 @@ export async function stageCatalogue(connection: ImportConnection): Promise<Stag
 export async function mergeStagedCatalogue(
   connection: ImportConnection,
   { readAt }: { readAt: Date },
-): Promise<{ products: number; variants: number }> {
+): Promise<void> {
   const { shopId, client } = connection;
   const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
-  return inTransaction(connection, async () => {
+  await inTransaction(connection, async () => {
     const changed =
       (await mergeCatalogue(execute, shopId, {
         products: "(SELECT DISTINCT ON (id) * FROM staged_products ORDER BY id, changed_at DESC)",
@@ -44,11 +44,6 @@ export async function mergeStagedCatalogue(
       (await execute(markVariants, shopId, readAt)) +
       (await execute(markProducts, shopId, readAt));
     if (changed > 0) await raiseCatalogueVersion(execute, shopId);
-    const { rows } = await client.query<{ products: number; variants: number }>(
-      `SELECT (SELECT count(*)::int FROM staged_products) AS products,
-              (SELECT count(*)::int FROM staged_variants) AS variants`,
-    );
-    return rows[0] ?? { products: 0, variants: 0 };
   });
 }
 

@@ -38,14 +38,14 @@ export interface CatalogueNews {
 export async function saveCatalogueNews(tx: Tx, shopId: number, news: CatalogueNews): Promise<void> {
   const execute: Execute = (sql, ...values) => tx.$executeRawUnsafe(sql, ...values);
   const json = JSON.stringify({
-    products: news.products.map(productJson),
-    variants: news.variants.map(variantJson),
+    product_rows: news.products.map(productJson),
+    variant_rows: news.variants.map(variantJson),
   });
   const merged = await mergeCatalogue(execute, shopId, {
-    products: `(SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($2::jsonb -> 'products') AS one
+    products: `(SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($2::jsonb -> 'product_rows') AS one
       (id bigint, title text, status text, vendor text, image_url text, changed_at timestamptz)
       ORDER BY id, changed_at DESC)`,
-    variants: `(SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($2::jsonb -> 'variants') AS one
+    variants: `(SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($2::jsonb -> 'variant_rows') AS one
       (id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric,
        cost numeric, tracked boolean))`,
     values: [json],

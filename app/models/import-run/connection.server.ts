@@ -57,6 +57,7 @@ const flushCharacters = 512 * 1024;
 export class StagingTable {
   #rows: string[] = [];
   #characters = 0;
+  #count = 0;
 
   private constructor(
     private readonly connection: ImportConnection,
@@ -70,10 +71,16 @@ export class StagingTable {
     return new StagingTable(connection, name);
   }
 
+  /** How many rows it has taken. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** Takes one row, tab-separated and ended by a line break. */
   add(row: string): void {
     this.#rows.push(row);
     this.#characters += row.length;
+    this.#count += 1;
   }
 
   /** Writes the rows taken so far to the table once they are worth the journey. */

@@ -27,7 +27,7 @@ export async function stageOrders(connection: ImportConnection): Promise<StagedO
 export async function mergeStagedOrders(
   connection: ImportConnection,
   { since }: { since: Date },
-): Promise<{ orders: number }> {
+): Promise<void> {
   const { shopId, client } = connection;
   const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
   await inTransaction(connection, async () => {
@@ -35,10 +35,6 @@ export async function mergeStagedOrders(
     await voidRefunds(execute, shopId, { condition: "true", values: [] });
     await execute(salesSince, shopId, since);
   });
-  const { rows } = await client.query<{ orders: number }>(
-    "SELECT count(*)::int AS orders FROM staged_orders",
-  );
-  return { orders: rows[0]?.orders ?? 0 };
 }
 
 const source = `(

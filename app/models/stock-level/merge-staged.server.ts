@@ -25,10 +25,10 @@ interface Merge {
 export async function mergeStagedLevels(
   connection: ImportConnection,
   { readAt, reason }: Merge,
-): Promise<{ changed: number; removed: number; levels: number }> {
+): Promise<{ changed: number; removed: number }> {
   const { shopId, client } = connection;
   const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
-  const result = await inTransaction(connection, async () => {
+  return inTransaction(connection, async () => {
     const changed = await mergeLevels(execute, shopId, { source, values: [readAt], reason, touch: false });
     const removed = await removeLevels(execute, shopId, {
       condition: `l.changed_at < $3::timestamptz AND NOT EXISTS (
@@ -40,10 +40,6 @@ export async function mergeStagedLevels(
     });
     return { changed, removed };
   });
-  const { rows } = await client.query<{ levels: number }>(
-    "SELECT count(*)::int AS levels FROM staged_levels",
-  );
-  return { ...result, levels: rows[0]?.levels ?? 0 };
 }
 
 const source = `(

@@ -25,5 +25,6 @@ export async function readCatalogue(
   });
   await products.complete();
   await variants.complete();
-  return mergeStagedCatalogue(connection, { readAt: new Date(operation.createdAt) });
+  await mergeStagedCatalogue(connection, { readAt: new Date(operation.createdAt) });
+  return { products: products.count, variants: variants.count };
 }

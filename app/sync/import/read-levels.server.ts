@@ -28,5 +28,6 @@ export async function readLevels(
     },
   });
   await table.complete();
-  return mergeStagedLevels(connection, { readAt: new Date(operation.createdAt), reason });
+  const merged = await mergeStagedLevels(connection, { readAt: new Date(operation.createdAt), reason });
+  return { ...merged, levels: table.count };
 }

@@ -26,5 +26,6 @@ export async function readOrders(
   });
   await orders.complete();
   await lines.complete();
-  return mergeStagedOrders(connection, { since });
+  await mergeStagedOrders(connection, { since });
+  return { orders: orders.count };
 }
