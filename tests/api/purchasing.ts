@@ -53,11 +53,11 @@ export async function getOrder(id: number, shop?: string): Promise<Order> {
   return dataOf(await api("GET", `/api/purchase-orders/${id}`, undefined, { shop }));
 }
 
-/** An order with two units on one line, brought to the status by the API alone. */
+/** An order with three units on one line, brought to the status by the API alone. */
 export async function orderThatIs(status: string): Promise<Order> {
   const [variant] = await someVariants(1);
   const order = await createOrder({
-    lineItems: [{ variantId: variant?.variantId, quantity: 2, costPrice: 1.5 }],
+    lineItems: [{ variantId: variant?.variantId, quantity: 3, costPrice: 1.5 }],
   });
   const act = async (action: string, body?: object) =>
     dataOf(await api("POST", `/api/purchase-orders/${order.id}/${action}`, body));
@@ -66,7 +66,7 @@ export async function orderThatIs(status: string): Promise<Order> {
   if (status === "cancelled") await act("cancel");
   if (["sent", "partial", "received"].includes(status)) await act("send", { email: false });
   if (status === "partial") await receive(1);
-  if (status === "received") await receive(2);
+  if (status === "received") await receive(3);
   const reached = await getOrder(order.id);
   expect(reached.status).toBe(status);
   return reached;

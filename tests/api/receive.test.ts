@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { useStack } from "../support/stack";
+import { createOrder, dataOf, faultsOf, getOrder, someVariants, type Order } from "./purchasing";
+
+const { api, shop, simulator } = useStack();
+
+interface Level {
+  variantId: string;
+  locationId: string;
+  currentStock: number;
+}
+
+async function sentOrder(lineItems: object[]): Promise<Order> {
+  const order = await createOrder({ lineItems });
+  dataOf(await api("POST", `/api/purchase-orders/${order.id}/send`, { email: false }));
+  return getOrder(order.id);
+}
+
+async function receive({ id, lineItems }: Order, quantities: number[], fields: object = {}) {
+  const lines = quantities.map((quantityReceived, n) => ({ lineItemId: lineItems[n]?.id, quantityReceived }));
+  return api("POST", `/api/purchase-orders/${id}/receive`, { lineItems: lines, ...fields });
+}
+
+async function levelsOf(sku: string): Promise<Level[]> {
+  return dataOf(await api("GET", `/api/stock-levels?search=${encodeURIComponent(sku)}`));
+}
+
+/** What the store's own admin shows. */
+async function onThePlatform({ variantId, locationId }: Level): Promise<number> {
+  const place = new URLSearchParams({ variantId, locationId });
+  const level = await simulator("GET", `stores/${shop}/level?${place}`);
+  return level.quantities.available;
+}
+
+async function movesOf(variantId: string): Promise<{ delta: number; referenceDocumentUri: string | null }[]> {
+  const { entries } = await simulator("GET", `ledger?shop=${shop}&name=available`);
+  const moves = entries as { variantId: number; delta: number; referenceDocumentUri: string | null }[];
+  return moves.filter((move) => variantId.endsWith(`/${move.variantId}`) && move.referenceDocumentUri);
+}
+
+describe("POST /api/purchase-orders/:id/receive", () => {
+  it("takes goods in parts, and raises the stock by each part once", async () => {
+    const [mug, bowl] = await someVariants(2);
+    const [before] = await levelsOf(mug?.sku ?? "");
+    if (!mug || !before) throw new Error("The store has no stock.");
+    const held = await onThePlatform(before);
+    const movesBefore = (await movesOf(mug.variantId)).length;
+    const order = await sentOrder([
+      { variantId: mug.variantId, quantity: 10, costPrice: 1 },
+      { variantId: bowl?.variantId, quantity: 4, costPrice: 1 },
+      { title: "Freight", quantity: 1, costPrice: 20 },
+    ]);
+
+    const place = { locationId: before.locationId };
+    const first = dataOf(await receive(order, [3, 0, 1], place));
+    expect(first).toMatchObject({ id: order.id, status: "partial", receivedAt: expect.any(String) });
+    expect(first.stockSync).toBe("applied");
+    const second = dataOf(await receive(order, [7, 4], place));
+    expect(second).toMatchObject({ status: "received", stockSync: "applied" });
+
+    expect(await onThePlatform(before)).toBe(held + 10);
+    const after = await levelsOf(mug.sku);
+    expect(after.find(({ locationId }) => locationId === before.locationId)?.currentStock).toBe(held + 10);
+    expect((await movesOf(mug.variantId)).slice(movesBefore).map(({ delta }) => delta)).toEqual([3, 7]);
+    expect(await getOrder(order.id)).toMatchObject({
+      status: "received",
+      stockSync: "applied",
+      receivedAt: second.receivedAt,
+      lineItems: [{ receivedQuantity: 10 }, { receivedQuantity: 4 }, { receivedQuantity: 1 }],
+      receipts: [{ locationId: before.locationId }, { locationId: before.locationId }],
+    });
+  });
+
+  it("refuses what cannot have come, by line, and records nothing", async () => {
+    const [mug] = await someVariants(1);
+    const order = await sentOrder([
+      { variantId: mug?.variantId, quantity: 5, costPrice: 1 },
+      { title: "Freight", quantity: 1, costPrice: 1 },
+    ]);
+    const refused = async (lineItems: unknown, fields: object = {}) => {
+      const body = { lineItems, ...fields };
+      return Object.keys(faultsOf(await api("POST", `/api/purchase-orders/${order.id}/receive`, body)));
+    };
+    const [first, second] = order.lineItems.map(({ id }) => id);
+    const of = (lineItemId: unknown, quantityReceived: unknown) => ({ lineItemId, quantityReceived });
+    expect(await refused([of(first, 6)])).toEqual(["lineItems.0.quantityReceived"]);
+    expect(await refused([of(second, 1), of(first, -1)])).toEqual(["lineItems.1.quantityReceived"]);
+    expect(await refused([of(first, 1.5)])).toEqual(["lineItems.0.quantityReceived"]);
+    expect(await refused([of(first, "1")])).toEqual(["lineItems.0.quantityReceived"]);
+    expect(await refused([of(first, 1), of(first, 1)])).toEqual(["lineItems.1.lineItemId"]);
+    expect(await refused([of(first, 1), of(2_000_000_000, 1)])).toEqual(["lineItems.1.lineItemId"]);
+    expect(await refused([])).toEqual(["lineItems"]);
+    expect(await refused(undefined)).toEqual(["lineItems"]);
+    expect(await refused([of(first, 1)], { locationId: "gid://platform/Location/999999999" })).toEqual([
+      "locationId",
+    ]);
+    expect(await getOrder(order.id)).toEqual(order);
+  });
+
+  it("does not take the line of another order", async () => {
+    const [mug] = await someVariants(1);
+    const line = { variantId: mug?.variantId, quantity: 5, costPrice: 1 };
+    const [order, another] = [await sentOrder([line]), await sentOrder([line])];
+    const answer = await receive({ ...order, lineItems: another.lineItems }, [1]);
+    expect(Object.keys(faultsOf(answer))).toEqual(["lineItems.0.lineItemId"]);
+  });
+
+  it("never takes more than was ordered, however many receive at once", async () => {
+    const [mug] = await someVariants(1);
+    const order = await sentOrder([{ variantId: mug?.variantId, quantity: 5, costPrice: 1 }]);
+    const [level] = await levelsOf(mug?.sku ?? "");
+    if (!level) throw new Error("The store has no stock.");
+    const held = await onThePlatform(level);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => receive(order, [2], { locationId: level.locationId })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
+    expect(await getOrder(order.id)).toMatchObject({
+      status: "partial",
+      lineItems: [{ receivedQuantity: 4 }],
+    });
+    await expect.poll(() => onThePlatform(level), { timeout: 15_000 }).toBe(held + 4);
+  });
+});

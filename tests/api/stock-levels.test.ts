@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useStack } from "../support/stack";
+import { dataOf } from "./purchasing";
+
+const { api, appUrl, freshShop } = useStack();
+
+interface Level {
+  variantId: string;
+  sku: string;
+  title: string;
+  currentStock: number;
+  locationId: string;
+  locationName: string;
+}
+
+let shop: string;
+let all: Level[];
+
+beforeAll(async () => {
+  shop = await freshShop({ variants: 30, locations: 2 });
+  all = await levels("");
+});
+
+async function levels(query: string): Promise<Level[]> {
+  return dataOf(await api("GET", `/api/stock-levels${query}`, undefined, { shop }));
+}
+
+describe("GET /api/stock-levels", () => {
+  it("lists every variant at every location", () => {
+    expect(new Set(all.map(({ variantId }) => variantId)).size).toBe(30);
+    expect(new Set(all.map(({ locationId }) => locationId)).size).toBe(2);
+    for (const level of all)
+      expect(level).toEqual({
+        variantId: expect.stringMatching(/^gid:\/\/platform\/ProductVariant\/\d+$/),
+        sku: expect.any(String),
+        title: expect.stringMatching(/./),
+        currentStock: expect.any(Number),
+        locationId: expect.stringMatching(/^gid:\/\/platform\/Location\/\d+$/),
+        locationName: expect.stringMatching(/./),
+      });
+  });
+
+  it("narrows to one location, by either spelling of its id", async () => {
+    const { locationId } = all[0] ?? { locationId: "" };
+    const here = all.filter((level) => level.locationId === locationId);
+    expect(await levels(`?locationId=${encodeURIComponent(locationId)}`)).toEqual(here);
+    const spelt = locationId.replace("gid://platform/", "gid://shopify/");
+    expect(await levels(`?locationId=${encodeURIComponent(spelt)}`)).toEqual(here);
+  });
+
+  it("finds a part of title or SKU in any case, and nothing by a wildcard", async () => {
+    const sample = all.find(({ sku }) => sku !== "");
+    const upper = encodeURIComponent(sample?.sku.toUpperCase() ?? "");
+    const lower = encodeURIComponent(sample?.sku.toLowerCase() ?? "");
+    expect(await levels(`?search=${upper}`)).toEqual(await levels(`?search=${lower}`));
+    expect((await levels(`?search=${lower}`)).map(({ sku }) => sku)).toContain(sample?.sku);
+    const word = encodeURIComponent(sample?.title.slice(1, 6) ?? "");
+    expect((await levels(`?search=${word}`)).length).toBeGreaterThan(0);
+    expect(await levels("?search=%25%25%25")).toEqual([]);
+    expect(await levels("?search=there%20is%20no%20such%20thing")).toEqual([]);
+  });
+
+  it.each([1, 7, 250])("joins to the whole list in pages of %d", async (limit) => {
+    const rows: Level[] = [];
+    for (let next: string | undefined = `/api/stock-levels?limit=${limit}`; next;) {
+      const answer = await api("GET", next, undefined, { shop });
+      rows.push(...(dataOf(answer) as Level[]));
+      const link = answer.headers.get("link");
+      next = link ? /^<(.+)>; rel="next"$/.exec(link)?.[1]?.replace(appUrl, "") : undefined;
+    }
+    expect(rows).toEqual(all);
+  });
+
+  it("refuses a location that is none, a page that is none, and any method but GET", async () => {
+    for (const query of [
+      "locationId=7",
+      "locationId=gid://platform/Product/7",
+      "limit=0",
+      "limit=1&cursor=x",
+    ])
+      expect((await api("GET", `/api/stock-levels?${query}`, undefined, { shop })).status).toBe(400);
+    const answer = await api("POST", "/api/stock-levels", {}, { shop });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+  });
+});
