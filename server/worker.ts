@@ -1,4 +1,4 @@
-import { Logger, run, parseCronItems, type Runner } from "graphile-worker";
+import { Logger, parseCrontab, run, type Runner } from "graphile-worker";
 import type { AppProcess } from "./app-build";
 
 /** Works the job queue until stopped; a job in progress is finished first. */
@@ -6,7 +6,7 @@ export async function startWorker({ tasks, crontab, log }: AppProcess, url: stri
   return run({
     connectionString: url,
     taskList: tasks,
-    parsedCronItems: parseCronItems(crontab),
+    parsedCronItems: parseCrontab(crontab),
     concurrency: 4,
     maxPoolSize: 6,
     pollInterval: 1_000,
