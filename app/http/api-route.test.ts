@@ -1,0 +1,428 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { db, pool } from "~/db.server";
+import { AppError } from "~/errors";
+import { apiRoute } from "./api-route.server";
+import { file } from "./file.server";
+import { listQuery, pageOf } from "./list";
+import { paged, streamed } from "./list.server";
+import { idParam } from "./params";
+
+const shop = "homewares.myshopify.com";
+let handled = 0;
+/** What the handlers throw while it is set. */
+let fail: unknown = null;
+
+const route = apiRoute({
+  params: z.object({ id: idParam }),
+  GET: {
+    query: listQuery.extend({ search: z.string().max(20).optional() }),
+    async handle({ shop, actor, params, query }) {
+      handled++;
+      if (fail) throw fail;
+      return { shop: shop.domain, actor, id: params.id, search: query.search };
+    },
+  },
+  POST: {
+    status: 201,
+    body: z.object({ name: z.string().max(100), quantity: z.number().int().optional() }),
+    async handle({ body }) {
+      handled++;
+      if (fail) throw fail;
+      return { id: handled, ...body };
+    },
+  },
+  DELETE: {
+    async handle() {
+      handled++;
+      return { message: "Deleted." };
+    },
+  },
+});
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function token(domain = shop) {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = { exp: now + 60, nbf: now, iat: now, aud: "test-api-key", sub: "42" };
+  const addresses = { iss: `https://${domain}/admin`, dest: `https://${domain}` };
+  const content = `${base64url({ alg: "HS256" })}.${base64url({ ...claims, ...addresses })}`;
+  return `${content}.${createHmac("sha256", "test-api-secret").update(content).digest("base64url")}`;
+}
+
+interface Asked {
+  method?: string;
+  id?: string;
+  query?: string;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+}
+
+function requestFor({ method = "GET", id = "7", query = "", headers = {}, body }: Asked) {
+  const init: RequestInit & { duplex?: "half" } = { method, headers: { ...signedIn(), ...headers } };
+  if (body !== undefined) Object.assign(init, { body, duplex: "half" });
+  return new Request(`https://backroom.test/api/things/${id}${query}`, init);
+}
+
+function signedIn(): Record<string, string> {
+  return { Authorization: `Bearer ${token()}`, "Content-Type": "application/json" };
+}
+
+async function ask(asked: Asked = {}, served = route) {
+  const request = requestFor(asked);
+  const args = { request, params: { id: asked.id ?? "7" }, context: {} };
+  const response = await (request.method === "GET" ? served.loader(args) : served.action(args));
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: parsed(text) };
+}
+
+function parsed(text: string) {
+  return JSON.parse(text) as { success: boolean; data: Record<string, unknown> };
+}
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  ask({ method: "POST", body: JSON.stringify(body), headers });
+
+let shopId = 0;
+
+beforeAll(async () => {
+  ({ id: shopId } = await db.shop.create({ data: { domain: shop } }));
+  await db.shop.create({ data: { domain: "gone.myshopify.com", status: "uninstalled" } });
+});
+
+beforeEach(() => {
+  handled = 0;
+  fail = null;
+});
+
+afterAll(async () => {
+  await pool.end();
+});
+
+describe("an API route", () => {
+  it("tells its handler who calls and answers in the envelope", async () => {
+    const { status, json, headers } = await ask({ query: "?search=mug" });
+    expect(status).toBe(200);
+    expect(json).toEqual({ success: true, data: { shop, actor: "42", id: 7, search: "mug" } });
+    expect(headers.get("Content-Type")).toContain("application/json");
+    expect(headers.get("X-Request-Id")).toMatch(/^[\w-]{36}$/);
+  });
+
+  it("answers a creation with 201 and leaves out what the schema does not name", async () => {
+    const { status, json } = await post({ name: "Mug", id: 99, shopId: 1, status: "sent" });
+    expect(status).toBe(201);
+    expect(json.data).toEqual({ id: 1, name: "Mug" });
+  });
+
+  it("answers a person's browser, a script and a robot alike", async () => {
+    for (const agent of ["Mozilla/5.0", "node", "curl/8.0", "axios/1.0", "HeadlessChrome", "Googlebot", ""]) {
+      expect((await ask({ headers: { "User-Agent": agent } })).status).toBe(200);
+      const refused = await ask({ headers: { "User-Agent": agent, Authorization: "" } });
+      expect(refused.status).toBe(401);
+    }
+  });
+
+  it.each([
+    ["without a token", ""],
+    ["with another scheme", `Basic ${token()}`],
+    ["with a scheme in lower case", `bearer ${token()}`],
+    ["with two tokens", `Bearer ${token()}, Bearer ${token()}`],
+    ["with two spaces", `Bearer  ${token()}`],
+    ["with a token of a shop that never installed the app", `Bearer ${token("stranger.myshopify.com")}`],
+    ["with a token of a shop that uninstalled the app", `Bearer ${token("gone.myshopify.com")}`],
+    ["with a token for nobody", "Bearer x.y.z"],
+  ])("refuses a request %s before its handler", async (_name, authorization) => {
+    for (const method of ["GET", "POST", "DELETE", "PATCH"]) {
+      const { status, headers, json } = await ask({ method, headers: { Authorization: authorization } });
+      expect(status).toBe(401);
+      expect(headers.get("X-Shopify-Retry-Invalid-Session-Request")).toBe("1");
+      expect(json).toMatchObject({ success: false, data: { code: "UNAUTHORIZED" } });
+    }
+    const inQuery = await ask({ query: `?id_token=${token()}`, headers: { Authorization: authorization } });
+    expect(inQuery.status).toBe(401);
+    expect(handled).toBe(0);
+  });
+
+  it.each(["0", "-1", "1.5", "x", "2147483648", "99999999999", "1e3", "%00", " 1", "0x1"])(
+    "knows no record %j",
+    async (id) => {
+      const request = requestFor({});
+      const response = await route.loader({ request, params: { id }, context: {} });
+      expect(response.status).toBe(404);
+    },
+  );
+
+  it("names the methods it has when asked with another", async () => {
+    for (const method of ["PUT", "PATCH"]) {
+      const { status, headers } = await ask({ method, body: "{}" });
+      expect(status).toBe(405);
+      expect(headers.get("Allow")).toBe("GET, HEAD, POST, DELETE");
+    }
+  });
+
+  it.each([
+    ["limit=0", "limit"],
+    ["limit=251", "limit"],
+    ["limit=1e2", "limit"],
+    ["search=aaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "search"],
+  ])("refuses the query %s", async (query, path) => {
+    const { status, json } = await ask({ query: `?${query}` });
+    expect(status).toBe(400);
+    expect(json.data).toMatchObject({ code: "INVALID_REQUEST", issues: [{ path }] });
+  });
+
+  it("refuses a query that PostgreSQL could not take", async () => {
+    expect((await ask({ query: "?search=%00" })).status).toBe(400);
+  });
+
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const wide = `{"a":${"[".repeat(40)}${"]".repeat(40)}}`;
+
+  it.each([
+    ["no JSON", 400, "{"],
+    ["nothing", 400, ""],
+    ["a byte order mark", 400, '\ufeff{"name":"Mug"}'],
+    ["a hundred thousand brackets", 400, deep],
+    ["forty brackets", 400, wide],
+    ["bytes that are no UTF-8", 400, new Uint8Array([123, 34, 255, 34, 125])],
+    ["form data", 422, '"name=Mug"'],
+    ["null", 422, "null"],
+    ["a list", 422, "[]"],
+    ["no name", 422, "{}"],
+    ["a prototype", 422, '{"name":"Mug","__proto__":{"admin":true}}'],
+    ["a NUL character", 422, '{"name":"Mu\\u0000g"}'],
+    ["half a surrogate pair", 422, '{"name":"\\ud800"}'],
+    ["a NUL character in an unknown field", 422, '{"name":"Mug","more":[{"x":"\\u0000"}]}'],
+    ["an endless number", 422, '{"name":"Mug","quantity":1e400}'],
+    ["a number beyond whole numbers", 422, '{"name":"Mug","quantity":9007199254740993}'],
+    ["a fraction", 422, '{"name":"Mug","quantity":0.5}'],
+  ])("refuses a body of %s with %d", async (_name, status, body) => {
+    const answer = await ask({ method: "POST", body });
+    expect(answer.status).toBe(status);
+    expect(answer.json.success).toBe(false);
+    expect(handled).toBe(0);
+  });
+
+  it("names each field at fault", async () => {
+    const { status, json } = await post({ name: 1, quantity: "two" });
+    expect(status).toBe(422);
+    expect(json.data.code).toBe("INVALID_INPUT");
+    expect(json.data.issues).toMatchObject([{ path: "name" }, { path: "quantity" }]);
+  });
+
+  it.each([
+    ["text/plain", {}],
+    ["application/x-www-form-urlencoded", {}],
+    ["application/json; charset=utf-16", {}],
+    ["application/jsonp", {}],
+    ["application/json", { "Content-Encoding": "gzip" }],
+  ])("takes no body of type %s", async (type, headers) => {
+    const answer = await post({ name: "Mug" }, { "Content-Type": type, ...headers });
+    expect(answer.status).toBe(415);
+  });
+
+  it("stops reading a body at its limit, whatever its headers say", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(32));
+      },
+    });
+    const { status, json } = await ask({ method: "POST", body: endless });
+    expect(status).toBe(413);
+    expect(json.data.code).toBe("TOO_LARGE");
+    expect(sent).toBeLessThan(3 * 1024 * 1024);
+  });
+
+  it("says nothing of the inside when it fails, but a number that the log knows", async () => {
+    fail = new Error("relation secret_table does not exist");
+    const { status, json, text } = await ask({ headers: { "X-Request-Id": "request-17" } });
+    expect(status).toBe(500);
+    expect(json.data).toMatchObject({ code: "INTERNAL", message: expect.stringContaining("request-17") });
+    expect(text).not.toContain("secret_table");
+  });
+
+  it("makes a request id of its own when the given one is not plain", async () => {
+    const { headers } = await ask({ headers: { "X-Request-Id": "a b;c" } });
+    expect(headers.get("X-Request-Id")).toMatch(/^[\w-]{36}$/);
+  });
+
+  it.each([
+    ["a refusal", new AppError("ILLEGAL_TRANSITION", { message: "Sent already." }), 409, null],
+    [
+      "a platform that is away",
+      new AppError("PLATFORM_UNAVAILABLE", { message: "…", retryAfter: 2.2 }),
+      503,
+      "3",
+    ],
+    ["too many requests", new AppError("RATE_LIMITED", { message: "…" }), 429, "5"],
+    ["a taken name", Object.assign(new Error(), { code: "P2002" }), 409, null],
+    ["a record that went away", Object.assign(new Error(), { code: "P2025" }), 404, null],
+    ["a collision", Object.assign(new Error(), { code: "40001" }), 503, "1"],
+    ["a deadlock", Object.assign(new Error(), { code: "P2010", meta: nested("40P01") }), 503, "1"],
+    ["a lost connection", Object.assign(new Error(), { code: "ECONNREFUSED" }), 503, "5"],
+    ["a pool without a free connection", new Error("timeout exceeded when trying to connect"), 503, "5"],
+    ["a database that ends", Object.assign(new Error(), { cause: { code: "57P01" } }), 503, "5"],
+    ["a fault of ours", new TypeError("x is not a function"), 500, null],
+  ])("answers %s for what it is", async (_name, error, status, retryAfter) => {
+    fail = error;
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expect(answer.json.success).toBe(false);
+    expect(answer.headers.get("Retry-After")).toBe(retryAfter);
+  });
+});
+
+function nested(originalCode: string) {
+  return { driverAdapterError: { name: "DriverAdapterError", cause: { kind: "postgres", originalCode } } };
+}
+
+describe("a list", () => {
+  let produced = 0;
+  async function* rows(count: number) {
+    for (produced = 0; produced < count; produced++) yield { id: produced, title: "x".repeat(100) };
+  }
+
+  const list = apiRoute({
+    GET: {
+      query: listQuery,
+      handle: ({ query }) => {
+        const page = pageOf(query);
+        return page ? paged({ rows: [{ id: 1 }], next: page.cursor ? null : "a/b" }) : streamed(rows(20_000));
+      },
+    },
+    POST: { handle: () => streamed(broken()) },
+  });
+
+  async function* broken() {
+    yield { id: 1 };
+    throw new AppError("NOT_FOUND", { message: "Gone." });
+  }
+
+  it("comes whole without parameters", async () => {
+    const { json, status } = await ask({}, list);
+    expect(status).toBe(200);
+    expect(json.data).toHaveLength(20_000);
+  });
+
+  it("is read no faster than the client takes it", async () => {
+    const response = await list.loader({ request: requestFor({}), params: {}, context: {} });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    expect(produced).toBeLessThan(3_000);
+    await reader?.cancel();
+  });
+
+  it("comes in pages whose Link header leads on, at the app's own address", async () => {
+    const first = await ask({ query: "?limit=1&search=a%20b" }, list);
+    expect(first.json.data).toEqual([{ id: 1 }]);
+    const link = /^<([^>]+)>; rel="next"$/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+    expect(link).toBe("https://backroom.test/api/things/7?limit=1&search=a+b&cursor=a%2Fb");
+    const last = await ask({ query: new URL(link).search }, list);
+    expect(last.headers.get("Link")).toBeNull();
+  });
+
+  it("that fails at its start is a failure, not half a list", async () => {
+    expect((await ask({ method: "POST" }, list)).status).toBe(404);
+  });
+});
+
+describe("a file", () => {
+  it("leaves under its name, whatever letters that has", async () => {
+    const bytes = new Uint8Array([37, 80, 68, 70]);
+    const pdf = apiRoute({
+      GET: { handle: () => file({ bytes, type: "application/pdf", name: 'Ö"\r\n1.pdf' }) },
+    });
+    const response = await pdf.loader({ request: requestFor({}), params: {}, context: {} });
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+    expect(response.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="____1.pdf"; filename*=UTF-8''%C3%96%22%0D%0A1.pdf`,
+    );
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  const withKey = (key: string, body: unknown = { name: "Mug" }) => post(body, { "Idempotency-Key": key });
+
+  it("gives the first answer again, without doing the work again", async () => {
+    const first = await withKey("twice");
+    const second = await withKey("twice");
+    expect(first.status).toBe(201);
+    expect([second.status, second.text]).toEqual([201, first.text]);
+    expect(second.headers.get("Content-Type")).toBe(first.headers.get("Content-Type"));
+    expect(handled).toBe(1);
+  });
+
+  it("is refused with another body, another method and another address", async () => {
+    await withKey("one body");
+    expect((await withKey("one-body")).status).toBe(201);
+    expect((await withKey("one-body", { name: "Jug" })).status).toBe(422);
+    const headers = { "Idempotency-Key": "one-body" };
+    expect((await ask({ method: "DELETE", headers })).status).toBe(422);
+    const elsewhere = { method: "POST", query: "?a=1", body: '{"name":"Mug"}', headers };
+    expect((await ask(elsewhere)).status).toBe(422);
+  });
+
+  it("keeps a refusal too", async () => {
+    expect((await withKey("refused", {})).status).toBe(422);
+    expect((await withKey("refused", {})).status).toBe(422);
+    fail = new AppError("CONFLICT", { message: "No." });
+    expect((await withKey("conflict")).status).toBe(409);
+    fail = null;
+    expect((await withKey("conflict")).status).toBe(409);
+  });
+
+  it("is free again after a failure that may pass", async () => {
+    fail = new Error("broken");
+    expect((await withKey("passing")).status).toBe(500);
+    fail = new AppError("RATE_LIMITED", { message: "Slower." });
+    expect((await withKey("passing")).status).toBe(429);
+    fail = null;
+    expect((await withKey("passing")).status).toBe(201);
+  });
+
+  it("does the work once when twenty ask at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => withKey("at-once")));
+    expect(handled).toBe(1);
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect((await withKey("at-once")).text).toBe(answers.find(({ status }) => status === 201)?.text);
+  });
+
+  it("belongs to one shop", async () => {
+    await db.shop.create({ data: { domain: "other.myshopify.com" } });
+    await withKey("shared");
+    const headers = { Authorization: `Bearer ${token("other.myshopify.com")}`, "Idempotency-Key": "shared" };
+    expect((await post({ name: "Mug" }, headers)).status).toBe(201);
+    expect(handled).toBe(2);
+  });
+
+  it("is taken over from a process that died, by the same request only", async () => {
+    await withKey("crashed");
+    const dead = { status: null, body: null, leaseUntil: new Date(Date.now() + 30_000) };
+    const where = { shopId, key: "crashed" };
+    await db.idempotencyKey.updateMany({ where, data: dead });
+    expect((await withKey("crashed")).status).toBe(409);
+    await db.idempotencyKey.updateMany({ where, data: { leaseUntil: new Date(Date.now() - 1) } });
+    expect((await withKey("crashed", { name: "Jug" })).status).toBe(422);
+    expect((await withKey("crashed")).status).toBe(201);
+  });
+
+  it("holds for a day", async () => {
+    await withKey("old");
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await db.idempotencyKey.updateMany({ where: { shopId, key: "old" }, data: { createdAt: yesterday } });
+    expect((await withKey("old", { name: "Jug" })).status).toBe(201);
+    expect(handled).toBe(2);
+  });
+
+  it.each(["", "a b", "ä", "x".repeat(256)])("is refused as %j", async (key) => {
+    const answer = await post(
+      { name: "Mug" },
+      { "Idempotency-Key": encodeURI(key) === key ? key : "\u00e4" },
+    );
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { minimise } from "./minimise";
+import { webhookTopics } from "./topics";
+
+const person = {
+  email: "ada@example.com",
+  phone: "+44 20 7946 0000",
+  contact_email: "ada@example.com",
+  browser_ip: "203.0.113.7",
+  note: "leave at Ada's door",
+  customer: { id: 7, first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" },
+  billing_address: { name: "Ada Lovelace", address1: "1 Byron Road" },
+  shipping_address: { name: "Ada Lovelace", address1: "1 Byron Road" },
+};
+
+describe("what is kept of a payload", () => {
+  it("is an order's goods and days, and nobody's name", () => {
+    const kept = minimise("orders/create", {
+      ...person,
+      id: 5001,
+      created_at: "2026-11-20T10:00:00-05:00",
+      updated_at: "2026-11-20T10:00:00-05:00",
+      cancelled_at: null,
+      total_price: "20.00",
+      line_items: [
+        { id: 1, product_id: 2, variant_id: 3, quantity: 4, name: "Mug", properties: [{ value: "for Ada" }] },
+      ],
+    });
+    expect(kept).toEqual({
+      id: 5001,
+      created_at: "2026-11-20T10:00:00-05:00",
+      updated_at: "2026-11-20T10:00:00-05:00",
+      cancelled_at: null,
+      line_items: [{ id: 1, product_id: 2, variant_id: 3, quantity: 4 }],
+    });
+  });
+
+  it.each(webhookTopics)("holds nothing of a person, whatever %s carries", (topic) => {
+    const payload = {
+      ...person,
+      id: 1,
+      line_items: [{ ...person, id: 2 }],
+      refund_line_items: [{ ...person, line_item: person }],
+      refunds: [person],
+      variants: [person],
+      data_request: person,
+      orders_requested: [1],
+    };
+    const kept = JSON.stringify(minimise(topic, payload));
+    for (const word of ["ada", "lovelace", "byron", "203.0", "7946"])
+      expect(kept.toLowerCase()).not.toContain(word);
+  });
+
+  it("leaves out what has another form than the platform gives it", () => {
+    expect(minimise("orders/create", { id: { $ne: 1 }, line_items: [null, 4, { quantity: [1] }] })).toEqual({
+      line_items: [{}],
+    });
+    expect(minimise("products/update", null)).toEqual({});
+    expect(minimise("products/update", [1])).toEqual({});
+    expect(minimise("products/update", JSON.parse('{"__proto__":{"id":1}}'))).toEqual({});
+  });
+
+  it("is text that PostgreSQL takes", () => {
+    const title = `Mug\0 \ud800${"x".repeat(5_000)}`;
+    const kept = minimise("products/create", { id: 1, title });
+    expect(kept.title).toBe(`Mug ${"x".repeat(994)}`);
+  });
+});
