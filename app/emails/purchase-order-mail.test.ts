@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { purchaseOrderPaper } from "../../tests/support/purchase-order-paper";
+import { purchaseOrderMail } from "./purchase-order-mail";
+
+test("the mail says who sends which order, what it comes to and when it is expected", () => {
+  const mail = purchaseOrderMail({ paper: purchaseOrderPaper(), message: "Please confirm by Friday." });
+  expect(mail.subject).toBe("Purchase order PO-00042 from Driftwood Home");
+  for (const words of [
+    "Łucja Ożóg",
+    "PO-00042",
+    "€917.50",
+    "December 5, 2026",
+    "Please confirm by Friday.",
+  ]) {
+    expect(mail.text).toContain(words);
+    expect(mail.html).toContain(words);
+  }
+});
+
+test("nothing in the data becomes markup", () => {
+  const hostile = `</td><script>alert("1")</script><img src=x onerror='a'> & co`;
+  const paper = purchaseOrderPaper({ shipTo: { name: hostile, address: hostile } });
+  paper.shop.name = hostile;
+  paper.supplier.contact = hostile;
+  const { html } = purchaseOrderMail({ paper, message: hostile });
+  expect(html).not.toMatch(/<script|<img|onerror='/);
+  expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+});
+
+test("a line break in a name does not become a header", () => {
+  const paper = purchaseOrderPaper();
+  paper.shop.name = "Driftwood\r\nBcc: everyone@evil.test\u2028X\u202Egnp";
+  const { subject } = purchaseOrderMail({ paper, message: "" });
+  expect(subject).toBe("Purchase order PO-00042 from Driftwood Bcc: everyone@evil.test Xgnp");
+});
+
+test("the merchant's words keep their lines, and none leave no gap", () => {
+  const spoken = purchaseOrderMail({ paper: purchaseOrderPaper(), message: "One\r\nTwo" });
+  expect(spoken.html).toContain("One<br>Two");
+  const silent = purchaseOrderMail({ paper: purchaseOrderPaper(), message: "  " });
+  expect(silent.text).not.toMatch(/\n{3}/);
+  expect(silent.html).not.toContain('<p style="margin:0 0 16px"></p>');
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { FaultKind } from "../../../simulator/faults/faults";
+import { startMailService } from "../../../tests/support/mail-service";
+import { createDraft, queueMail } from "../../../tests/support/purchase-order-in-database";
+import { createShop } from "../../../tests/support/shop-in-database";
+import { db } from "~/db.server";
+import { claimEmail } from "~/models/email/claim.server";
+import { listEmails } from "~/models/email/list.server";
+import { postponeEmail } from "~/models/email/postpone.server";
+import { settleRejected, settleSent } from "~/models/email/settle.server";
+
+const { world, stop } = await startMailService();
+const { run: sendEmail } = await import("../jobs/send-email.server");
+const { run: sweepEmails } = await import("../jobs/sweep-emails.server");
+
+beforeEach(() => {
+  world.mailbox.mails = [];
+  world.faults.clear();
+});
+afterAll(stop);
+
+const shop = await createShop();
+const emailsOf = (purchaseOrderId: number) =>
+  db.email.findMany({ where: { shopId: shop.id, purchaseOrderId } });
+const fault = (kind: FaultKind) => world.faults.add({ operation: "mail", kind });
+
+async function statusOf(id: number): Promise<string> {
+  const order = await db.purchaseOrder.findUniqueOrThrow({ where: { shopId_id: { shopId: shop.id, id } } });
+  return order.status;
+}
+
+async function dueNow(id: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE emails SET lease_until = NULL, next_attempt_at = now()
+    WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
+}
+
+test("a mail that a dead process left is queued by the sweep, and only once its lease is over", async () => {
+  const id = await createDraft(shop);
+  const emailId = await queueMail(shop, id);
+  const jobs = () =>
+    db.$queryRaw<unknown[]>`
+      SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${`send-email:${shop.id}:${emailId}`} AND run_at <= now()`;
+  await db.$executeRaw`UPDATE emails SET lease_until = now() + interval '20 s', next_attempt_at = now() WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
+  await sweepEmails();
+  expect(await jobs()).toHaveLength(0);
+  await dueNow(id);
+  await sweepEmails();
+  expect(await jobs()).toHaveLength(1);
+});
+
+test("a day without a clear answer ends in a word to the merchant, not in a second mail", async () => {
+  const id = await createDraft(shop);
+  const emailId = await queueMail(shop, id);
+  fault("drop-after");
+  await sendEmail({ shopId: shop.id, emailId });
+  await db.$executeRaw`
+    UPDATE emails SET first_sent_at = now() - interval '23 h 1 min'
+    WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
+  await dueNow(id);
+  await sendEmail({ shopId: shop.id, emailId });
+  expect(await listEmails(shop.id, id)).toMatchObject([
+    { mail: "rejected", message: expect.stringContaining("Ask the supplier") as string },
+  ]);
+  expect(world.mailbox.mails).toHaveLength(1);
+});
+
+test("a process that wakes up after its lease changes nothing", async () => {
+  const id = await createDraft(shop);
+  const emailId = await queueMail(shop, id);
+  const { email: sleeper } = await claimEmail(shop.id, emailId);
+  await dueNow(id);
+  const { email: successor } = await claimEmail(shop.id, emailId);
+  if (!sleeper || !successor) throw new Error("both claims were due");
+  expect(successor).toMatchObject({ fence: sleeper.fence + 1, doubtful: true });
+  expect(await settleSent(sleeper, "late")).toBe(false);
+  expect(await settleRejected(sleeper, "late")).toBe(false);
+  await postponeEmail(sleeper, { doubtful: false, words: "late" });
+  expect(await statusOf(id)).toBe("draft");
+  expect(await settleSent(successor, "in time")).toBe(true);
+  expect(await emailsOf(id)).toMatchObject([{ status: "sent", providerId: "in time" }]);
+  expect(await statusOf(id)).toBe("sent");
+});
+
+test("a refusal that says nothing of the mail does not end one that may have been taken", async () => {
+  const id = await createDraft(shop);
+  const emailId = await queueMail(shop, id);
+  fault("drop-after");
+  await sendEmail({ shopId: shop.id, emailId });
+  fault("429");
+  await dueNow(id);
+  await sendEmail({ shopId: shop.id, emailId });
+  expect(await emailsOf(id)).toMatchObject([{ status: "unknown", attempts: 2 }]);
+  await dueNow(id);
+  await sendEmail({ shopId: shop.id, emailId });
+  expect(await emailsOf(id)).toMatchObject([{ status: "sent" }]);
+  expect(world.mailbox.mails).toHaveLength(1);
+});

@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { buildProcessEntries } from "../../scripts/build";
+import { startMailService } from "../../tests/support/mail-service";
+import { createDraft } from "../../tests/support/purchase-order-in-database";
+import { readPdf } from "../../tests/support/read-pdf";
+import { createShop } from "../../tests/support/shop-in-database";
+import { db } from "~/db.server";
+import { closeRenderer } from "~/documents/render.server";
+import { listEmails } from "~/models/email/list.server";
+import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
+import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
+
+const { world, stop } = await startMailService();
+const { sendPurchaseOrder } = await import("./send-purchase-order.server");
+const { run: sendEmail } = await import("./jobs/send-email.server");
+
+beforeAll(buildProcessEntries);
+beforeEach(() => {
+  world.mailbox.mails = [];
+  world.faults.clear();
+});
+afterAll(async () => {
+  await closeRenderer();
+  await stop();
+});
+
+const shop = await createShop();
+const order = (id: number) =>
+  db.purchaseOrder.findUniqueOrThrow({ where: { shopId_id: { shopId: shop.id, id } } });
+const emailsOf = (id: number) =>
+  db.email.findMany({ where: { shopId: shop.id, purchaseOrderId: id }, orderBy: { id: "asc" } });
+const fault = (
+  kind: "500" | "429" | "409" | "drop-after" | "drop-before" | "truncated",
+  times: number | null = 1,
+) => world.faults.add({ operation: "mail", kind, times });
+
+test("the supplier gets the PDF under the order's number, and the order is sent", async () => {
+  const id = await createDraft(shop);
+  const result = await sendPurchaseOrder(shop, {
+    id,
+    actor: "7",
+    message: "Hello!",
+    replyTo: "buyer@shop.test",
+  });
+  expect(result).toMatchObject({ id, status: "sent", mail: "sent", sentAt: expect.any(String) as string });
+  const [mail] = world.mailbox.mails;
+  expect(world.mailbox.mails).toHaveLength(1);
+  expect(mail).toMatchObject({
+    to: ["sales@akerstrom.test"],
+    replyTo: ["buyer@shop.test"],
+    subject: `Purchase order ${result.poNumber} from Harbour Supply`,
+    attachments: [{ filename: `${result.poNumber}.pdf` }],
+  });
+  expect(mail?.text).toContain("Hello!");
+  const attached = Buffer.from(mail?.attachments[0]?.content ?? "", "base64");
+  const [page] = await readPdf(attached);
+  expect(page?.text).toContain("2 MUG-2 Stoneware mug 10 2.50 25.00");
+  const kept = await findLatestSentDocument(shop.id, id);
+  expect(sha256(kept?.content ?? new Uint8Array())).toBe(sha256(attached));
+});
+
+test("without an address, or without a line, nothing is sent and the field is named", async () => {
+  const addressless = await createDraft(shop, { supplierEmail: "" });
+  await expect(sendPurchaseOrder(shop, { id: addressless, actor: "" })).rejects.toMatchObject({
+    code: "INVALID_INPUT",
+    issues: [{ path: "recipient" }],
+  });
+  const empty = await createDraft(shop, { lines: 0 });
+  await expect(sendPurchaseOrder(shop, { id: empty, actor: "" })).rejects.toMatchObject({
+    code: "INVALID_INPUT",
+    issues: [{ path: "lineItems" }],
+  });
+  expect((await order(empty)).status).toBe("draft");
+  expect(world.mailbox.mails).toHaveLength(0);
+});
+
+test("a mail that the service refuses leaves a draft, its words come back, and the next try is free", async () => {
+  const id = await createDraft(shop);
+  fault("500");
+  const sending = sendPurchaseOrder(shop, { id, actor: "" });
+  await vi.waitFor(
+    async () => expect(await emailsOf(id)).toMatchObject([{ attempts: 1, leaseUntil: null }]),
+    5_000,
+  );
+  await db.email.updateMany({
+    where: { shopId: shop.id, purchaseOrderId: id },
+    data: { recipient: "nobody" },
+  });
+  await expect(sending).rejects.toMatchObject({
+    code: "PLATFORM_REJECTED",
+    message: expect.stringContaining("Invalid `to` field") as string,
+  });
+  expect(await order(id)).toMatchObject({ status: "draft", sentAt: null });
+  expect(await findLatestSentDocument(shop.id, id)).toBeNull();
+  expect(await sendPurchaseOrder(shop, { id, actor: "" })).toMatchObject({ status: "sent" });
+});
+
+test("marked as sent without a mail, the order keeps its document", async () => {
+  const id = await createDraft(shop, { supplierEmail: "" });
+  expect(await sendPurchaseOrder(shop, { id, actor: "", email: false })).toMatchObject({
+    status: "sent",
+    mail: "none",
+  });
+  expect(world.mailbox.mails).toHaveLength(0);
+  expect(await findLatestSentDocument(shop.id, id)).not.toBeNull();
+});
+
+test("sent again, the order keeps its first date and the supplier gets a second mail", async () => {
+  const id = await createDraft(shop);
+  const first = await sendPurchaseOrder(shop, { id, actor: "" });
+  const second = await sendPurchaseOrder(shop, { id, actor: "", recipient: "other@akerstrom.test" });
+  expect(second).toEqual(first);
+  expect(world.mailbox.mails.map(({ to }) => to[0])).toEqual([
+    "sales@akerstrom.test",
+    "other@akerstrom.test",
+  ]);
+});
+
+test("ten clicks at once are one mail", async () => {
+  const id = await createDraft(shop);
+  const all = await Promise.allSettled(
+    Array.from({ length: 10 }, () => sendPurchaseOrder(shop, { id, actor: "" })),
+  );
+  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of all) {
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "CONFLICT" });
+  }
+  expect(world.mailbox.mails).toHaveLength(1);
+});
+
+test.each(["drop-after", "truncated", "500", "429", "409"] as const)(
+  "an answer lost or put off once (%s) makes neither two mails nor none",
+  async (kind) => {
+    const id = await createDraft(shop);
+    fault(kind);
+    expect(await sendPurchaseOrder(shop, { id, actor: "" })).toMatchObject({ mail: "sent", status: "sent" });
+    expect(world.mailbox.mails).toHaveLength(1);
+  },
+);
+
+test("an outage leaves a draft with a mail on its way; a second one is refused; it is sent when the outage ends", async () => {
+  const id = await createDraft(shop);
+  fault("500", null);
+  expect(await sendPurchaseOrder(shop, { id, actor: "" })).toMatchObject({
+    mail: "pending",
+    status: "draft",
+    sentAt: null,
+  });
+  await expect(sendPurchaseOrder(shop, { id, actor: "" })).rejects.toMatchObject({ code: "CONFLICT" });
+  expect(await listEmails(shop.id, id)).toMatchObject([{ mail: "pending" }]);
+
+  world.faults.clear();
+  const [email] = await emailsOf(id);
+  await dueNow(id);
+  await sendEmail({ shopId: shop.id, emailId: email?.id });
+  expect(world.mailbox.mails).toHaveLength(1);
+  expect((await order(id)).status).toBe("sent");
+  expect(await listEmails(shop.id, id)).toMatchObject([
+    { mail: "sent", sentAt: expect.any(String) as string },
+  ]);
+}, 30_000);
+
+test("a change made while the document is drawn stops the sending", async () => {
+  const id = await createDraft(shop);
+  const prepared = await prepareSending(shop, { id, byMail: true, recipient: undefined });
+  await db.purchaseOrderLine.updateMany({
+    where: { shopId: shop.id, purchaseOrderId: id, position: 0 },
+    data: { title: "Another mug" },
+  });
+  await expect(
+    recordSending(shop, prepared, { content: new Uint8Array(1), actor: "", mail: null }),
+  ).rejects.toMatchObject({ code: "CONFLICT" });
+  expect((await order(id)).status).toBe("draft");
+});
+
+test("another shop cannot send the order, and does not learn that it exists", async () => {
+  const id = await createDraft(shop);
+  await expect(sendPurchaseOrder(await createShop(), { id, actor: "" })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+});
+
+async function dueNow(id: number): Promise<void> {
+  await db.$executeRaw`UPDATE emails SET lease_until = NULL, next_attempt_at = now() WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
