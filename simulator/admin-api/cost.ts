@@ -79,3 +79,19 @@ export function requestedCost(
 function firstLevel(selection: SelectionSetNode): number {
   return selection.selections.filter((item) => item.kind === "Field" && item.selectionSet).length;
 }
+
+/** What an answer really cost: a mutation that did nothing its base price, a query its objects and connections. */
+export function actualCost(operation: OperationDefinitionNode, data: Record<string, unknown>): number {
+  if (operation.operation !== "mutation") return Math.max(1, weigh(data) - 1);
+  return Object.values(data).reduce<number>((sum, payload) => {
+    const group = Object.entries(payload ?? {}).filter(([name]) => name !== "userErrors");
+    const done = group.some(([, value]) => typeof value === "object" && value !== null);
+    return sum + (done ? Infinity : mutationCost);
+  }, 0);
+}
+
+function weigh(value: unknown): number {
+  if (Array.isArray(value)) return (value as unknown[]).reduce<number>((sum, item) => sum + weigh(item), 0);
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, inner) => sum + weigh(inner), 1);
+}

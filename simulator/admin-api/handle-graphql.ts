@@ -10,7 +10,7 @@ import {
 import { keyOfField } from "../inventory/idempotent";
 import { maxChanges } from "../inventory/rules";
 import type { ApiContext } from "./context";
-import { maxQueryCost, requestedCost } from "./cost";
+import { actualCost, maxQueryCost, requestedCost } from "./cost";
 import { makeSchema } from "./schema";
 import { variableErrors } from "./variables";
 
@@ -118,7 +118,9 @@ export function answerRequest(request: ReadRequest, context: ApiContext): Graphq
   const body: Record<string, unknown> = {};
   if (result.errors) body.errors = result.errors;
   if (result.data !== undefined) body.data = result.data;
-  body.extensions = cost(requested);
+  const actual = Math.min(requested, actualCost(operation, result.data ?? {}));
+  bucket.give(requested - actual);
+  body.extensions = cost(actual);
   return { status: 200, body, outcome: outcomeOf(result) };
 }
 

@@ -55,6 +55,7 @@ export function makeSchema(): GraphQLSchema {
   const schema = buildSchema(schemaText());
   for (const type of Object.values(schema.getTypeMap())) {
     if (type instanceof GraphQLScalarType && type.name === "DateTime") type.serialize = serializeTime;
+    if (type instanceof GraphQLScalarType && type.name === "UnsignedInt64") type.serialize = String;
     if (type instanceof GraphQLInterfaceType) {
       type.resolveType = (value) => (type.name === "Media" ? "MediaImage" : typeNameOf(value));
     }

@@ -1,5 +1,6 @@
 import type { Dataset } from "../options";
 import type { Store } from "../world/store";
+import { csvDomain, makeCsvStore } from "./csv-folder";
 import { generateStore, type GeneratorSpec } from "./generated";
 import { homewaresDomain, makeHomewares } from "./homewares";
 
@@ -23,6 +24,10 @@ export function storeMakers(datasets: Dataset | Dataset[]): StoreMaker[] {
 
 function makerNamed(name: string): StoreMaker {
   if (name === "homewares") return { domain: homewaresDomain, store: makeHomewares };
+  if (name.startsWith("online-retail:")) {
+    const folder = name.slice("online-retail:".length);
+    return { domain: csvDomain, store: (now) => makeCsvStore(folder, now) };
+  }
   if (name === "generated" || name.startsWith("generated:")) return generated(readSpec(name));
   throw new Error(
     `unknown data set: ${name} (homewares, online-retail:<folder>, generated:variants=…,locations=…,orders=…)`,

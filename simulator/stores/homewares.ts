@@ -1,9 +1,202 @@
 import type { Store } from "../world/store";
-import { generateStore } from "./generated";
+import type { Variant } from "../world/types";
+import { homewaresCatalogue, type HomewaresProduct } from "./homewares-catalogue";
+import { addLocation, addPastOrder, addProduct, day, makeStore, type VariantSeed } from "./make-store";
+import { Random } from "./random";
 
 export const homewaresDomain = "driftwood-home.myshopify.com";
 
-/** The demo's shop. */
+const seed = 2026;
+/** The share of what is sold that each place holds and ships. */
+const shares = [0.55, 0.3, 0.15];
+
+/** The demo's shop: a year of orders with seasons behind it, some things running low, the same each time. */
 export function makeHomewares(now: number): Store {
-  return generateStore({ domain: homewaresDomain, name: "Driftwood Home", orders: 500 }, now);
+  const random = new Random(seed);
+  const began = now - 400 * day;
+  const store = makeStore(
+    { domain: homewaresDomain, name: "Driftwood Home", planName: "Grow" },
+    {},
+    { createdAt: began, seed },
+  );
+  addPlaces(store, began);
+  const weeklyOf = new Map<Variant, { weekly: number; season: HomewaresProduct["season"] }>();
+  for (const line of homewaresCatalogue) addLine(store, random, line, began, weeklyOf);
+  addYear(store, random, now, weeklyOf);
+  return store;
+}
+
+function addPlaces(store: Store, at: number): void {
+  addLocation(
+    store,
+    "Alder Street Warehouse",
+    { address1: "218 SE Alder Street", zip: "97214", phone: "+1 503 555 0142" },
+    at,
+  );
+  addLocation(
+    store,
+    "Hawthorne Shop",
+    { address1: "3416 SE Hawthorne Blvd", zip: "97214", phone: "+1 503 555 0177" },
+    at,
+  );
+  addLocation(
+    store,
+    "Cannon Beach Shop",
+    { address1: "156 N Hemlock Street", city: "Cannon Beach", zip: "97110", phone: "+1 503 555 0119" },
+    at,
+  );
+}
+
+function addLine(
+  store: Store,
+  random: Random,
+  line: HomewaresProduct,
+  at: number,
+  weeklyOf: Map<Variant, { weekly: number; season: HomewaresProduct["season"] }>,
+): void {
+  const values = line.option?.values ?? ["Default Title"];
+  const weights = values.map(() => 0.5 + random.next());
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const weekly = weights.map((weight) => (line.weekly * weight) / sum);
+  const product = addProduct(
+    store,
+    {
+      title: line.title,
+      vendor: line.vendor,
+      productType: line.type,
+      optionNames: [line.option?.name ?? "Title"],
+      imageUrl: `/pictures/${encodeURIComponent(line.title)}.svg`,
+      tags: line.season ? [line.season] : [],
+      variants: values.map((value, index): VariantSeed => {
+        const step = (line.option?.step ?? 0) * index;
+        return {
+          title: value,
+          options: [value],
+          sku: `${line.code}-${String(index + 1).padStart(2, "0")}`,
+          barcode: barcodeOf(store.nextId + index),
+          price: (line.price + step).toFixed(2),
+          cost: (line.cost + step * 0.4).toFixed(2),
+          stock: stockOf(random, weekly[index] ?? 1),
+        };
+      }),
+    },
+    at,
+  );
+  product.variants.forEach((variant, index) => {
+    weeklyOf.set(variant, { weekly: weekly[index] ?? 1, season: line.season });
+  });
+}
+
+/** Weeks of cover: mostly five to twelve, one in six low, one in twenty-five sold out; the small shop skips some. */
+function stockOf(random: Random, weekly: number): (number | null)[] {
+  const luck = random.next();
+  const weeks = luck < 0.04 ? 0 : luck < 0.2 ? 0.3 + random.next() : 5 + random.next() * 7;
+  return shares.map((share, place) => {
+    if (place === 2 && weekly < 1.5) return null;
+    const units = weekly * share * weeks;
+    return weeks === 0 ? 0 : Math.max(place === 0 ? 1 : 0, Math.round(units + random.next()));
+  });
+}
+
+/** An EAN-13 in the range for a company's own use. */
+function barcodeOf(number: number): string {
+  const digits = `29${String(number % 10_000_000_000).padStart(10, "0")}`;
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** How much busier than an ordinary week a day is. */
+export function seasonFactor(season: HomewaresProduct["season"], at: number): number {
+  const date = new Date(at);
+  const month = date.getUTCMonth();
+  const weekend = [0, 6].includes(date.getUTCDay()) ? 1.35 : 0.86;
+  const advent = month === 11 && date.getUTCDate() < 24 ? 1.5 : month === 10 ? 1.25 : month === 0 ? 0.75 : 1;
+  if (season === "gifts") return weekend * advent * (advent > 1.2 ? 1.5 : 0.95);
+  const summer = Math.cos(((month - 6) / 6) * Math.PI);
+  if (season === "summer") return weekend * advent * (1 + 0.6 * summer);
+  if (season === "winter") return weekend * advent * (1 - 0.55 * summer);
+  return weekend * advent;
+}
+
+function addYear(
+  store: Store,
+  random: Random,
+  now: number,
+  weeklyOf: Map<Variant, { weekly: number; season: HomewaresProduct["season"] }>,
+): void {
+  let number = 1001;
+  const midnight = Math.floor(now / day) * day;
+  for (let start = midnight - 365 * day; start < midnight; start += day) {
+    const sold = [...weeklyOf].flatMap(([variant, { weekly, season }]) => {
+      const quantity = random.poisson((weekly / 7) * seasonFactor(season, start));
+      return quantity > 0 ? [{ variant, quantity }] : [];
+    });
+    for (const { at, basket } of basketsOf(random, sold, start)) {
+      if (at >= now) continue;
+      const order = addPastOrder(
+        store,
+        at,
+        basket.map((line) => lineOf(store, line)),
+        number,
+      );
+      number += 1;
+      if (at > now - day) holdBack(order, basket);
+      if (random.next() < 0.025) refundPart(store, order, at + random.int(3, 12) * day, now);
+    }
+  }
+}
+
+/** Deals a day's units into orders of one to four lines, placed between morning and late evening. */
+function basketsOf(random: Random, sold: { variant: Variant; quantity: number }[], start: number) {
+  const left = [...sold].sort(() => random.next() - 0.5);
+  const baskets: { at: number; basket: { variant: Variant; quantity: number }[] }[] = [];
+  while (left.length > 0) {
+    const basket = left.splice(0, 1 + random.poisson(0.8));
+    baskets.push({ at: start + (15 + random.next() * 14) * 60 * 60 * 1000, basket });
+  }
+  return baskets.sort((a, b) => a.at - b.at);
+}
+
+function lineOf(store: Store, { variant, quantity }: { variant: Variant; quantity: number }) {
+  const title = store.productById.get(variant.productId)?.title ?? "";
+  return { variant, title, sku: variant.sku, quantity, price: variant.price };
+}
+
+/** Yesterday's orders have not left yet: what they hold is committed at the place that will send them. */
+function holdBack(
+  order: ReturnType<typeof addPastOrder>,
+  basket: { variant: Variant; quantity: number }[],
+): void {
+  order.fulfilled = false;
+  for (const { variant, quantity } of basket) {
+    const level = variant.levels.find((candidate) => candidate.locationId === order.locationId);
+    if (level) level.quantities.committed = (level.quantities.committed ?? 0) + quantity;
+  }
+}
+
+function refundPart(store: Store, order: ReturnType<typeof addPastOrder>, at: number, now: number): void {
+  const line = order.lines[0];
+  if (!line || at >= now) return;
+  line.currentQuantity -= 1;
+  order.refunds.push({
+    id: store.newId(),
+    createdAt: at,
+    note: null,
+    lines: [
+      {
+        id: store.newId(),
+        lineId: line.id,
+        quantity: 1,
+        restockType: "RETURN",
+        locationId: order.locationId,
+      },
+    ],
+  });
+  order.financialStatus = order.lines.some((each) => each.currentQuantity > 0)
+    ? "PARTIALLY_REFUNDED"
+    : "REFUNDED";
+  order.updatedAt = at;
 }
