@@ -11,6 +11,8 @@ interface Facts {
   source: string;
   /** Values of the placeholders from $2 on. */
   values: unknown[];
+  /** What is known of units stays when a fact of the same age says otherwise. */
+  keepUnits?: boolean;
 }
 
 /**
@@ -20,24 +22,28 @@ interface Facts {
 export async function applySalesFacts(execute: Execute, shopId: number, facts: Facts): Promise<void> {
   // Taken by a statement of its own: the next one then sees what the writer before has committed.
   await execute("SELECT pg_advisory_xact_lock($1::int, $2::int)", salesLock, shopId);
-  await execute(applyFacts(facts.source), shopId, ...facts.values);
+  await execute(applyFacts(facts), shopId, ...facts.values);
 }
 
 // An order that was cancelled takes its refunds with it, whichever of the two is heard of first.
-const applyFacts = (source: string) => `
-  WITH news AS MATERIALIZED (
+const applyFacts = ({ source, keepUnits = false }: Facts) => `
+  WITH told AS MATERIALIZED (
     SELECT n.kind, n.id, n.order_id, n.day, n.changed_at,
       CASE WHEN n.kind = 'refund' AND EXISTS (
         SELECT FROM sales_facts o
         WHERE o.shop_id = $1::int AND o.kind = 'order' AND o.id = n.order_id AND o.units = '{}'
       ) THEN '{}'::jsonb ELSE n.units END AS units
     FROM ${source} n
+  ), news AS MATERIALIZED (
+    SELECT t.kind, t.id, t.order_id, t.day, t.changed_at, f.day AS old_day, f.units AS old_units,
+      f.changed_at AS old_changed_at,
+      CASE WHEN ${keepUnits} AND f.changed_at = t.changed_at THEN f.units ELSE t.units END AS units
+    FROM told t
+    LEFT JOIN sales_facts f ON f.shop_id = $1::int AND f.kind = t.kind AND f.id = t.id
   ), accepted AS MATERIALIZED (
-    SELECT n.*, f.day AS old_day, f.units AS old_units
-    FROM news n
-    LEFT JOIN sales_facts f ON f.shop_id = $1::int AND f.kind = n.kind AND f.id = n.id
-    WHERE f.id IS NULL OR f.changed_at < n.changed_at
-      OR (f.changed_at = n.changed_at AND (f.day, f.units) IS DISTINCT FROM (n.day, n.units))
+    SELECT * FROM news
+    WHERE old_changed_at IS NULL OR old_changed_at < changed_at
+      OR (old_changed_at = changed_at AND (old_day, old_units) IS DISTINCT FROM (day, units))
   ), written AS (
     INSERT INTO sales_facts (shop_id, kind, id, order_id, day, units, changed_at)
     SELECT $1::int, kind, id, order_id, day, units, changed_at FROM accepted

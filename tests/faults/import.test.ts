@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "~/db.server";
+import { findNewestImport } from "~/models/import-run/get.server";
+import { queueImport, startImport } from "~/models/import-run/queue.server";
+import { runImport } from "~/sync/import/run-import.server";
+import { setQuantityByHand } from "../../simulator/world/change-quantities";
+import { cancelOrder, refundOrder } from "../../simulator/world/orders";
+import { compareMirror, importShop, startImportStage, type ImportStage } from "./import-stage";
+
+let stage: ImportStage;
+beforeAll(async () => void (stage = await startImportStage()));
+afterAll(() => stage.simulator.stop());
+
+describe("an import", () => {
+  it.each(["America/Los_Angeles", "Asia/Tokyo", "Pacific/Chatham"])(
+    "brings the whole shop, its sales by the days of %s",
+    async (timeZone) => {
+      const { shopId, store } = await stage.addShop({ timeZone, orders: 120 });
+      for (const order of store.orders.slice(0, 6)) {
+        const line = order.lines.find(({ variantId }) => variantId !== null);
+        if (line && order.cancelledAt === null) {
+          refundOrder(stage.simulator.world, store, order, { lines: [{ lineId: line.id, quantity: 1 }] });
+        }
+      }
+      const open = store.orders.find(({ cancelledAt, fulfilled }) => cancelledAt === null && !fulfilled);
+      if (open) cancelOrder(stage.simulator.world, store, open);
+      await importShop(shopId);
+      const { mirror, truth } = await compareMirror(shopId, store);
+      expect(mirror).toEqual(truth);
+      expect(truth.sales.length).toBeGreaterThan(20);
+      const shop = await db.shop.findUniqueOrThrow({ where: { id: shopId } });
+      expect(shop).toMatchObject({ timeZone, name: store.profile.name, status: "active" });
+      expect(shop.primaryLocationId).not.toBeNull();
+      expect(await findNewestImport(shopId)).toMatchObject({
+        status: "completed",
+        totals: { products: store.products.length, variants: store.variants.length, locations: 3 },
+      });
+    },
+  );
+
+  it("done again changes nothing and doubles nothing", async () => {
+    const { shopId, store } = await stage.addShop();
+    await importShop(shopId);
+    const { catalogueVersion } = await db.shop.findUniqueOrThrow({ where: { id: shopId } });
+    await importShop(shopId);
+    const { mirror, truth } = await compareMirror(shopId, store);
+    expect(mirror).toEqual(truth);
+    expect(await db.stockMovement.count({ where: { shopId } })).toBe(0);
+    expect(await db.shop.findUniqueOrThrow({ where: { id: shopId } })).toMatchObject({ catalogueVersion });
+  });
+
+  it("done again follows the store: changed stock is in the ledger, deleted products are marked", async () => {
+    const { shopId, store } = await stage.addShop();
+    await importShop(shopId);
+    const [product] = store.products;
+    const variant = store.variants.find(({ productId }) => productId !== product?.id);
+    const [level] = variant?.levels ?? [];
+    if (!product || !variant || !level) throw new Error("too small a store");
+    const before = level.quantities.available ?? 0;
+    setQuantityByHand(stage.simulator.world, store, level, "available", before + 7);
+    store.removeProduct(product);
+    await importShop(shopId);
+    const { mirror, truth } = await compareMirror(shopId, store);
+    expect({ ...mirror, levels: [] }).toEqual({ ...truth, levels: [] });
+    expect(
+      await db.stockMovement.findMany({ where: { shopId, variantId: BigInt(variant.id) } }),
+    ).toMatchObject([
+      {
+        previousQuantity: before,
+        newQuantity: before + 7,
+        document: "external",
+        reason: "Read from Shopify",
+      },
+    ]);
+  });
+
+  it("leaves a level alone that has a change of stock on its way", async () => {
+    const { shopId, store } = await stage.addShop();
+    await importShop(shopId);
+    const [variant] = store.variants;
+    const [level] = variant?.levels ?? [];
+    if (!variant || !level) throw new Error("too small a store");
+    const place = { shopId, variantId: BigInt(variant.id), locationId: BigInt(level.locationId) };
+    const { id: operationId } = await db.platformOperation.create({
+      data: {
+        shopId,
+        kind: "adjust",
+        document: "receipt",
+        documentId: 1,
+        key: "k",
+        apiVersion: "",
+        request: "",
+        changes: [],
+      },
+    });
+    await db.platformOperationLevel.create({ data: { ...place, operationId } });
+    const known = await db.stockLevel.findUniqueOrThrow({ where: { shopId_variantId_locationId: place } });
+    setQuantityByHand(stage.simulator.world, store, level, "available", known.available + 50);
+    await importShop(shopId);
+    expect(await db.stockLevel.findUniqueOrThrow({ where: { shopId_variantId_locationId: place } })).toEqual(
+      known,
+    );
+  });
+
+  it("runs once at a time: a second wish is refused while one is under way", async () => {
+    const { shopId } = await stage.addShop();
+    const { id } = await startImport(shopId);
+    await expect(startImport(shopId)).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await queueImport(shopId)).toEqual({ id, started: false });
+    await Promise.all([runImport(shopId, id), runImport(shopId, id)]);
+    expect((await queueImport(shopId)).started).toBe(true);
+  });
+});
