@@ -1,0 +1,27 @@
+import { expect } from "vitest";
+import { violations, type Evidence } from "./checkers";
+import { gatherEvidence, quantitiesOf } from "./gather-evidence";
+import type { Stage, StagedShop } from "./stage";
+
+interface Options {
+  /** How many operations may wait for a person in the end. */
+  reviews?: number;
+  size?: { variants?: number; locations?: number };
+}
+
+/** A shop, the work done in it, and when all has come to rest the proof that nothing was lost or doubled. */
+export async function inShop(
+  stage: Stage,
+  work: (shop: StagedShop) => Promise<unknown>,
+  { reviews = 0, size }: Options = {},
+): Promise<Evidence> {
+  const staged = await stage.addShop(size);
+  const { shop, store } = staged;
+  const initial = quantitiesOf(store);
+  await work(staged);
+  await stage.comeToRest(staged);
+  const evidence = await gatherEvidence(stage.simulator, { shopId: shop.id, store, initial });
+  expect(violations(evidence)).toEqual([]);
+  expect(evidence.operations.filter(({ status }) => status === "review")).toHaveLength(reviews);
+  return evidence;
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { Session } from "@shopify/shopify-api";
+import { Logger, runOnce } from "graphile-worker";
+import { db, pool } from "~/db.server";
+import { receiveWebhook } from "~/http/receive-webhook.server";
+import { storeSession } from "~/models/session/store.server";
+import { offlineSessionId } from "~/models/session/tokens.server";
+import type { ShopContext } from "~/models/shop/context";
+import { findShopByDomain } from "~/models/shop/get.server";
+import * as applyOperation from "~/sync/jobs/apply-operation.server";
+import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
+import * as refreshLevels from "~/sync/jobs/refresh-levels.server";
+import * as sweepOperations from "~/sync/jobs/sweep-operations.server";
+import type { FaultRequest } from "../../simulator/faults/faults";
+import { startSimulator, type Simulator } from "../../simulator/start";
+import { setQuantityByHand } from "../../simulator/world/change-quantities";
+import type { Store } from "../../simulator/world/store";
+import { testEnvironment } from "../support/environment";
+import { startShopOrder, type ShopOrder } from "./shop-order";
+
+/** The app's models and jobs on one side, the stand-in platform over HTTP on the other. */
+export interface Stage {
+  simulator: Simulator;
+  /** A store with the app installed and the catalogue in the mirror. */
+  addShop(size?: { variants?: number; locations?: number }): Promise<StagedShop>;
+  /** Runs the jobs that are due now, those of webhooks included. */
+  runJobs(): Promise<void>;
+  /** Lets everything happen that still has to: webhooks, sweeps, retries, news. */
+  comeToRest(shop: StagedShop): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface StagedShop {
+  shop: ShopContext;
+  store: Store;
+  fault(fault: FaultRequest): void;
+  /** A sent order, with what a clerk does to it. */
+  order(lines: { variant?: number; quantity: number }[]): Promise<ShopOrder>;
+  /** Takes units from the shelf in the store's own admin, or puts some there. */
+  sell(variant: number, units: number): void;
+}
+
+const tasks = {
+  "apply-operation": (payload: unknown) => applyOperation.run(payload),
+  "sweep-operations": () => sweepOperations.run(),
+  "handle-webhook": (payload: unknown) => handleWebhook.run(payload),
+  "refresh-levels": (payload: unknown) => refreshLevels.run(payload),
+};
+// The queue wants to know that a connection that breaks ends nobody.
+pool.on("connect", (client) => client.on("error", () => undefined));
+const quiet = new Logger(() => () => undefined);
+
+export async function startStage(): Promise<Stage> {
+  const hooks = await listen(
+    createServer((request, response) => {
+      void toRequest(request)
+        .then(receiveWebhook)
+        .then(({ status }) => response.writeHead(status).end());
+    }),
+  );
+  const simulator = await startSimulator({
+    port: 0,
+    stateFolder: null,
+    dataset: [],
+    app: {
+      apiKey: testEnvironment.SHOPIFY_API_KEY,
+      apiSecret: testEnvironment.SHOPIFY_API_SECRET,
+      url: testEnvironment.SHOPIFY_APP_URL,
+      target: hooks.url,
+    },
+  });
+  process.env.SIMULATOR_URL = simulator.url;
+  await import("../../simulator/preload.mjs");
+
+  const runJobs = () => runOnce({ pgPool: pool, taskList: tasks, logger: quiet });
+  return {
+    simulator,
+    runJobs,
+    addShop: (size = {}) => addShop(simulator, size),
+    async comeToRest({ shop }) {
+      const until = Date.now() + 40_000;
+      while (!(await isAtRest(simulator, shop.id))) {
+        if (Date.now() > until) throw new Error("the shop does not come to rest");
+        await hurry(shop.id);
+        await sweepOperations.run();
+        await runJobs();
+      }
+    },
+    async stop() {
+      await simulator.stop();
+      await new Promise((resolve) => hooks.server.close(resolve));
+    },
+  };
+}
+
+/** Waits between attempts pass at once; the five seconds that contradicted evidence has to age do not. */
+async function hurry(shopId: number): Promise<void> {
+  await db.platformOperation.updateMany({
+    where: { shopId, status: { in: ["pending", "unknown"] }, nextAttemptAt: { gt: new Date() } },
+    data: { nextAttemptAt: new Date() },
+  });
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = 0
+     WHERE locked_at IS NULL AND (payload->>'shopId')::int = $1`,
+    [shopId],
+  );
+}
+
+async function isAtRest(simulator: Simulator, shopId: number): Promise<boolean> {
+  if (!(await simulator.platform.webhooks.settle(5_000))) return false;
+  const { rows } = await pool.query<{ open: number }>(
+    `SELECT (SELECT count(*) FROM platform_operations
+             WHERE shop_id = $1 AND status IN ('pending', 'unknown'))::int
+          + (SELECT count(*) FROM graphile_worker._private_jobs WHERE (payload->>'shopId')::int = $1)::int AS open`,
+    [shopId],
+  );
+  return rows[0]?.open === 0;
+}
+
+async function addShop(
+  simulator: Simulator,
+  { variants = 10, locations = 2 }: { variants?: number; locations?: number },
+): Promise<StagedShop> {
+  const domain = `stage-${randomBytes(5).toString("hex")}.myshopify.com`;
+  const response = await fetch(`${simulator.url}/simulator/stores`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ domain, variants, locations, orders: 0, installed: true, restoreRate: 2_000 }),
+  });
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  const store = simulator.world.store(domain);
+  if (!store) throw new Error("the store was not made");
+  await storeSession(
+    new Session({ id: offlineSessionId(domain), shop: domain, state: "", isOnline: false, accessToken }),
+  );
+  const shop = await mirror(store);
+  return {
+    shop,
+    store,
+    fault: (fault) => void simulator.world.faults.add({ ...fault, shop: domain }),
+    order: (lines) => startShopOrder({ shop, store }, lines),
+    sell(variant, units) {
+      const level = store.variants[variant]?.levels[0];
+      if (!level) throw new Error("no such level");
+      const present = level.quantities.available ?? 0;
+      setQuantityByHand(simulator.world, store, level, "available", present - units);
+    },
+  };
+}
+
+/** What an import would have written. */
+async function mirror(store: Store): Promise<ShopContext> {
+  const shop = await findShopByDomain(store.domain);
+  if (!shop) throw new Error("the shop was not installed");
+  const shopId = shop.id;
+  await db.location.createMany({
+    data: store.locations.map(({ id, name, active }) => ({ shopId, id: BigInt(id), name, active })),
+  });
+  await db.product.createMany({
+    data: store.products.map(({ id, title, updatedAt }) => ({
+      shopId,
+      id: BigInt(id),
+      title,
+      changedAt: new Date(updatedAt),
+    })),
+  });
+  await db.variant.createMany({
+    data: store.variants.map(({ id, productId, itemId, sku, title }) => ({
+      shopId,
+      id: BigInt(id),
+      productId: BigInt(productId),
+      inventoryItemId: BigInt(itemId),
+      sku: sku ?? "",
+      title,
+      searchText: title.toLowerCase(),
+    })),
+  });
+  await db.stockLevel.createMany({
+    data: store.variants.flatMap(({ id, levels }) =>
+      levels.map(({ locationId, quantities, updatedAt }) => ({
+        shopId,
+        variantId: BigInt(id),
+        locationId: BigInt(locationId),
+        available: quantities.available ?? 0,
+        onHand: quantities.available ?? 0,
+        changedAt: new Date(updatedAt),
+      })),
+    ),
+  });
+  const primaryLocationId = BigInt(store.locations[0]?.id ?? 0);
+  await db.shop.update({ where: { id: shopId }, data: { primaryLocationId } });
+  return { ...shop, primaryLocationId };
+}
+
+async function listen(server: Server): Promise<{ server: Server; url: string }> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function toRequest(message: IncomingMessage): Promise<Request> {
+  const headers = Object.entries(message.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const body = await buffer(message);
+  return new Request(`http://app.test${message.url}`, { method: message.method ?? "POST", headers, body });
+}
