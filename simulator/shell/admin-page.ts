@@ -49,7 +49,7 @@ export function adminPage(visit: Visit, page: AdminPage): Html {
         <a class="skip" href="#main">Skip to content</a>
         ${topBar(store, link)}
         <div class="columns">
-          ${navigation(visit, page.section)}
+          ${navigation(visit, page)}
           <main id="main" tabindex="-1">${page.content}</main>
         </div>
         <div class="toasts" id="toasts"></div>
@@ -103,7 +103,7 @@ export function initials(name: string): string {
   return letters.slice(0, 2).join("").toUpperCase();
 }
 
-function navigation({ world, store, link }: Visit, section: Section): Html {
+function navigation({ world, store, link }: Visit, { section, isApp }: AdminPage): Html {
   const unread = world.mailbox.mails.length;
   const entry = (name: Section, label: string, iconName: IconName, href: string, note: HtmlValue = null) =>
     html`<li>
@@ -120,7 +120,7 @@ function navigation({ world, store, link }: Visit, section: Section): Html {
       ${entry("mailbox", "Mailbox", "mail", link("mailbox"), html`<span class="count" aria-hidden="true">${unread || null}</span>`)}
     </ul>
     <h2>
-      <a href="${link("apps")}" ${current(section === "apps")}>${icon("apps")}<span>Apps</span></a>
+      <a href="${link("apps")}" ${current(section === "apps" && !isApp)}>${icon("apps")}<span>Apps</span></a>
     </h2>
     <ul>
       <li>

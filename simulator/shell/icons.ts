@@ -1,4 +1,5 @@
-import { html, Html } from "./html";
+import type { Html } from "./html";
+import { html } from "./html";
 
 const paths = {
   apps: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM17 14v6M14 17h6",

@@ -4,9 +4,9 @@ import type { Store } from "../world/store";
 import type { Product, Variant } from "../world/types";
 import { fullTitle } from "./find-variants";
 
-/** A product in the shape in which the platform's resource picker hands it to the app. */
-export function pickedProduct(store: Store, product: Product) {
-  const image = imageOf(product);
+/** A product in the shape in which the platform's resource picker hands it to the app; pictures have whole addresses. */
+export function pickedProduct(store: Store, product: Product, baseUrl: string) {
+  const image = imageOf(product, baseUrl);
   return {
     id: `gid://shopify/Product/${product.id}`,
     title: product.title,
@@ -32,12 +32,12 @@ export function pickedProduct(store: Store, product: Product) {
     createdAt: platformTime(product.createdAt),
     updatedAt: platformTime(product.updatedAt),
     publishedAt: platformTime(product.createdAt),
-    variants: product.variants.map((variant) => pickedVariant(product, variant)),
+    variants: product.variants.map((variant) => pickedVariant(product, variant, image)),
     currency: store.profile.currency,
   };
 }
 
-export function pickedVariant(product: Product, variant: Variant) {
+function pickedVariant(product: Product, variant: Variant, image: PickedImage | null) {
   return {
     id: `gid://shopify/ProductVariant/${variant.id}`,
     title: variant.title,
@@ -52,7 +52,7 @@ export function pickedVariant(product: Product, variant: Variant) {
     inventoryManagement: variant.tracked ? "SHOPIFY" : "NOT_MANAGED",
     inventoryPolicy: "DENY",
     inventoryQuantity: variant.tracked ? availableOf(variant) : null,
-    image: imageOf(product),
+    image,
     product: { id: `gid://shopify/Product/${product.id}` },
     requiresShipping: true,
     selectedOptions: variant.options.map((value) => ({ value })),
@@ -64,11 +64,17 @@ export function pickedVariant(product: Product, variant: Variant) {
   };
 }
 
-function imageOf(product: Product) {
+interface PickedImage {
+  id: string;
+  originalSrc: string;
+  altText: string;
+}
+
+function imageOf(product: Product, baseUrl: string): PickedImage | null {
   if (!product.imageUrl) return null;
   return {
     id: `gid://shopify/ProductImage/${product.id}`,
-    originalSrc: product.imageUrl,
+    originalSrc: new URL(product.imageUrl, baseUrl).href,
     altText: product.title,
   };
 }

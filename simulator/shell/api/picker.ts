@@ -8,13 +8,13 @@ import { sendJson, type Visit } from "../visit";
 const pageSize = 20;
 
 /** The products the resource picker shows: by what was typed, within the app's own filter, or by their ids. */
-export function answerPicker({ store, url, response }: Visit): void {
+export function answerPicker({ world, store, url, response }: Visit): void {
   const ids = url.searchParams.get("ids");
   const found = ids === null ? matching(store, url.searchParams) : byIds(store, ids);
   const offset = Number(url.searchParams.get("offset") ?? 0);
   const end = ids === null ? offset + pageSize : found.length;
   sendJson(response, {
-    products: found.slice(offset, end).map((product) => pickedProduct(store, product)),
+    products: found.slice(offset, end).map((product) => pickedProduct(store, product, world.url)),
     next: end < found.length ? end : null,
   });
 }

@@ -29,6 +29,7 @@ export function showMail(visit: Visit): void {
         <dd>${moment(mail.at)}</dd>
       </dl>
     </section>
+    ${mail.html === null ? null : html`<section class="card flush">${message}</section>`}
     ${
       mail.attachments.length > 0
         ? html`<section class="card" aria-labelledby="attachments">
@@ -37,7 +38,6 @@ export function showMail(visit: Visit): void {
           </section>`
         : null
     }
-    ${mail.html === null ? null : html`<section class="card flush">${message}</section>`}
     ${
       mail.text === null
         ? null
@@ -65,7 +65,12 @@ function heading(name: string, value: string): Html | null {
 
 function attachmentView({ filename, contentType, size }: MailAttachment, href: string): Html {
   const inline = isPdf(contentType, filename)
-    ? html`<iframe class="attachment" title="${filename}" src="${href}" loading="lazy"></iframe>`
+    ? html`<iframe
+        class="attachment"
+        title="${filename}"
+        src="${href}#toolbar=0&navpanes=0"
+        loading="lazy"
+      ></iframe>`
     : null;
   return html`<p>
       <a href="${href}">${filename}</a> <span class="quiet">${Math.max(1, Math.round(size / 1024))} kB</span>

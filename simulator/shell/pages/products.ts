@@ -23,7 +23,7 @@ export function showProducts(visit: Visit): void {
       <h1>Products</h1>
       <span class="quiet">${count(found.length, "variant")}</span>
     </div>
-    <form class="filter" role="search" action="${link("products")}">
+    <form class="filter" role="search" aria-label="Products" action="${link("products")}">
       <input
         type="search"
         name="search"
@@ -39,7 +39,7 @@ export function showProducts(visit: Visit): void {
           <thead>
             <tr>
               <th scope="col">Product</th>
-              <th scope="col">SKU</th>
+              <th scope="col" class="wide-only">SKU</th>
               ${locations.map((location) => html`<th scope="col" class="number">${location.name}</th>`)}
             </tr>
           </thead>
@@ -67,12 +67,14 @@ function rowOf(
     <th scope="row">
       <div class="product-cell">
         ${thumbnail(product?.imageUrl ?? null)}<span>
-          <a href="${link("products", variant.productId)}">${product?.title || "(no title)"}</a
-          >${option}</span
+          <a href="${link("products", variant.productId)}">${product?.title || "(no title)"}</a>${option}<span
+            class="quiet narrow-only"
+            >${variant.sku}</span
+          ></span
         >
       </div>
     </th>
-    <td>${variant.sku}</td>
+    <td class="wide-only">${variant.sku}</td>
     ${locations.map((location) => html`<td class="number">${stockField(store, variant, location)}</td>`)}
   </tr>`;
 }

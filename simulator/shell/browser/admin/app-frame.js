@@ -49,13 +49,17 @@ async function answerOf(type, payload) {
 
 function noticesOf(order) {
   return {
-    hello: () => order("listening"),
+    hello: () => {
+      setUnderOverlay(false);
+      showSaveBar({ visible: false });
+      order("listening");
+    },
     ready: () => setLoading(false),
     location: ({ path }) => followApp(path),
     leave: ({ address }) => location.assign(address),
     "open-admin": ({ path, newTab }) => openAdmin(path, newTab),
     loading: ({ isLoading }) => setLoading(isLoading),
-    overlay: ({ open }) => document.body.classList.toggle("under-overlay", open),
+    overlay: ({ open }) => setUnderOverlay(open),
     "nav-menu": ({ items }) => showNavItems(items, (path) => order("navigate", { path })),
     "title-bar": (bar) => showTitleBar(bar, (key) => order("title-bar-action", { key })),
     "save-bar": (bar) => showSaveBar(bar),
@@ -84,6 +88,12 @@ function openAdmin(path, newTab) {
   );
   if (newTab) window.open(address, "_blank");
   else location.assign(address);
+}
+
+/** While the app shows a dialog, the admin around it lies under the same veil. */
+function setUnderOverlay(open) {
+  document.body.classList.toggle("under-overlay", open);
+  for (const part of document.querySelectorAll(".top-bar, .navigation, .app-bar")) part.inert = open;
 }
 
 function setLoading(isLoading) {
