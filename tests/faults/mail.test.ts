@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildProcessEntries } from "../../scripts/build";
+import { db } from "~/db.server";
+import { startMailService } from "../support/mail-service";
+import { createDraft, queueMail } from "../support/purchase-order-in-database";
+import { createShop } from "../support/shop-in-database";
+
+const { world, stop } = await startMailService();
+const { run: sendEmail } = await import("~/sync/jobs/send-email.server");
+
+beforeAll(buildProcessEntries);
+beforeEach(() => {
+  world.mailbox.mails = [];
+  world.faults.clear();
+});
+afterAll(stop);
+
+const shop = await createShop();
+const key = (id: number) => ({ shopId_id: { shopId: shop.id, id } });
+
+test("left alone, a process mails the order", async () => {
+  const id = await createDraft(shop);
+  const child = await start(id);
+  child.send("go");
+  await once(child, "exit");
+  expect(world.mailbox.mails).toHaveLength(1);
+  await expectWhole(id);
+});
+
+test.each([0, 100, 200, 400, 700, 1_000, 1_500])(
+  "killed %i ms into a sending, the order is mailed at most once and ends up whole",
+  async (ms) => {
+    const id = await createDraft(shop);
+    const child = await start(id);
+    child.send("go");
+    await pause(ms);
+    await kill(child);
+    await recover();
+    await expectWhole(id);
+  },
+);
+
+test("killed while the mail service is still taking the mail, the order is mailed once", async () => {
+  const id = await createDraft(shop);
+  world.faults.add({ operation: "mail", kind: "delay", delayMs: 1_000 });
+  const child = await start(id);
+  child.send("go");
+  const asked = world.requests.list({ operation: "mail" }).length;
+  while (world.requests.list({ operation: "mail" }).length === asked) await pause(5);
+  await kill(child);
+  await recover();
+  expect(world.mailbox.mails).toHaveLength(0);
+  await pause(1_200);
+  await recover();
+  expect(world.mailbox.mails).toHaveLength(1);
+  await expectWhole(id);
+});
+
+test("killed after the mail service took the mail and before it could be written down, the order is mailed once", async () => {
+  const id = await createDraft(shop);
+  world.faults.add({ operation: "mail", kind: "drop-after", times: null });
+  const child = await start(id);
+  child.send("go");
+  while (world.mailbox.mails.length === 0) await pause(10);
+  await kill(child);
+  world.faults.clear();
+  await recover();
+  expect(world.mailbox.mails).toHaveLength(1);
+  await expectWhole(id);
+});
+
+test("killed again and again while recovering, the order is mailed once", async () => {
+  const id = await createDraft(shop);
+  const emailId = await queueMail(shop, id);
+  for (let round = 0; round < 5; round += 1) {
+    world.faults.add({ operation: "mail", kind: round % 2 ? "drop-after" : "drop-before" });
+    await makeDue();
+    await sendEmail({ shopId: shop.id, emailId });
+  }
+  await recover();
+  expect(world.mailbox.mails).toHaveLength(1);
+  await expectWhole(id);
+});
+
+test("forty workers that get the same mail at once send it once", async () => {
+  const id = await createDraft(shop);
+  const emailId = await queueMail(shop, id);
+  await Promise.all(Array.from({ length: 40 }, () => sendEmail({ shopId: shop.id, emailId })));
+  expect(world.requests.list({ operation: "mail" }).length).toBeGreaterThan(0);
+  expect(world.mailbox.mails).toHaveLength(1);
+  await expectWhole(id);
+});
+
+async function start(id: number): Promise<ChildProcess> {
+  const child = fork(path.resolve("tests/faults/send-and-die.ts"), [String(shop.id), String(id)], {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, VITEST: undefined },
+  });
+  await once(child, "message");
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill("SIGKILL");
+  await exit;
+}
+
+/** As if every lease were over. */
+async function makeDue(): Promise<void> {
+  await db.$executeRaw`UPDATE emails SET lease_until = NULL, next_attempt_at = now() WHERE shop_id = ${shop.id}`;
+}
+
+/** What a worker does with the jobs that are queued. */
+async function recover(): Promise<void> {
+  await makeDue();
+  const open = await db.email.findMany({
+    where: { shopId: shop.id, status: { in: ["queued", "unknown"] } },
+    select: { id: true },
+  });
+  for (const { id } of open) await sendEmail({ shopId: shop.id, emailId: id });
+}
+
+/** Sent if and only if the supplier has exactly one mail; otherwise a draft that nobody knows of. */
+async function expectWhole(id: number): Promise<void> {
+  const order = await db.purchaseOrder.findUniqueOrThrow({ where: key(id), include: { emails: true } });
+  const taken = world.mailbox.mails.length;
+  expect(order.status).toBe(taken === 1 ? "sent" : "draft");
+  expect(order.emails.map(({ status }) => status)).toEqual(taken === 1 ? ["sent"] : []);
+  expect(order.sentAt !== null).toBe(taken === 1);
+  expect(taken).toBeLessThanOrEqual(1);
+}
