@@ -18,10 +18,10 @@ const daysOfOrders = 365;
 
 /**
  * The whole shop is in the mirror and the run has ended, or the run goes on at its last complete step when
- * this is called again. Nothing happens while another process imports the same shop. Throws what another
- * attempt may cure; what none can cure ends the run.
+ * this is called again. False, and nothing happens, while another process imports the same shop. Throws what
+ * another attempt may cure; what none can cure ends the run.
  */
-export async function runImport(shopId: number, importId: number): Promise<void> {
+export async function runImport(shopId: number, importId: number): Promise<boolean> {
   const log = childLog({ shopId, importId });
   try {
     const ran = await withImportConnection(shopId, async (connection) => {
@@ -29,6 +29,7 @@ export async function runImport(shopId: number, importId: number): Promise<void>
       if (run) await runSteps(connection, run);
     });
     log.info(ran ? "import ended" : "another process imports this shop");
+    return ran;
   } catch (error) {
     const final = error instanceof AppError && error.code === "PLATFORM_REJECTED";
     const message =
@@ -36,6 +37,7 @@ export async function runImport(shopId: number, importId: number): Promise<void>
     await saveFailure(shopId, importId, { message, final });
     log.warn({ err: error, final }, "import broke off");
     if (!final) throw error;
+    return true;
   }
 }
 
