@@ -16,7 +16,20 @@ export function parseGid(value: unknown): { kind: string; id: number; query: URL
   return { kind: match[1] ?? "", id: Number(match[2]), query: new URLSearchParams(match[3] ?? "") };
 }
 
-/** The platform numbers a level by its location and names the item in the query part. */
+/** A level's number is its location's at a fixed distance: whoever takes one for the other finds nothing. */
+const levelDistance = 36_954_570_752;
+
 export function levelGid(level: { itemId: number; locationId: number }): string {
-  return `gid://shopify/InventoryLevel/${level.locationId}?inventory_item_id=${level.itemId}`;
+  const number = level.locationId + levelDistance;
+  return `gid://shopify/InventoryLevel/${number}?inventory_item_id=${level.itemId}`;
+}
+
+/** The item and location that a level's id names, or null. */
+export function placeOfLevel(value: unknown): { itemId: number; locationId: number } | null {
+  const parsed = parseGid(value);
+  if (parsed?.kind !== "InventoryLevel") return null;
+  return {
+    itemId: Number(parsed.query.get("inventory_item_id")),
+    locationId: parsed.id - levelDistance,
+  };
 }

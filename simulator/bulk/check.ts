@@ -5,9 +5,13 @@ import {
   isListType,
   isObjectType,
   parse,
+  Kind,
   validate,
+  visit,
+  type DocumentNode,
   type GraphQLObjectType,
   type GraphQLSchema,
+  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
@@ -25,9 +29,10 @@ export function checkBulkQuery(
     return refused("Invalid bulk query: syntax error, unexpected end of file");
   }
   try {
-    const document = parse(text);
-    const faults = validate(schema, document);
+    const written = parse(text);
+    const faults = validate(schema, written);
     if (faults[0]) return refused(`Invalid bulk query: ${faults[0].message}`);
+    const document = withoutSpreads(written);
     const operation = document.definitions.find(
       (definition): definition is OperationDefinitionNode => definition.kind === "OperationDefinition",
     );
@@ -39,6 +44,24 @@ export function checkBulkQuery(
     if (error instanceof GraphQLError) return refused(`Invalid bulk query: ${error.message}`);
     throw error;
   }
+}
+
+/** Puts fragments where they are spread, so that whoever walks the query meets only fields. */
+function withoutSpreads(document: DocumentNode): DocumentNode {
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  );
+  // `visit` goes on into what replaced a spread; validation has ruled out circles.
+  return visit(document, {
+    FragmentSpread: (spread): InlineFragmentNode | undefined => {
+      const fragment = fragments.get(spread.name.value);
+      if (!fragment) return undefined;
+      const { typeCondition, selectionSet } = fragment;
+      return { kind: Kind.INLINE_FRAGMENT, typeCondition, selectionSet };
+    },
+  });
 }
 
 function refused(message: string): { selection: null; message: string } {

@@ -1,4 +1,4 @@
-import { levelGid, numberOf, parseGid } from "../admin-api/gids";
+import { levelGid, numberOf, placeOfLevel } from "../admin-api/gids";
 import type { ApiContext, Args } from "../admin-api/context";
 import type { Level } from "../world/types";
 import { changeQuantities } from "../world/change-quantities";
@@ -51,11 +51,8 @@ export function activate(
 }
 
 export function deactivate({ store, world }: ApiContext, args: Args): InputError[] {
-  const parsed = parseGid(args.inventoryLevelId);
-  const level =
-    parsed?.kind === "InventoryLevel"
-      ? store.level(Number(parsed.query.get("inventory_item_id")), parsed.id)
-      : undefined;
+  const place = placeOfLevel(args.inventoryLevelId);
+  const level = place ? store.level(place.itemId, place.locationId) : undefined;
   const variant = level && store.variantByItem.get(level.itemId);
   if (!level || !variant) {
     return [refusal(["inventoryLevelId"], "NOT_FOUND", "The specified inventory level could not be found.")];

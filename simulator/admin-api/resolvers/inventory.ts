@@ -1,4 +1,4 @@
-import { storedStates, type Level, type Variant } from "../../world/types";
+import type { Level, Variant } from "../../world/types";
 import { quantityOf } from "../../world/quantities";
 import { connect } from "../connections";
 import { resolversOf, type Args } from "../context";
@@ -42,15 +42,12 @@ export const inventoryLevel = resolversOf<Level>({
   location: ({ locationId }, _args, { store }) => store.locationById.get(locationId),
   quantities: (level, args) =>
     (args.names as string[]).map((name) => ({
-      id: `gid://shopify/InventoryQuantity/${level.locationId}?inventory_item_id=${level.itemId}&name=${name}`,
+      id: `${levelGid(level).replace("InventoryLevel", "InventoryQuantity")}&name=${name}`,
       name,
       quantity: quantityOf(level, name) ?? 0,
       updatedAt: name === "available" ? level.updatedAt : null,
     })),
 });
-
-/** Names that `quantities(names:)` knows. */
-export const quantityNames: readonly string[] = [...storedStates, "on_hand"];
 
 function seen(levels: Level[], args: Args): Level[] {
   return args.includeInactive === true ? levels : levels.filter((level) => level.active);

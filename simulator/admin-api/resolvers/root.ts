@@ -1,7 +1,7 @@
 import type { Order, Product, Variant } from "../../world/types";
 import { connect, type Order as RowOrder } from "../connections";
 import { resolversOf, type ApiContext, type Args } from "../context";
-import { numberOf, parseGid } from "../gids";
+import { numberOf, parseGid, placeOfLevel } from "../gids";
 import { search } from "../search";
 import { locations, orders, products, variants } from "./searchables";
 
@@ -42,9 +42,8 @@ export const queryRoot = resolversOf<undefined>({
       id: (row) => row.itemId,
     }),
   inventoryLevel: (_source, args, { store }) => {
-    const parsed = parseGid(args.id);
-    if (parsed?.kind !== "InventoryLevel") return null;
-    return store.level(Number(parsed.query.get("inventory_item_id")), parsed.id) ?? null;
+    const place = placeOfLevel(args.id);
+    return place ? (store.level(place.itemId, place.locationId) ?? null) : null;
   },
 
   order: (_source, args, context) => {
@@ -78,8 +77,10 @@ function findNode(id: unknown, context: ApiContext): unknown {
       return tagged("ProductVariant", store.variantById.get(parsed.id));
     case "InventoryItem":
       return tagged("InventoryItem", store.variantByItem.get(parsed.id));
-    case "InventoryLevel":
-      return tagged("InventoryLevel", store.level(Number(parsed.query.get("inventory_item_id")), parsed.id));
+    case "InventoryLevel": {
+      const place = placeOfLevel(id);
+      return tagged("InventoryLevel", place ? store.level(place.itemId, place.locationId) : undefined);
+    }
     case "Location":
       return tagged("Location", store.locationById.get(parsed.id));
     case "Order": {

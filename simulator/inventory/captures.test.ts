@@ -1,0 +1,300 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, test } from "vitest";
+import { parseGid } from "../admin-api/gids";
+import { addProduct } from "../stores/make-store";
+import { testPlatform, type Ask } from "../test-platform";
+
+const folder = path.resolve(import.meta.dirname, "../../../shared/data/platform-captures");
+const present = existsSync(folder);
+if (!present) console.log(`platform captures are not here (${folder}): their tests are skipped`);
+
+interface Step {
+  query?: string;
+  variables: Record<string, unknown>;
+  response: unknown;
+}
+type Steps = Record<string, Step>;
+
+function capture(name: string): Record<string, unknown> {
+  return JSON.parse(
+    gunzipSync(readFileSync(path.join(folder, `${name}.json.gz`))).toString("utf8"),
+  ) as Record<string, unknown>;
+}
+
+const group = `{ inventoryAdjustmentGroup { id createdAt reason referenceDocumentUri
+  changes { name delta quantityAfterChange ledgerDocumentUri item { id } location { id name } } }
+  userErrors { field message code } }`;
+
+function mutation(field: string, input: string, idempotent = true): string {
+  const key = idempotent ? ', $idempotencyKey: String = "literal"' : "";
+  const directive = idempotent ? " @idempotent(key: $idempotencyKey)" : "";
+  return `mutation M($input: ${input}!${key}) { ${field}(input: $input)${directive} ${group} }`;
+}
+
+const adjust = mutation("inventoryAdjustQuantities", "InventoryAdjustQuantitiesInput");
+const set = mutation("inventorySetQuantities", "InventorySetQuantitiesInput");
+const setOnHand = mutation("inventorySetOnHandQuantities", "InventorySetOnHandQuantitiesInput");
+const move = mutation("inventoryMoveQuantities", "InventoryMoveQuantitiesInput");
+
+/** Leaves out what differs from run to run, and fields the captured document did not ask for. */
+function alike(actual: unknown, captured: unknown): [unknown, unknown] {
+  return [prune(normal(actual), normal(captured)), normal(captured)];
+}
+
+/** Times, costs and positions; a product's total, which the platform counts later than the rest. */
+const volatile = new Set(["cost", "createdAt", "updatedAt", "locations", "totalInventory", "completedAt"]);
+
+function normal(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normal);
+  if (typeof value === "string") {
+    return value.replace(/gid:\/\/shopify\/(InventoryAdjustmentGroup|BulkOperation)\/\d+/g, "$1");
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => !volatile.has(name));
+  return Object.fromEntries(
+    entries
+      .map(([name, inner]) => [name, normal(inner)] as const)
+      .filter(([name, inner]) => !(name === "extensions" && JSON.stringify(inner) === "{}")),
+  );
+}
+
+function prune(actual: unknown, like: unknown): unknown {
+  if (Array.isArray(actual) && Array.isArray(like)) {
+    return actual.map((item, index) => prune(item, (like as unknown[])[index]));
+  }
+  if (!isRecord(actual) || !isRecord(like)) return actual;
+  return Object.fromEntries(
+    Object.entries(actual)
+      .filter(([name]) => name in like || name === "errors" || name === "userErrors")
+      .map(([name, inner]) => [name, prune(inner, like[name])]),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function replay(ask: Ask, step: Step | undefined, document: string): void {
+  if (!step) throw new Error("the capture has no such step");
+  const [actual, captured] = alike(ask(step.query ?? document, step.variables), step.response);
+  expect(actual).toEqual(captured);
+}
+
+/** A platform whose store holds the capture's items at the capture's locations, with nothing in stock. */
+function stage(
+  items: { inventoryItemId: string; variantId?: string; productId?: string }[],
+  places: { id: string; name: string }[],
+) {
+  const made = testPlatform();
+  const { store } = made;
+  for (const { id, name } of places) {
+    const address = store.profile.address;
+    const number = parseGid(id)?.id ?? 0;
+    store.addLocation({ id: number, name, address, active: true, createdAt: 0, updatedAt: 0 });
+  }
+  for (const { inventoryItemId, variantId, productId } of items) {
+    const variants = [
+      {
+        title: "Default Title",
+        options: ["Default Title"],
+        sku: null,
+        barcode: null,
+        price: "0.00",
+        cost: null,
+        stock: [0],
+      },
+    ];
+    const product = addProduct(
+      store,
+      { title: "Captured", vendor: "", productType: "", optionNames: ["Title"], imageUrl: null, variants },
+      Date.now(),
+    );
+    const variant = product.variants[0];
+    store.removeProduct(product);
+    product.id = parseGid(productId)?.id ?? product.id;
+    if (!variant) continue;
+    variant.productId = product.id;
+    variant.id = parseGid(variantId)?.id ?? variant.id;
+    variant.itemId = parseGid(inventoryItemId)?.id ?? variant.itemId;
+    for (const level of variant.levels) level.itemId = variant.itemId;
+    store.addProduct(product);
+  }
+  return made;
+}
+
+describe.skipIf(!present)("the platform's own answers come back", () => {
+  const open: { platform: { dispose(): void } }[] = [];
+  afterEach(() => open.splice(0).forEach(({ platform }) => platform.dispose()));
+  const staged = (...args: Parameters<typeof stage>) => {
+    const made = stage(...args);
+    open.push(made);
+    return made.ask;
+  };
+
+  test("set, adjust and set on hand, with every refusal of the quantity contracts", () => {
+    const file = capture("inventory-quantity-contracts-2026-04") as Steps & Record<string, unknown>;
+    const setup = file.setup as unknown as {
+      location: { id: string; name: string };
+      product: { inventoryItemId: string; variantId: string; productId: string };
+    };
+    const ask = staged([setup.product], [setup.location]);
+    replay(ask, file.inventorySetQuantities, set);
+    replay(
+      ask,
+      file.missingSetIdempotency,
+      mutation("inventorySetQuantities", "InventorySetQuantitiesInput", false),
+    );
+    replay(ask, file.missingSetChangeFromQuantity, set);
+    replay(ask, file.legacySetShape, set);
+    replay(ask, file.inventoryAdjustQuantities, adjust);
+    replay(ask, file.inventorySetOnHandQuantities, setOnHand);
+    replay(
+      ask,
+      file.missingSetOnHandIdempotency,
+      mutation("inventorySetOnHandQuantities", "InventorySetOnHandQuantitiesInput", false),
+    );
+    replay(ask, file.missingSetOnHandChangeFromQuantity, setOnHand);
+    replay(
+      ask,
+      file.missingAdjustIdempotency,
+      mutation("inventoryAdjustQuantities", "InventoryAdjustQuantitiesInput", false),
+    );
+    replay(ask, file.missingAdjustChangeFromQuantity, adjust);
+    for (const [name, step] of Object.entries(file.unknownIdValidation as unknown as Steps)) {
+      if (typeof step !== "object") continue;
+      const document = name.startsWith("setOnHand")
+        ? setOnHand
+        : name.startsWith("set")
+          ? set
+          : name.startsWith("move")
+            ? move
+            : adjust;
+      replay(ask, step, document);
+    }
+    const read = (
+      file.upstreamCalls as unknown as {
+        operationName: string;
+        query: string;
+        variables: object;
+        response: { body: unknown };
+      }[]
+    ).at(-1);
+    const [actual, captured] = alike(ask(read?.query ?? "", read?.variables), file.downstreamRead);
+    expect(actual).toEqual(captured);
+  });
+
+  test("quantity names that may not be adjusted or moved", () => {
+    const file = capture("inventory-adjust-name-allowlist");
+    const setup = file.setup as {
+      inventoryItemId: string;
+      variantId: string;
+      productId: string;
+      locationId: string;
+    };
+    const ask = staged([setup], [{ id: setup.locationId, name: "Shop location" }]);
+    for (const step of Object.values(file.cases as Steps)) replay(ask, step, "");
+  });
+
+  test("ledger documents: required, forbidden, internal, more than one", () => {
+    const file = capture("inventory-adjust-ledger-document-validation") as unknown as Steps;
+    const setup = (
+      file as unknown as {
+        setup: {
+          primaryProduct: { inventoryItemId: string; location: { id: string; name: string } };
+          secondaryProduct: { inventoryItemId: string };
+        };
+      }
+    ).setup;
+    const ask = staged([setup.primaryProduct, setup.secondaryProduct], [setup.primaryProduct.location]);
+    for (const name of [
+      "missingLedgerDocument",
+      "availableLedgerDocument",
+      "internalLedgerDocument",
+      "maxOneLedgerDocument",
+      "validNonAvailableLedgerDocument",
+    ]) {
+      replay(ask, file[name], adjust);
+    }
+  });
+
+  test("a change of nothing has no group, zeros beside a change are left out", () => {
+    const file = capture("inventory-adjust-zero-delta-noop") as unknown as Steps;
+    const setup = (
+      file as unknown as {
+        setup: {
+          zeroProduct: { inventoryItemId: string; location: { id: string; name: string } };
+          nonzeroProduct: { inventoryItemId: string };
+        };
+      }
+    ).setup;
+    const ask = staged([setup.zeroProduct, setup.nonzeroProduct], [setup.zeroProduct.location]);
+    replay(ask, file.allZero, adjust);
+    replay(ask, file.mixedZeroAndNonzero, adjust);
+  });
+
+  test("an unknown item and an unknown location are both named", () => {
+    const file = capture("inventory-existence-validation") as unknown as Steps;
+    replay(staged([], []), file.adjustUnknownInventoryItem, adjust);
+  });
+
+  test("a level is stocked, left and stocked again with its quantity", () => {
+    const file = capture("inventory-inactive-level-lifecycle-2026-04") as Record<string, unknown> & Steps;
+    const product = file.createdProduct as unknown as {
+      id: string;
+      variants: { nodes: { id: string; inventoryItem: { id: string } }[] };
+    };
+    const [variant] = product.variants.nodes;
+    const places = file.locations as unknown as { id: string; name: string }[];
+    const ask = staged(
+      [{ inventoryItemId: variant?.inventoryItem.id ?? "", variantId: variant?.id, productId: product.id }],
+      places,
+    );
+    const setup = file.setup as unknown as Steps;
+    const level = `{ id isActive location { id name } quantities(names: ["available", "on_hand", "incoming"]) { name quantity }
+      item { id tracked variant { id inventoryQuantity product { id tracksInventory } } } }`;
+    const activate = `mutation M($inventoryItemId: ID!, $locationId: ID!, $available: Int, $idempotencyKey: String!) {
+      inventoryActivate(inventoryItemId: $inventoryItemId, locationId: $locationId, available: $available)
+        @idempotent(key: $idempotencyKey) { inventoryLevel ${level} userErrors { field message } } }`;
+    const deactivate = `mutation M($inventoryLevelId: ID!, $idempotencyKey: String!) {
+      inventoryDeactivate(inventoryLevelId: $inventoryLevelId) @idempotent(key: $idempotencyKey) { userErrors { field message } } }`;
+    const calls = file.upstreamCalls as unknown as { operationName: string; query: string }[];
+    const read = calls.find((call) => call.operationName === "InventoryInactiveLifecycleRead")?.query ?? "";
+    replay(ask, setup.setPrimaryQuantity, set);
+    replay(ask, setup.inventoryActivateSecondaryLocation, activate);
+    replay(ask, setup.setSecondaryQuantity, set);
+    replay(ask, file.inventoryInactiveLifecycleDeactivate, deactivate);
+    replay(ask, file.inventoryInactiveLifecycleReadAfterDeactivate, read);
+    replay(ask, file.inventoryInactiveLifecycleReactivate, activate);
+    replay(ask, file.inventoryInactiveLifecycleReadAfterReactivate, read);
+  });
+
+  test("five bulk queries run at once, the sixth is refused, each can be cancelled", () => {
+    const file = capture("bulk-operation-run-query-concurrency-limit");
+    const ask = staged([], []);
+    const ids = (file.successfulRuns as Step[]).map((step) => {
+      const answer = ask(step.query ?? "", step.variables);
+      const [actual, captured] = alike(answer, step.response);
+      expect(actual).toEqual(captured);
+      return (answer.data as { bulkOperationRunQuery: { bulkOperation: { id: string } } })
+        .bulkOperationRunQuery.bulkOperation.id;
+    });
+    replay(ask, file.sixthRun as Step, "");
+    for (const [index, step] of (file.cancelAttempts as Step[]).entries()) {
+      const answer = ask(step.query ?? "", { id: ids[index] });
+      const uncounted = (value: unknown) =>
+        JSON.parse(
+          JSON.stringify(value).replace(/"(objectCount|rootObjectCount)":"\d+"/g, '"$1":"n"'),
+        ) as unknown;
+      const [actual, captured] = alike(uncounted(answer), uncounted(step.response));
+      expect(actual).toEqual(captured);
+    }
+  });
+
+  test("bulk queries that cannot be run say why", () => {
+    const file = capture("bulk-operation-run-query-user-error-codes");
+    const ask = staged([], []);
+    for (const step of Object.values(file.validations as Steps)) replay(ask, step, "");
+  });
+});
