@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startAppProcess } from "../../scripts/app-process";
-import { installApp } from "../../scripts/install-app";
 import { freePort } from "../../server/free-port";
 import { startSimulator } from "../../simulator/start";
-import { startTestPostgres } from "./test-postgres";
 import { testEnvironment } from "./environment";
+import { openStore } from "./stores";
+import { startTestPostgres } from "./test-postgres";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -41,14 +41,13 @@ export default async function setup(project: TestProject) {
   const simulator = await startSimulator({
     port: await freePort(),
     stateFolder: null,
-    dataset: "none",
+    dataset: [],
     app: {
       apiKey: testEnvironment.SHOPIFY_API_KEY,
       apiSecret: testEnvironment.SHOPIFY_API_SECRET,
       url: appUrl,
       target: appUrl,
     },
-    autoInstall: true,
   });
   const app = await startAppProcess({
     port,
@@ -65,24 +64,21 @@ export default async function setup(project: TestProject) {
     onLine: (line) => appendFileSync(logFile, `${line}\n`),
   });
 
-  for (const domain of [shop, otherShop]) {
-    await createStore(simulator.url, { domain, variants: 60, locations: 3, orders: 40, seed: 7 });
-    await installApp({ appUrl, shop: domain, simulatorUrl: simulator.url });
-  }
-  project.provide("stack", { appUrl, simulatorUrl: simulator.url, databaseUrl, shop, otherShop, logFile });
-
-  return async () => {
+  const stop = async () => {
     await app.stop();
     await simulator.stop();
     await postgres.stop();
   };
-}
+  try {
+    for (const domain of [shop, otherShop]) {
+      const spec = { domain, variants: 60, locations: 3, orders: 40, seed: 7 };
+      await openStore({ appUrl, simulatorUrl: simulator.url }, spec);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide("stack", { appUrl, simulatorUrl: simulator.url, databaseUrl, shop, otherShop, logFile });
 
-async function createStore(simulatorUrl: string, store: object): Promise<void> {
-  const answer = await fetch(`${simulatorUrl}/simulator/stores`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(store),
-  });
-  if (!answer.ok) throw new Error(`Creating a store ended with ${answer.status}: ${await answer.text()}`);
+  return stop;
 }

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
-import { installApp } from "../../scripts/install-app";
+import { control, openStore } from "./stores";
 
 export interface Answer {
   status: number;
@@ -42,16 +41,8 @@ let shops = 0;
 export function useStack(): Stack {
   const { appUrl, simulatorUrl, shop: firstShop, otherShop, logFile, databaseUrl } = inject("stack");
 
-  async function simulator(method: string, path: string, body?: unknown) {
-    const answer = await fetch(`${simulatorUrl}/simulator/${path.replace(/^\//, "")}`, {
-      method,
-      headers: { "Content-Type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} of the stand-in ended with ${answer.status}: ${text}`);
-    return text ? JSON.parse(text) : null;
-  }
+  const simulator = (method: string, path: string, body?: unknown) =>
+    control(simulatorUrl, method, path, body);
 
   async function token(shop = firstShop): Promise<string> {
     return ((await simulator("POST", "session-token", { shop })) as { token: string }).token;
@@ -80,28 +71,11 @@ export function useStack(): Stack {
 
   async function freshShop(store: object = {}): Promise<string> {
     const domain = `store-${process.pid}-${++shops}.myshopify.com`;
-    await simulator("POST", "stores", {
-      domain,
-      variants: 20,
-      locations: 2,
-      orders: 5,
-      seed: shops,
-      ...store,
-    });
-    await installApp({ appUrl, shop: domain, simulatorUrl });
-    await untilImported(domain);
+    await openStore(
+      { appUrl, simulatorUrl },
+      { domain, variants: 20, locations: 2, orders: 5, seed: shops, ...store },
+    );
     return domain;
-  }
-
-  async function untilImported(shop: string): Promise<void> {
-    for (let tries = 0; tries < 300; tries++) {
-      const { body } = await api("GET", "/api/import", undefined, { shop });
-      if (body?.data?.status === "completed") return;
-      if (body?.data?.status === "failed")
-        throw new Error(`The import of ${shop} failed: ${body.data.lastError}`);
-      await pause(100);
-    }
-    throw new Error(`The import of ${shop} did not end within 30 s.`);
   }
 
   return { appUrl, shop: firstShop, otherShop, logFile, databaseUrl, token, api, simulator, freshShop };
