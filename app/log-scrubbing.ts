@@ -24,14 +24,14 @@ const secretNames = [
   "state(?:_?from_?cookie)?",
 ].join("|");
 
-// A field of the line, and a field of a JSON text that stands inside the line.
 const field = new RegExp(String.raw`("(?:${secretNames})"\s*:\s*)(?:\[[^\]]*\]|"(?:[^"\\]|\\.)*")`, "gi");
-const innerField = new RegExp(String.raw`(\\"(?:${secretNames})\\"\s*:\s*)\\"[^"]*"`, "gi");
+// The same in a JSON text inside the line, however often it is quoted; the quotes of one text look alike.
+const innerField = new RegExp(String.raw`((\\+)"(?:${secretNames})\2"\s*:\s*\2").{0,2000}?(\2")`, "gi");
 // `name: value` and `name=value`, as in a sentence, a header dump or an address.
-const writtenValue = new RegExp(
-  String.raw`((?:^|[^a-z0-9_-])(?:${secretNames}|code)\s*(?:=|%3d|:\s)\s*)(?!\[redacted\])[^\s&"'\\,;}]+`,
-  "gi",
-);
+const before = "(?:^|[^a-z0-9_-]|%[0-9a-f]{2})";
+const value = String.raw`(?!\[redacted\])[^\s&"'\\,;}]+`;
+const writtenValue = new RegExp(String.raw`(${before}(?:${secretNames})(?:\s*=|%3d|:\s)\s*)${value}`, "gi");
+const writtenCode = new RegExp(String.raw`(${before}code(?:=|%3d))${value}`, "gi");
 const shapes: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[^\s"'\\,]+/gi, `$1 ${gone}`],
   [/eyJ[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]*){1,2}/g, gone],
@@ -50,8 +50,9 @@ export function scrubLine(line: string, secrets: readonly string[] = []): string
   for (const secret of secrets) if (secret.length >= 6) clean = clean.replaceAll(secret, gone);
   clean = clean
     .replace(field, `$1"${gone}"`)
-    .replace(innerField, `$1\\"${gone}\\"`)
-    .replace(writtenValue, `$1${gone}`);
+    .replace(innerField, `$1${gone}$3`)
+    .replace(writtenValue, `$1${gone}`)
+    .replace(writtenCode, `$1${gone}`);
   for (const [shape, replacement] of shapes) clean = clean.replace(shape, replacement);
   return clean;
 }

@@ -12,7 +12,7 @@ const levels = {
 const tokenLines = /Attempting to authenticate session token|Session token is valid/;
 
 /** The library's log goes into ours, a level lower, without the lines that spell out tokens. */
-export function logForLibrary(severity: LogSeverity, message: string): void {
+export function logForLibrary(severity: LogSeverity, message: string, into = log): void {
   if (tokenLines.test(message)) return;
-  log[levels[severity]]({ component: "shopify-app-remix" }, message);
+  into[levels[severity]]({ component: "shopify-app-remix" }, message);
 }

@@ -25,7 +25,7 @@ const shopify = shopifyApp({
   distribution: AppDistribution.AppStore,
   sessionStorage: { ...sessionStorage, loadSession: loadRenewedSession },
   future: { expiringOfflineAccessTokens: true, unstable_newEmbeddedAuthStrategy: false },
-  logger: { level: LogSeverity.Debug, log: logForLibrary },
+  logger: { level: LogSeverity.Debug, log: (severity, message) => logForLibrary(severity, message) },
   hooks: { afterAuth },
 });
 
