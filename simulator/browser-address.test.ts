@@ -16,10 +16,6 @@ test.each([
   ],
   ["https://admin.shopify.com/store/a/products/5", `${simulator}/store/a/products/5`],
   ["https://a.myshopify.com/admin/apps/key123", `${simulator}/store/a/apps/backroom`],
-  [
-    "/auth/exit-iframe?shop=a&exitIframe=%2Fauth%3Fshop%3Da",
-    `${simulator}/shell/exit-iframe?to=${encodeURIComponent(`${app}/auth?shop=a`)}`,
-  ],
   ["/app/suppliers", "/app/suppliers"],
   ["http://localhost:3000/app", "http://localhost:3000/app"],
   ["https://example.com/help", "https://example.com/help"],

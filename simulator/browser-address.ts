@@ -12,11 +12,6 @@ export function publishedAddresses(simulatorUrl: string): [string, string][] {
 /** Where a redirect of the app leads when the simulator plays the platform; other redirects stay as they are. */
 export function redirectAddress(location: string, appUrl: string, simulatorUrl: string): string {
   const url = new URL(location, appUrl);
-  if (url.searchParams.has("exitIframe")) {
-    // The library leaves the frame only to https addresses; this page does it for http as well.
-    const exit = new URL(url.searchParams.get("exitIframe") ?? "/", appUrl);
-    return `${simulatorUrl}/shell/exit-iframe?to=${encodeURIComponent(exit.href)}`;
-  }
   if (url.protocol !== "https:") return location;
   const rest = `${url.search}${url.hash}`;
   if (url.hostname === "admin.shopify.com") {

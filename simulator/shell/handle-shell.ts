@@ -6,7 +6,7 @@ import { sendAppBridge, sendBrowserFile } from "./scripts";
 import { redirectTo, sendPage, type Visit } from "./visit";
 import { messagePage } from "./pages/message";
 
-/** Answers `/`, `/shell/…` and `/store/<handle>/…`; false when the address belongs to someone else. */
+/** Answers `/`, the icon, `/shell/…` and `/store/<handle>/…`; false when the address belongs to someone else. */
 export async function handleShell(
   request: IncomingMessage,
   response: ServerResponse,
@@ -15,7 +15,8 @@ export async function handleShell(
   const url = new URL(request.url ?? "/", world.url || "http://localhost");
   const [area, ...rest] = url.pathname.split("/").filter(Boolean).map(decoded);
   if (area === undefined) openFirstStore(response, world);
-  else if (area === "shell") await showShellFile(response, url, rest);
+  else if (area === "favicon.ico") await sendBrowserFile(response, "icon.svg");
+  else if (area === "shell") await showShellFile(response, rest);
   else if (area === "store") await showStore(request, response, world, url, rest);
   else return false;
   return true;
@@ -33,22 +34,14 @@ function openFirstStore(response: ServerResponse, world: World): void {
     );
 }
 
-async function showShellFile(response: ServerResponse, url: URL, parts: string[]): Promise<void> {
+async function showShellFile(response: ServerResponse, parts: string[]): Promise<void> {
   const [name, ...path] = parts;
   if (name === "app-bridge.js") return sendAppBridge(response);
   if (name === "browser") return sendBrowserFile(response, path.join("/"));
-  if (name === "exit-iframe") return sendExit(response, url.searchParams.get("to") ?? "/");
   // Fonts of the platform's delivery network: an empty stylesheet leaves the page its system font.
   if (name === "cdn" && path.at(-1)?.endsWith(".css"))
     return void response.writeHead(200, { "Content-Type": "text/css" }).end();
   response.writeHead(404).end();
-}
-
-/** Takes the whole window out of the admin's frame, as the platform's script does for the app. */
-function sendExit(response: ServerResponse, to: string): void {
-  const isWeb = URL.canParse(to) && /^https?:$/.test(new URL(to).protocol);
-  const script = html`<script src="/shell/browser/exit.js" data-to="${isWeb ? to : "/"}"></script>`;
-  sendPage(response, html`<!doctype html><title>Leaving the app</title>${script}`);
 }
 
 async function showStore(

@@ -111,13 +111,13 @@ function confirmLeaving() {
   });
 }
 
-/** With unsaved changes in the app, the admin's own links ask first. */
+/** With unsaved changes in the app, links out of it ask first; the app's own entries ask from inside. */
 function guardLeaving() {
   document.addEventListener(
     "click",
     async (event) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      if (!link || !isSaveBarOpen() || link.dataset.leaving) return;
+      if (!link || !isSaveBarOpen() || link.dataset.leaving || link.dataset.path) return;
       event.preventDefault();
       event.stopPropagation();
       if (!(await confirmLeaving())) return;

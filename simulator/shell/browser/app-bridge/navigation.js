@@ -1,4 +1,5 @@
 import { adminOrigin, notify, onOrder } from "./parent.js";
+import { leaveConfirmation } from "./save-bar.js";
 
 const platformParameters = [
   ...["embedded", "shop", "host", "id_token", "hmac", "timestamp", "session", "locale", "appLoadId"],
@@ -16,7 +17,12 @@ export function joinNavigation() {
   }
   window.addEventListener("popstate", reportLocation);
   window.addEventListener("DOMContentLoaded", reportLocation);
-  onOrder("navigate", ({ path }) => navigateInside(path));
+  onOrder("navigate", ({ path }) => {
+    leaveConfirmation().then(
+      () => navigateInside(path),
+      () => {},
+    );
+  });
   document.addEventListener("click", followSpecialLink);
   window.open = openSpecial(window.open.bind(window));
 }

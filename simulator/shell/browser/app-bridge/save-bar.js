@@ -25,11 +25,14 @@ function report() {
   notify("save-bar", bar ? { visible: true, ...bar.describe() } : { visible: false });
 }
 
-/** Resolves once the merchant agrees to lose unsaved changes, at once when there are none. */
+/** Resolves once the merchant agrees to lose unsaved changes, at once when there are none; rejects when they stay. */
 export async function leaveConfirmation() {
   if (shown.length === 0) return;
   const agreed = await ask("leave-confirmation", {}, { byPerson: true });
-  if (!agreed) await new Promise(() => {});
+  if (!agreed) throw new Error("The merchant stays on the page");
+  // Whoever asks next about the same step must not ask the merchant again.
+  shown.length = 0;
+  report();
 }
 
 onOrder("save-bar-save", () => shown.at(-1)?.save());

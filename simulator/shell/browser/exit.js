@@ -1,1 +1,0 @@
-window.open(document.currentScript.dataset.to, "_top");
