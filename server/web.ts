@@ -15,6 +15,7 @@ interface Options {
 export async function startWeb({ build, port, before = [], mode }: Options): Promise<Server> {
   const app = express();
   app.disable("x-powered-by");
+  app.use(takeUnreadBodies);
   for (const handler of before) app.use(handler);
   app.use(
     "/assets",
@@ -33,6 +34,26 @@ export async function startWeb({ build, port, before = [], mode }: Options): Pro
   });
   return server;
 }
+
+const mostUnread = 16 * 1024 * 1024;
+
+/**
+ * A refused body may still be on its way when its answer has left. It is taken in and dropped, so that the
+ * client reads the answer and the connection serves its next request; one that is far too long is cut off.
+ */
+const takeUnreadBodies: RequestHandler = (request, response, next) => {
+  response.once("finish", () => {
+    if (request.complete) return;
+    let rest = mostUnread;
+    request.removeAllListeners("data");
+    request.on("data", (chunk: Buffer) => {
+      rest -= chunk.byteLength;
+      if (rest < 0) request.destroy();
+    });
+    request.resume();
+  });
+  next();
+};
 
 /** Takes nothing new and returns when what was in flight is answered, or after the deadline. */
 export async function stopWeb(server: Server, deadlineMs: number): Promise<void> {

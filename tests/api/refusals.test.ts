@@ -162,3 +162,11 @@ describe.each(writes)("%s %s", (method, path) => {
     expect(answer).toMatchObject({ status: 413, body: { data: { code: "TOO_LARGE" } } });
   });
 });
+
+it("serves the next request on the same connection after refusing a body above 1 MB", async () => {
+  for (let round = 0; round < 5; round++) {
+    const large = await api("POST", "/api/suppliers", { name: "A", notes: "x".repeat(3 * 1024 * 1024) });
+    expect(large.status).toBe(413);
+    expect((await api("GET", "/api/suppliers")).status).toBe(200);
+  }
+});
