@@ -1,0 +1,232 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { db, pool } from "~/db.server";
+import { sessionStorage } from "~/models/session/storage.server";
+import { finishInstall, startInstall } from "./install.server";
+import { leaveFrame } from "./leave-frame.server";
+
+const domain = "homewares.myshopify.com";
+const app = "https://backroom.test";
+const host = Buffer.from("admin.shopify.com/store/homewares").toString("base64").replace(/=+$/, "");
+const browser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+// The library takes hold of fetch when it is loaded, so the stand-in is there first.
+const network = vi.hoisted(() => {
+  const platform = {
+    answer: (_url: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error()),
+  };
+  globalThis.fetch = (url, init) => platform.answer(String(url), init ?? {});
+  return platform;
+});
+
+let codes: string[] = [];
+let endpoint: () => Response | Promise<Response>;
+
+beforeEach(async () => {
+  await db.shop.deleteMany({});
+  codes = [];
+  endpoint = () => Response.json({ access_token: "shpat_1", scope: "read_products" });
+  network.answer = async (url, init) => {
+    expect(url).toBe(`https://${domain}/admin/oauth/access_token`);
+    codes.push((JSON.parse(String(init.body)) as { code: string }).code);
+    return endpoint();
+  };
+});
+
+afterAll(() => pool.end());
+
+const ask = (path: string, cookie = "") =>
+  new Request(`${app}${path}`, { headers: { "User-Agent": browser, Cookie: cookie } });
+
+/** A browser that has been sent to the store's permission page. */
+async function begin(shop = domain) {
+  const response = await startInstall(ask(`/auth?shop=${shop}`));
+  const location = new URL(response.headers.get("Location") ?? "", app);
+  const cookie = response.headers.getSetCookie().map((set) => set.split(";")[0]);
+  return { response, location, state: location.searchParams.get("state") ?? "", cookie: cookie.join("; ") };
+}
+
+function signed(fields: Record<string, string>, secret = "test-api-secret"): string {
+  const query = new URLSearchParams(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
+  query.append("hmac", createHmac("sha256", secret).update(query.toString()).digest("hex"));
+  return `/auth/callback?${query}`;
+}
+
+const now = () => String(Math.floor(Date.now() / 1_000));
+const answerFor = (state: string, more: Record<string, string> = {}) =>
+  signed({ code: "code-1", host, shop: domain, state, timestamp: now(), ...more });
+
+async function expectRefusal(response: Response) {
+  const page = await response.text();
+  expect(response.status).toBe(400);
+  expect(response.headers.get("Content-Type")).toContain("text/html");
+  expect(response.headers.get("Content-Security-Policy")).toMatch(
+    /frame-ancestors [^;]*https:\/\/admin\.shopify\.com/,
+  );
+  expect(page).toContain("Backroom was not installed");
+  expect(page).toContain("Start again");
+  expect(await db.session.count()).toBe(0);
+  expect(await db.shop.count()).toBe(0);
+  return page;
+}
+
+describe("an installation", () => {
+  it("asks the store for permission, leads into its admin and starts the import", async () => {
+    const { location, state, cookie, response } = await begin();
+    expect(location.origin + location.pathname).toBe(`https://${domain}/admin/oauth/authorize`);
+    expect(location.searchParams.get("client_id")).toBe("test-api-key");
+    expect(location.searchParams.get("redirect_uri")).toBe(`${app}/auth/callback`);
+    expect(location.searchParams.get("scope")).toContain("write_inventory");
+    expect(response.headers.getSetCookie()[0]).toMatch(/Max-Age=600; HttpOnly/);
+
+    const landed = await finishInstall(ask(answerFor(state), cookie));
+    expect(landed.status).toBe(302);
+    expect(landed.headers.get("Location")).toBe(
+      "https://admin.shopify.com/store/homewares/apps/test-api-key",
+    );
+    expect(await sessionStorage.loadSession(`offline_${domain}`)).toMatchObject({ accessToken: "shpat_1" });
+    expect(await db.importRun.count()).toBe(1);
+    expect(codes).toEqual(["code-1"]);
+  });
+
+  it("leads into the admin also when the store did not say where that is", async () => {
+    const { state, cookie } = await begin();
+    const { host: _host, ...fields } = { code: "c", host, shop: domain, state, timestamp: now() };
+    const landed = await finishInstall(ask(signed(fields), cookie));
+    expect(landed.headers.get("Location")).toBe(`https://${domain}/admin/apps/test-api-key`);
+  });
+
+  it("takes an expiring pair as well as a permanent token", async () => {
+    const pair = { expires_in: 3_600, refresh_token: "shprt_1", refresh_token_expires_in: 7_776_000 };
+    endpoint = () => Response.json({ access_token: "shpat_1", scope: "", ...pair });
+    const { state, cookie } = await begin();
+    await finishInstall(ask(answerFor(state), cookie));
+    const session = await sessionStorage.loadSession(`offline_${domain}`);
+    expect(session).toMatchObject({ accessToken: "shpat_1", refreshToken: "shprt_1" });
+  });
+
+  it("over an older one replaces its token", async () => {
+    for (const access_token of ["shpat_old", "shpat_new"]) {
+      endpoint = () => Response.json({ access_token, scope: "read_products" });
+      const { state, cookie } = await begin();
+      await finishInstall(ask(answerFor(state), cookie));
+    }
+    expect(await sessionStorage.loadSession(`offline_${domain}`)).toMatchObject({ accessToken: "shpat_new" });
+    expect(await db.session.count()).toBe(1);
+  });
+
+  it("under another spelling of the shop begins at the one spelling", async () => {
+    const response = await startInstall(ask("/auth?shop=HomeWares.myshopify.com/&host=abc"));
+    expect(response.headers.get("Location")).toBe(`/auth?shop=${domain}&host=abc`);
+  });
+
+  it.each(["evil.example", "x.shopify.com", "a.myshopify.com.evil.example", "a@b.myshopify.com", "%00", ""])(
+    "at %j is refused",
+    async (shop) => {
+      await expectRefusal(await startInstall(ask(`/auth?shop=${shop}`)));
+    },
+  );
+
+  it("at two shops is refused", async () => {
+    await expectRefusal(await startInstall(ask(`/auth?shop=${domain}&shop=other.myshopify.com`)));
+  });
+
+  it("at no shop asks for one", async () => {
+    expect((await startInstall(ask("/auth"))).headers.get("Location")).toBe("/auth/login");
+  });
+});
+
+describe("an installation is refused, says so and stores nothing", () => {
+  it.each([
+    ["signed with another secret", (state: string) => answerWith(state, {}, "another-secret")],
+    ["changed after it was signed", (state: string) => answerFor(state).replace("code-1", "code-2")],
+    ["for another shop than was signed", (state: string) => answerFor(state).replace("homewares.", "other.")],
+    ["with another state", () => answerFor("123456789012345")],
+    ["with a shorter state", () => answerFor("1")],
+    ["without a signature", (state: string) => answerFor(state).replace(/&hmac=[0-9a-f]+/, "")],
+    [
+      "that is two minutes old",
+      (state: string) => answerFor(state, { timestamp: String(Number(now()) - 120) }),
+    ],
+    ["whose time is no number", (state: string) => answerFor(state, { timestamp: "NaN" })],
+    ["with the shop twice", (state: string) => `${answerFor(state)}&shop=${domain}`],
+  ])("when the answer comes %s", async (_name, answer) => {
+    const { state, cookie } = await begin();
+    await expectRefusal(await finishInstall(ask(answer(state), cookie)));
+    expect(codes).toEqual([]);
+  });
+
+  it("when it was begun in another browser", async () => {
+    const { state } = await begin();
+    const other = await begin();
+    await expectRefusal(await finishInstall(ask(answerFor(state))));
+    await expectRefusal(await finishInstall(ask(answerFor(state), other.cookie)));
+    await expectRefusal(await finishInstall(ask(answerFor("forged"), "shopify_app_state=forged")));
+    expect(codes).toEqual([]);
+  });
+
+  it.each([
+    ["refuses the code", () => Response.json({ error: "invalid_request" }, { status: 400 })],
+    ["fails", () => new Response("<h1>oops</h1>", { status: 500 })],
+    ["grants nothing", () => Response.json({})],
+    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+  ])("when the store %s", async (_name, answer) => {
+    endpoint = answer;
+    const { state, cookie } = await begin();
+    const page = await expectRefusal(await finishInstall(ask(answerFor(state), cookie)));
+    expect(page).not.toContain("test-api-secret");
+  });
+
+  it("and its state is forgotten, as after one that succeeds", async () => {
+    const { state, cookie } = await begin();
+    const refused = await finishInstall(ask(answerWith(state, {}, "x"), cookie));
+    const landed = await finishInstall(ask(answerFor(state), cookie));
+    for (const response of [refused, landed]) {
+      const forgotten = response.headers.getSetCookie();
+      expect(forgotten).toHaveLength(2);
+      for (const set of forgotten)
+        expect(set).toMatch(/^shopify_app_state(\.sig)?=; Path=\/auth\/callback; Max-Age=0/);
+    }
+  });
+
+  it("when nothing of it is there", async () => {
+    await expectRefusal(await finishInstall(ask("/auth/callback")));
+    await expectRefusal(await finishInstall(ask(`/auth/callback?shop=${domain}`)));
+  });
+});
+
+describe("the page that leaves the admin's frame", () => {
+  it("leads to the installation and is framed by the shop's admin only", async () => {
+    const path = encodeURIComponent(`/auth?shop=${domain}`);
+    const response = leaveFrame(ask(`/auth/exit-iframe?shop=${domain}&exitIframe=${path}`));
+    expect(await response.text()).toContain(`window.open("${app}/auth?shop=${domain}", "_top")`);
+    expect(response.headers.get("Content-Security-Policy")).toBe(
+      `frame-ancestors https://${domain} https://admin.shopify.com;`,
+    );
+  });
+
+  it.each([
+    "https://evil.example/auth",
+    "//evil.example/auth",
+    "/\\evil.example/auth",
+    "javascript:alert(1)",
+    "https://backroom.test.evil.example/auth",
+    "https://backroom.test@evil.example/auth",
+    "/app",
+    "",
+  ])("does not lead to %j", (address) => {
+    const response = leaveFrame(ask(`/auth/exit-iframe?exitIframe=${encodeURIComponent(address)}`));
+    expect(response.status).toBe(400);
+  });
+
+  it("is no place for a script", async () => {
+    const address = encodeURIComponent(`/auth?shop=</script><script>alert(1)</script>`);
+    const page = await leaveFrame(ask(`/auth/exit-iframe?exitIframe=${address}`)).text();
+    expect(page).not.toContain("<script>alert");
+  });
+});
+
+function answerWith(state: string, more: Record<string, string>, secret: string): string {
+  return signed({ code: "code-1", host, shop: domain, state, timestamp: now(), ...more }, secret);
+}
