@@ -44,7 +44,9 @@ export function AppModal(props: Props) {
           </button>
         ))}
       </TitleBar>
-      <Box padding={variant === "max" ? "0" : "400"}>{open ? children : null}</Box>
+      <div className="br-modal">
+        <Box padding="400">{open ? children : null}</Box>
+      </div>
     </Modal>
   );
 }

@@ -23,7 +23,7 @@ export function ErrorBanner({ error, title = "This could not be saved", nameOf =
   const issues = error.issues.slice(0, mostShown);
   const more = error.issues.length - issues.length;
   return (
-    <div ref={region} tabIndex={-1} role="alert" className="br-alert">
+    <div ref={region} tabIndex={-1} className="br-alert">
       <Banner tone="critical" title={title}>
         {issues.length === 0 ? <p>{error.message}</p> : null}
         {issues.length > 0 ? (

@@ -10,6 +10,8 @@ export interface Format {
   /** A price a unit, with up to four decimals. */
   unitCost: (amount: Amount, currency?: string) => string;
   number: (value: number) => string;
+  /** "1 line", "1,200 lines". */
+  count: (count: number, one: string, many?: string) => string;
   date: (moment: Moment) => string;
   dateTime: (moment: Moment) => string;
   /** The calendar day of a moment in the shop's time zone, as a date field wants it: 2026-11-21. */
@@ -38,6 +40,7 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
     unitCost: (amount, inCurrency = currency) =>
       formatMoney(amount, { currency: inCurrency, locale, unitCost: true }),
     number: (value) => numbers.format(value),
+    count: (count, one, many = `${one}s`) => `${numbers.format(count)} ${count === 1 ? one : many}`,
     date: (moment) => dates.format(new Date(moment)),
     // Server and browser know different narrow spaces; a difference would be rendered twice.
     dateTime: (moment) => times.format(new Date(moment)).replace(/[\u202f\u00a0]/g, " "),
@@ -45,15 +48,11 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
   };
 }
 
-/** "1 line", "2 lines". */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** How long something still takes, roughly: "less than a minute", "about 3 minutes". */
 export function aboutHowLong(seconds: number): string {
   if (seconds < 50) return "less than a minute";
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `about ${plural(Math.max(1, minutes), "minute")}`;
-  return `about ${plural(Math.round(minutes / 60), "hour")}`;
+  if (minutes < 60) return minutes <= 1 ? "about a minute" : `about ${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours <= 1 ? "about an hour" : `about ${hours} hours`;
 }

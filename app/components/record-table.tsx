@@ -8,6 +8,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** On a phone a cell stands under its title; these explain themselves. */
   untitledOnPhone?: boolean;
+  /** On a phone it stands at the right of the first line. */
+  cornerOnPhone?: boolean;
   /** Left out on a phone. */
   wideOnly?: boolean;
 }
@@ -56,10 +58,14 @@ export function RecordTable<Row>({ label, rows, keyOf, columns, hrefOf }: Props<
   );
 }
 
-function classOf<Row>({ numeric, untitledOnPhone, wideOnly }: Column<Row>, index: number): string {
+function classOf<Row>(
+  { numeric, untitledOnPhone, cornerOnPhone, wideOnly }: Column<Row>,
+  index: number,
+): string {
   return [
     numeric && "br-numeric",
     (untitledOnPhone || index === 0) && "br-untitled",
+    cornerOnPhone && "br-corner",
     wideOnly && "br-wide-only",
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { BlockStack, Card, Divider, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useMemo } from "react";
-import { plural, useFormat } from "~/components/format";
+import { useFormat } from "~/components/format";
 import { orderTotals } from "~/models/purchase-order/totals";
 import { orderField, type EditorPart } from "./field";
 import { toNumber, type OrderDraft } from "./order-draft";
@@ -35,7 +35,7 @@ export function TotalsCard({ currency, ...part }: Props) {
         </Text>
         <InlineStack align="space-between">
           <Text as="span" tone="subdued">
-            {`${plural(lines.length, "line")}, ${plural(units, "unit")}`}
+            {`${format.count(lines.length, "line")}, ${format.count(units, "unit")}`}
           </Text>
           <Text as="span" numeric>
             {format.money(subtotal, currency)}

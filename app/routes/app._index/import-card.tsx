@@ -1,7 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
-import { plural, useFormat } from "~/components/format";
+import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
 import type { ImportView } from "~/models/import-run/get.server";
 import { ImportSteps } from "./import-steps";
@@ -46,10 +46,10 @@ function Finished({ view }: { view: ImportView }) {
   const format = useFormat();
   const { products = 0, variants = 0, levels = 0, orders = 0 } = view.totals;
   const parts = [
-    plural(products, "product"),
-    plural(variants, "variant"),
-    plural(levels, "stock level"),
-    plural(orders, "order"),
+    format.count(products, "product"),
+    format.count(variants, "variant"),
+    format.count(levels, "stock level"),
+    format.count(orders, "order"),
   ];
   return (
     <BlockStack gap="100">

@@ -20,6 +20,7 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
       id: "total",
       title: "Total",
       numeric: true,
+      cornerOnPhone: true,
       cell: (order) => format.money(order.total, order.currency),
     },
   ];

@@ -1,5 +1,5 @@
 import { BlockStack, Button, Card, Icon, InlineStack, Text } from "@shopify/polaris";
-import { CheckCircleIcon, StatusIcon, XIcon } from "@shopify/polaris-icons";
+import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { dismissGuideCookie } from "~/components/guide-cookie";
 import type { SetupProgress } from "~/models/dashboard/setup-progress.server";
@@ -57,11 +57,11 @@ export function SetupGuide({ setup, isImported }: Props) {
           {steps.map((step) => (
             <li key={step.label}>
               <InlineStack gap="200" blockAlign="center">
-                <Icon
-                  source={step.done ? CheckCircleIcon : StatusIcon}
-                  tone={step.done ? "success" : "subdued"}
-                  accessibilityLabel={step.done ? "Done" : "To do"}
-                />
+                {step.done ? (
+                  <Icon source={CheckCircleIcon} tone="success" accessibilityLabel="Done" />
+                ) : (
+                  <span className="br-to-do" role="img" aria-label="To do" />
+                )}
                 <Text as="span" tone={step.done ? "subdued" : undefined}>
                   {step.label}
                 </Text>

@@ -1,5 +1,5 @@
 import { BlockStack, Box, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
-import { plural, useFormat } from "~/components/format";
+import { useFormat } from "~/components/format";
 import { RecordTable, type Column } from "~/components/record-table";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "~/models/purchase-order/resource";
 
@@ -20,8 +20,8 @@ export function LinesCard({ order }: { order: PurchaseOrderResource }) {
             </Text>
             <Text as="span" tone="subdued">
               {showsProgress
-                ? `${format.number(received)} of ${plural(ordered, "unit")} received`
-                : `${plural(order.lineItems.length, "line")}, ${plural(ordered, "unit")}`}
+                ? `${format.number(received)} of ${format.count(ordered, "unit")} received`
+                : `${format.count(order.lineItems.length, "line")}, ${format.count(ordered, "unit")}`}
             </Text>
           </InlineStack>
           {showsProgress ? (
@@ -101,6 +101,7 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
       id: "total",
       title: "Total",
       numeric: true,
+      cornerOnPhone: true,
       cell: (line) => format.money(line.lineTotal, currency),
     },
   ];

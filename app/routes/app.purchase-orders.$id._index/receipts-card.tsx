@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
-import { plural, useFormat } from "~/components/format";
+import { useFormat, type Format } from "~/components/format";
 import type { OrderPage } from "./load-order.server";
 
 /** Each delivery: when, where and what it brought. */
@@ -24,11 +24,11 @@ export function ReceiptsCard({ page }: { page: Pick<OrderPage, "order" | "locati
                     {format.dateTime(receipt.createdAt)}
                   </Text>
                   <Text as="span" tone="subdued">
-                    {`${plural(units, "unit")} at ${page.locationNames[receipt.locationId] ?? "a former location"}`}
+                    {`${format.count(units, "unit")} at ${page.locationNames[receipt.locationId] ?? "a former location"}`}
                   </Text>
                 </InlineStack>
                 <Text as="p" tone="subdued" variant="bodySm">
-                  {summary(receipt.lineItems, titles)}
+                  {summary(format, receipt.lineItems, titles)}
                 </Text>
               </li>
             );
@@ -42,6 +42,7 @@ export function ReceiptsCard({ page }: { page: Pick<OrderPage, "order" | "locati
 const mostNamed = 3;
 
 function summary(
+  format: Format,
   lines: readonly { lineItemId: number; quantityReceived: number }[],
   titles: ReadonlyMap<number, string>,
 ): string {
@@ -50,5 +51,5 @@ function summary(
     .slice(0, mostNamed)
     .map(({ lineItemId, quantityReceived }) => `${quantityReceived} × ${titles.get(lineItemId) ?? "a line"}`);
   const more = named.length - shown.length;
-  return [...shown, ...(more > 0 ? [`and ${plural(more, "more line")}`] : [])].join(", ");
+  return [...shown, ...(more > 0 ? [`and ${format.count(more, "more line")}`] : [])].join(", ");
 }

@@ -1,19 +1,20 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
-import { plural } from "~/components/format";
+import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
 import type { OpenOperation } from "~/models/platform-operation/list-open-of-order.server";
 
 /** How the stock of received goods stands at Shopify, until all of it has been taken. */
 export function StockSyncBanner({ operations }: { operations: readonly OpenOperation[] }) {
+  const format = useFormat();
   const waiting = operations.filter(({ status }) => status === "pending" || status === "unknown");
   const undecided = operations.filter(({ status }) => status === "rejected" || status === "review");
   const units = waiting.reduce((sum, operation) => sum + operation.units, 0);
   return (
     <>
       {waiting.length > 0 ? (
-        <Banner tone="info" title={`Shopify is still taking ${plural(units, "unit")}`}>
+        <Banner tone="info" title={`Shopify is still taking ${format.count(units, "unit")}`}>
           <p>The goods are recorded here. Stock in Shopify follows by itself.</p>
         </Banner>
       ) : null}
@@ -26,10 +27,11 @@ export function StockSyncBanner({ operations }: { operations: readonly OpenOpera
 
 function UndecidedOperation({ operation }: { operation: OpenOperation }) {
   const shopify = useAppBridge();
+  const format = useFormat();
   const path = `/api/stock-operations/${operation.id}`;
   const retry = useApiAction({ onSuccess: () => void shopify.toast.show("Sent to Shopify again") });
   const accept = useApiAction({ onSuccess: () => void shopify.toast.show("Shopify's number accepted") });
-  const units = plural(operation.units, "unit");
+  const units = format.count(operation.units, "unit");
   const isRejected = operation.status === "rejected";
   return (
     <BlockStack gap="300">

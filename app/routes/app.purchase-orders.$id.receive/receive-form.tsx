@@ -4,7 +4,7 @@ import { BlockStack, Box, Button, Card, InlineStack, Page, Select, Text } from "
 import { useCallback, useState } from "react";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
-import { plural } from "~/components/format";
+import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
 import { ReceiveLines } from "./receive-lines";
 import type { ReceivePage } from "./load-receiving.server";
@@ -15,12 +15,13 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
   const { order, lines, locations, available } = page;
   const navigate = useNavigate();
   const shopify = useAppBridge();
+  const format = useFormat();
   const [locationId, setLocationId] = useState(page.locationId);
   const [counted, setCounted] = useState<Readonly<Record<number, string>>>({});
   const back = `/app/purchase-orders/${order.id}`;
   const action = useApiAction<ReceivedAnswer>({
     onSuccess: (answer) => {
-      shopify.toast.show(toastOf(unitsOf(counted), answer));
+      shopify.toast.show(toastOf(format, unitsOf(counted), answer));
       navigate(back, { replace: true });
       return "navigates";
     },
@@ -92,7 +93,7 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
           <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
             <InlineStack gap="300" align="space-between" blockAlign="center">
               <Text as="span" tone="subdued">
-                {units > 0 ? `${plural(units, "unit")} to receive` : "Enter what has arrived."}
+                {units > 0 ? `${format.count(units, "unit")} to receive` : "Enter what has arrived."}
               </Text>
               <Button variant="primary" onClick={submit} loading={action.pending} disabled={units === 0}>
                 Receive

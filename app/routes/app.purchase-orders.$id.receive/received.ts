@@ -1,4 +1,4 @@
-import { plural } from "~/components/format";
+import type { Format } from "~/components/format";
 import type { StockSync } from "~/models/platform-operation/status";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 
@@ -33,7 +33,7 @@ export function toReceiveBody(
 }
 
 /** Says what happened, and no more than is certain of the stock. */
-export function toastOf(units: number, { stockSync }: ReceivedAnswer): string {
-  const received = `${plural(units, "unit")} received`;
+export function toastOf(format: Format, units: number, { stockSync }: ReceivedAnswer): string {
+  const received = `${format.count(units, "unit")} received`;
   return stockSync === "applied" ? received : `${received}, stock follows`;
 }

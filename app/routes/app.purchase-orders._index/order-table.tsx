@@ -25,6 +25,7 @@ export function OrderTable({ rows }: { rows: readonly PurchaseOrderRow[] }) {
       id: "total",
       title: "Total",
       numeric: true,
+      cornerOnPhone: true,
       cell: (row) => format.money(row.total, row.currency),
     },
   ];

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
-import { Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
+import { Box, Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
 import { ListToolbar } from "~/components/list-toolbar";
 import { NothingFound } from "~/components/nothing-found";
 import { pageRequest } from "~/components/page-query";
@@ -77,11 +77,13 @@ export default function PurchaseOrders() {
             <Paging nextCursor={nextCursor} label="Pages of purchase orders" />
           </>
         ) : (
-          <EmptyState heading="Order what you sell" image="/empty-orders.svg" action={create}>
-            <p>
-              Write an order, send it to the supplier as a PDF, and receive it into stock when it arrives.
-            </p>
-          </EmptyState>
+          <Box padding="400">
+            <EmptyState heading="Order what you sell" image="/empty-orders.svg" action={create}>
+              <p>
+                Write an order, send it to the supplier as a PDF, and receive it into stock when it arrives.
+              </p>
+            </EmptyState>
+          </Box>
         )}
       </Card>
     </Page>

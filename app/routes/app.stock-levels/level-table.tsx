@@ -21,6 +21,7 @@ export function LevelTable({ rows }: { rows: readonly StockLevelRow[] }) {
       id: "available",
       title: "Available",
       numeric: true,
+      cornerOnPhone: true,
       cell: (row) => (
         <Text as="span" {...(row.currentStock <= 0 && { tone: "critical" as const })} fontWeight="semibold">
           {format.number(row.currentStock)}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
-import { Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
+import { Box, Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
 import { ListToolbar } from "~/components/list-toolbar";
 import { NothingFound } from "~/components/nothing-found";
 import { pageRequest } from "~/components/page-query";
@@ -56,15 +56,17 @@ export default function StockLevels() {
             <Paging nextCursor={nextCursor} label="Pages of stock levels" />
           </>
         ) : (
-          <EmptyState
-            heading="Your stock appears here"
-            image="/empty-stock.svg"
-            action={{ content: "See the import", onAction: () => navigate("/app") }}
-          >
-            <p>
-              Backroom reads products, locations and stock from your store. Its import may still be running.
-            </p>
-          </EmptyState>
+          <Box padding="400">
+            <EmptyState
+              heading="Your stock appears here"
+              image="/empty-stock.svg"
+              action={{ content: "See the import", onAction: () => navigate("/app") }}
+            >
+              <p>
+                Backroom reads products, locations and stock from your store. Its import may still be running.
+              </p>
+            </EmptyState>
+          </Box>
         )}
       </Card>
     </Page>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
-import { Card, EmptyState, Page, Text } from "@shopify/polaris";
+import { Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { ListToolbar } from "~/components/list-toolbar";
 import { NothingFound } from "~/components/nothing-found";
 import { pageRequest } from "~/components/page-query";
@@ -60,11 +60,14 @@ export default function Suppliers() {
             <Paging nextCursor={nextCursor} label="Pages of suppliers" />
           </>
         ) : (
-          <EmptyState heading="Add the suppliers you buy from" image="/empty-suppliers.svg" action={add}>
-            <p>
-              Purchase orders go to a supplier&apos;s e-mail address. Start with the one you order from next.
-            </p>
-          </EmptyState>
+          <Box padding="400">
+            <EmptyState heading="Add the suppliers you buy from" image="/empty-suppliers.svg" action={add}>
+              <p>
+                Purchase orders go to a supplier&apos;s e-mail address. Start with the one you order from
+                next.
+              </p>
+            </EmptyState>
+          </Box>
         )}
       </Card>
     </Page>

@@ -1,4 +1,4 @@
-import { plural, useFormat } from "~/components/format";
+import { useFormat } from "~/components/format";
 import { RecordTable, type Column } from "~/components/record-table";
 import type { SupplierRow } from "~/models/supplier/list.server";
 
@@ -11,7 +11,7 @@ export function SupplierTable({ rows }: { rows: readonly SupplierRow[] }) {
     {
       id: "lead",
       title: "Lead time",
-      cell: (row) => (row.leadTimeDays > 0 ? plural(row.leadTimeDays, "day") : ""),
+      cell: (row) => (row.leadTimeDays > 0 ? format.count(row.leadTimeDays, "day") : ""),
     },
     { id: "terms", title: "Payment terms", cell: (row) => row.paymentTerms },
     { id: "created", title: "Added", cell: (row) => format.date(row.createdAt), wideOnly: true },
