@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { escapeWildcards } from "~/models/wildcards";
@@ -13,9 +13,9 @@ interface Columns {
   supplierName: string;
   status: PurchaseOrderStatus;
   currency: string;
-  subtotal: Prisma.Decimal;
-  tax: Prisma.Decimal;
-  total: Prisma.Decimal;
+  subtotal: string;
+  tax: string;
+  total: string;
   lineItemCount: number;
   expectedAt: Date | null;
   createdAt: Date;
@@ -44,11 +44,11 @@ function reader(shopId: number, { status, supplierId, search }: PurchaseOrderFil
   const conditions = [
     ...(status ? [Prisma.sql`po.status = ${status}::purchase_order_status`] : []),
     ...(supplierId ? [Prisma.sql`po.supplier_id = ${supplierId}`] : []),
-    ...(search ? [matches(search)] : []),
+    ...(search ? [Prisma.sql`po.id IN (${matches(shopId, search)})`] : []),
   ];
   const where = conditions.length > 0 ? Prisma.sql`AND ${Prisma.join(conditions, " AND ")}` : Prisma.empty;
   return async ({ before, limit }: { before: number; limit: number }) => {
-    const rows = await db.$queryRaw<Columns[]>`
+    const { text, values } = Prisma.sql`
       SELECT po.id, po.number, po.supplier_id AS "supplierId", supplier.name AS "supplierName",
              po.status::text AS status, po.currency, po.subtotal, po.tax, po.total,
              (SELECT count(*)::int FROM purchase_order_lines AS line
@@ -58,17 +58,26 @@ function reader(shopId: number, { status, supplierId, search }: PurchaseOrderFil
       JOIN suppliers AS supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
       WHERE po.shop_id = ${shopId} AND po.id < ${before} ${where}
       ORDER BY po.id DESC LIMIT ${limit}`;
+    const { rows } = await pool.query<Columns>(text, values);
     return rows.map(toRow);
   };
 }
 
-function matches(search: string): Prisma.Sql {
+/** The ids of the orders a search means; each part of it is found once, not asked of every order. */
+function matches(shopId: number, search: string): Prisma.Sql {
   const pattern = `%${escapeWildcards(search)}%`;
-  return Prisma.sql`(
-    'PO-' || lpad(po.number::text, greatest(5, length(po.number::text)), '0') ILIKE ${pattern}
-    OR supplier.name ILIKE ${pattern}
-    OR EXISTS (SELECT 1 FROM purchase_order_lines AS line
-               WHERE line.shop_id = po.shop_id AND line.purchase_order_id = po.id AND line.sku ILIKE ${pattern}))`;
+  const byNumber = Prisma.sql`
+    SELECT id FROM purchase_orders
+    WHERE shop_id = ${shopId}
+      AND 'PO-' || lpad(number::text, greatest(5, length(number::text)), '0') ILIKE ${pattern}`;
+  const bySupplier = Prisma.sql`
+    SELECT theirs.id FROM purchase_orders AS theirs
+    JOIN suppliers AS named ON named.shop_id = theirs.shop_id AND named.id = theirs.supplier_id
+    WHERE theirs.shop_id = ${shopId} AND named.name ILIKE ${pattern}`;
+  const bySku = Prisma.sql`
+    SELECT purchase_order_id FROM purchase_order_lines WHERE shop_id = ${shopId} AND sku ILIKE ${pattern}`;
+  const isPartOfNumber = /^[PO\d-]+$/i.test(search);
+  return Prisma.join([...(isPartOfNumber ? [byNumber] : []), bySupplier, bySku], " UNION ALL ");
 }
 
 function toRow({ number, subtotal, tax, total, expectedAt, createdAt, sentAt, ...row }: Columns) {
