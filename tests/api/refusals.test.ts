@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useStack } from "../support/stack";
 import { createOrder, createSupplier, dataOf } from "./purchasing";
 
-const { api, otherShop } = useStack();
+const { api, appUrl, otherShop, token } = useStack();
 
 interface Endpoint {
   method: string;
@@ -169,4 +169,33 @@ it("serves the next request on the same connection after refusing a body above 1
     expect(large.status).toBe(413);
     expect((await api("GET", "/api/suppliers")).status).toBe(200);
   }
+});
+
+describe("a body that is refused before its end", () => {
+  it("leaves the connection good for the next request", async () => {
+    const large = { name: "x".repeat(5_000_000) };
+    for (let n = 0; n < 3; n++) {
+      expect((await api("POST", "/api/suppliers", large, { token: null })).status).toBe(401);
+      expect((await api("POST", "/api/suppliers", large)).status).toBe(413);
+      expect((await api("GET", "/api/suppliers?limit=1")).status).toBe(200);
+    }
+  });
+
+  it("is answered even when its length was not announced", async () => {
+    let chunks = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        if (++chunks > 48) controller.close();
+        else controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
+      },
+    });
+    const headers = { Authorization: `Bearer ${await token()}`, "Content-Type": "application/json" };
+    const request = new Request(`${appUrl}/api/suppliers`, {
+      method: "POST",
+      body,
+      headers,
+      duplex: "half",
+    } as RequestInit);
+    expect((await fetch(request)).status).toBe(413);
+  });
 });
