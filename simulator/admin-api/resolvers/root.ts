@@ -87,6 +87,8 @@ function findNode(id: unknown, context: ApiContext): unknown {
       const order = store.orderById.get(parsed.id);
       return order && isVisible(order, context) ? tagged("Order", order) : null;
     }
+    case "Refund":
+      return tagged("Refund", findRefund(parsed.id, context));
     case "BulkOperation":
       return tagged("BulkOperation", context.api.bulk.find(parsed.id));
     case "Shop":
@@ -94,6 +96,14 @@ function findNode(id: unknown, context: ApiContext): unknown {
     default:
       return null;
   }
+}
+
+function findRefund(id: number, context: ApiContext): object | undefined {
+  for (const order of visibleOrders(context)) {
+    const refund = order.refunds.find((candidate) => candidate.id === id);
+    if (refund) return { refund, order };
+  }
+  return undefined;
 }
 
 const typeNames = new WeakMap<object, string>();

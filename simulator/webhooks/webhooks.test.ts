@@ -1,0 +1,139 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Platform } from "../platform";
+import { readBody } from "../http/exchange";
+import { stockedVariant, testPlatform } from "../test-platform";
+import { setQuantityByHand } from "../world/change-quantities";
+import { changeScopes, uninstall } from "../world/installs";
+import { placeOrder, refundOrder } from "../world/orders";
+import { WebhookSender } from "./sender";
+import { readManifest } from "./subscriptions";
+
+interface Received {
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+let server: Server;
+let received: Received[];
+let statuses: number[];
+let platforms: Platform[];
+
+beforeEach(async () => {
+  received = [];
+  statuses = [];
+  platforms = [];
+  server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      received.push({ url: request.url ?? "", headers: request.headers, body });
+      response.writeHead(statuses.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => {
+  platforms.forEach((platform) => platform.dispose());
+  server.closeAllConnections();
+  server.close();
+});
+
+function stage() {
+  const made = testPlatform();
+  made.world.app.target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const manifest = readManifest(path.resolve(import.meta.dirname, "../../shopify.app.toml"));
+  const sender = new WebhookSender(made.world, manifest.subscriptions);
+  platforms.push(new Platform(made.world, sender));
+  const { product, variant } = stockedVariant(made.store, [10]);
+  const [level] = variant.levels;
+  if (!level) throw new Error("a level is needed");
+  return { ...made, sender, product, variant, level };
+}
+
+function json(entry: Received | undefined): Record<string, unknown> {
+  return JSON.parse(entry?.body.toString("utf8") ?? "{}") as Record<string, unknown>;
+}
+
+test("a changed level is told to the app's own path, signed over the raw body", async () => {
+  const { world, store, level, sender } = stage();
+  setQuantityByHand(world, store, level, "available", 12);
+  await sender.settle();
+  const [message] = received;
+  expect(message?.url).toBe("/webhooks/inventory-levels");
+  expect(message?.headers).toMatchObject({
+    "x-shopify-topic": "inventory_levels/update",
+    "x-shopify-shop-domain": store.domain,
+    "x-shopify-api-version": "2026-07",
+    "x-shopify-webhook-id": expect.any(String) as string,
+    "x-shopify-event-id": expect.any(String) as string,
+    "x-shopify-triggered-at": expect.any(String) as string,
+    "x-shopify-hmac-sha256": createHmac("sha256", "test-secret")
+      .update(message?.body ?? "")
+      .digest("base64"),
+  });
+  expect(json(message)).toMatchObject({
+    inventory_item_id: level.itemId,
+    location_id: level.locationId,
+    available: 12,
+  });
+});
+
+test("an order and its refund are told in the platform's words, the level follows", async () => {
+  const { world, store, variant, level, sender } = stage();
+  const order = placeOrder(world, store, { lines: [{ sku: "MUG", quantity: 4 }] });
+  expect(level.quantities).toMatchObject({ available: 6, committed: 4 });
+  refundOrder(world, store, order, { lines: [{ lineId: order.lines[0]?.id ?? 0, quantity: 1 }] });
+  expect(level.quantities).toMatchObject({ available: 7, committed: 3 });
+  await sender.settle();
+  const of = (topic: string) => json(received.find(({ headers }) => headers["x-shopify-topic"] === topic));
+  expect(of("orders/create")).toMatchObject({
+    id: order.id,
+    line_items: [{ variant_id: variant.id, quantity: 4, current_quantity: 4 }],
+  });
+  expect(of("refunds/create")).toMatchObject({
+    order_id: order.id,
+    refund_line_items: [{ quantity: 1, line_item: { variant_id: variant.id } }],
+  });
+});
+
+test("what is not answered with 2xx is sent again under the same id", async () => {
+  const { world, store, level, sender } = stage();
+  sender.setMode({ retryMs: 10 });
+  statuses = [500, 302, 200];
+  setQuantityByHand(world, store, level, "available", 1);
+  await sender.settle();
+  expect(received).toHaveLength(3);
+  expect(new Set(received.map(({ headers }) => headers["x-shopify-webhook-id"])).size).toBe(1);
+});
+
+test("messages are doubled, held back, reordered and lost as a script wants it", async () => {
+  const { world, store, level, sender } = stage();
+  sender.setMode({ duplicate: 3, paused: true, shuffleMs: 30 });
+  for (let quantity = 20; quantity < 25; quantity += 1)
+    setQuantityByHand(world, store, level, "available", quantity);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(received).toHaveLength(0);
+  sender.setMode({ paused: false });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(received).toHaveLength(15);
+  sender.setMode({ duplicate: 1, loseShare: 1 });
+  setQuantityByHand(world, store, level, "available", 1);
+  await sender.settle();
+  expect(received).toHaveLength(15);
+  expect(sender.deliveries.at(-1)?.state).toBe("lost");
+});
+
+test("an app that is not installed hears only that it was removed", async () => {
+  const { world, store, level, sender } = stage();
+  changeScopes(world, store, ["read_products"]);
+  uninstall(world, store);
+  setQuantityByHand(world, store, level, "available", 1);
+  await sender.settle();
+  expect(received.map(({ headers }) => headers["x-shopify-topic"]).sort()).toEqual([
+    "app/scopes_update",
+    "app/uninstalled",
+  ]);
+});
