@@ -1,7 +1,15 @@
-import { type ImportConnection, inTransaction, StagingTable } from "~/models/import-run/connection.server";
+import {
+  analyze,
+  type ImportConnection,
+  inTransaction,
+  StagingTable,
+} from "~/models/import-run/connection.server";
 import { type Execute } from "~/models/execute";
 import { mergeCatalogue } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
+
+/** A change of so many rows makes the planner's statistics useless. */
+const manyRows = 1_000;
 
 export interface StagedCatalogue {
   products: StagingTable;
@@ -34,8 +42,8 @@ export async function mergeStagedCatalogue(
 ): Promise<void> {
   const { shopId, client } = connection;
   const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
-  await inTransaction(connection, async () => {
-    const changed =
+  const changed = await inTransaction(connection, async () => {
+    const rows =
       (await mergeCatalogue(execute, shopId, {
         products: "(SELECT DISTINCT ON (id) * FROM staged_products ORDER BY id, changed_at DESC)",
         variants: "(SELECT DISTINCT ON (id) * FROM staged_variants ORDER BY id)",
@@ -43,8 +51,10 @@ export async function mergeStagedCatalogue(
       })) +
       (await execute(markVariants, shopId, readAt)) +
       (await execute(markProducts, shopId, readAt));
-    if (changed > 0) await raiseCatalogueVersion(execute, shopId);
+    if (rows > 0) await raiseCatalogueVersion(execute, shopId);
+    return rows;
   });
+  if (changed > manyRows) await analyze(connection, ["products", "variants"]);
 }
 
 const markVariants = `

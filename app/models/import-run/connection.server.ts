@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { pool } from "~/db.server";
+import { AppError } from "~/errors";
 
 /** A database connection of an import alone: its temporary tables and its lock end with it. */
 export interface ImportConnection {
@@ -49,6 +50,29 @@ export async function inTransaction<T>({ client }: ImportConnection, work: () =>
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * Where the database role may, the rest of the transaction does without foreign-key checks: one for each key
+ * of each row takes longer than everything else of a large merge. The caller's statements join the rows they
+ * point to, and the lock keeps the only deleter of those, the erasure of the shop, out until the commit.
+ * CONFLICT when that has begun.
+ */
+export async function vouchForKeys({ client, shopId }: ImportConnection): Promise<void> {
+  const shop = await client.query(
+    "SELECT 1 FROM shops WHERE id = $1 AND status <> 'uninstalled' FOR KEY SHARE",
+    [shopId],
+  );
+  if (shop.rowCount === 0) throw new AppError("CONFLICT", { message: "The shop no longer has the app." });
+  await client.query("SAVEPOINT role");
+  await client
+    .query("SET LOCAL session_replication_role = replica")
+    .catch(() => client.query("ROLLBACK TO SAVEPOINT role"));
+}
+
+/** The planner knows what a merge has put into the tables, long before autovacuum comes by. */
+export async function analyze({ client }: ImportConnection, tables: string[]): Promise<void> {
+  await client.query(`ANALYZE ${tables.join(", ")}`);
 }
 
 const flushCharacters = 512 * 1024;

@@ -5,7 +5,7 @@ import { enqueue } from "~/models/job/enqueue.server";
 /** An import is under way or has just been queued afterwards; `started` says whether this call queued it. */
 export async function queueImport(shopId: number): Promise<{ id: number; started: boolean }> {
   return db.$transaction(async (tx) => {
-    const shops = await tx.$queryRaw<unknown[]>`SELECT id FROM shops WHERE id = ${shopId} FOR UPDATE`;
+    const shops = await tx.$queryRaw<unknown[]>`SELECT id FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`;
     if (shops.length === 0) throw notFound("shop");
     const underWay = await tx.importRun.findFirst({
       where: { shopId, status: { in: ["queued", "running"] } },

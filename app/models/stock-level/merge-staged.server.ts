@@ -1,6 +1,15 @@
 import type { Execute } from "~/models/execute";
-import { type ImportConnection, inTransaction, StagingTable } from "~/models/import-run/connection.server";
+import {
+  analyze,
+  type ImportConnection,
+  inTransaction,
+  StagingTable,
+  vouchForKeys,
+} from "~/models/import-run/connection.server";
 import { mergeLevels, removeLevels } from "./merge.server";
+
+/** A change of so many rows makes the planner's statistics useless. */
+const manyRows = 1_000;
 
 /** An empty table for every level of a shop; the columns stand in the order the rows have to have. */
 export function stageLevels(connection: ImportConnection): Promise<StagingTable> {
@@ -28,7 +37,8 @@ export async function mergeStagedLevels(
 ): Promise<{ changed: number; removed: number }> {
   const { shopId, client } = connection;
   const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
-  return inTransaction(connection, async () => {
+  const result = await inTransaction(connection, async () => {
+    await vouchForKeys(connection);
     const changed = await mergeLevels(execute, shopId, { source, values: [readAt], reason, touch: false });
     const removed = await removeLevels(execute, shopId, {
       condition: `l.changed_at < $3::timestamptz AND NOT EXISTS (
@@ -40,6 +50,8 @@ export async function mergeStagedLevels(
     });
     return { changed, removed };
   });
+  if (result.changed > manyRows) await analyze(connection, ["stock_levels"]);
+  return result;
 }
 
 const source = `(
