@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Logger } from "pino";
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError, notFound } from "~/errors";
 import { childLog, withLogFields } from "~/log.server";
 import { answerFailure, answerWith } from "./answer.server";

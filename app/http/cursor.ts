@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError } from "~/errors";
 
 /** The place behind a row, as an opaque text; `values` are what the list is ordered by. */

@@ -17,8 +17,9 @@ export async function unsafeLoadSession(id: string): Promise<Session | undefined
 
 /** All sessions of a shop. */
 export async function loadSessionsOfShop(domain: string): Promise<Session[]> {
-  const rows = await db.session.findMany({ where: { shop: { domain } }, take: 25 });
-  return rows.map((row) => toSession(row, domain)).filter((session) => session !== undefined);
+  const shop = await db.shop.findUnique({ where: { domain }, select: { sessions: { take: 25 } } });
+  const sessions = shop?.sessions.map((row) => toSession(row, domain)) ?? [];
+  return sessions.filter((session) => session !== undefined);
 }
 
 function toSession(row: SessionRow, shop: string): Session | undefined {

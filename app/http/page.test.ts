@@ -1,0 +1,106 @@
+import { createHmac } from "node:crypto";
+import { Session } from "@shopify/shopify-app-remix/server";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { db, pool } from "~/db.server";
+import { env } from "~/env.server";
+import { sessionStorage } from "~/models/session/storage.server";
+import { requireShop } from "./page.server";
+
+const domain = "homewares.myshopify.com";
+const host = Buffer.from("admin.shopify.com/store/homewares").toString("base64").replace(/=+$/, "");
+const browser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function token() {
+  const now = Math.floor(Date.now() / 1_000);
+  const addresses = { iss: `https://${domain}/admin`, dest: `https://${domain}` };
+  const claims = { ...addresses, aud: "test-api-key", sub: "42", exp: now + 60, nbf: now, iat: now };
+  const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+  return `${content}.${createHmac("sha256", "test-api-secret").update(content).digest("base64url")}`;
+}
+
+function visit(query: Record<string, string>, headers: Record<string, string> = {}) {
+  const url = `https://backroom.test/app?${new URLSearchParams(query)}`;
+  return requireShop(new Request(url, { headers: { "User-Agent": browser, ...headers } }));
+}
+
+async function refusal(work: Promise<unknown>): Promise<Response> {
+  const thrown: unknown = await work.then(() => null).catch((error: unknown) => error);
+  if (thrown instanceof Response) return thrown;
+  throw new Error("no Response was thrown", { cause: thrown });
+}
+
+const embedded = () => ({ shop: domain, host, embedded: "1", id_token: token() });
+const setStatus = (status: "active" | "parked" | "reauthorize" | "uninstalled") =>
+  db.shop.updateMany({ data: { status } });
+
+beforeEach(async () => {
+  await db.shop.deleteMany({});
+  const session = { id: `offline_${domain}`, shop: domain, state: "1", isOnline: false };
+  await sessionStorage.storeSession(
+    new Session({ ...session, accessToken: "shpat_1", scope: env.SCOPES.join(",") }),
+  );
+});
+
+afterAll(() => pool.end());
+
+describe("a page", () => {
+  it("knows the shop and the member of staff who opens it", async () => {
+    const visited = await visit(embedded());
+    expect(visited).toMatchObject({ shop: { domain, status: "active" }, actor: "42" });
+    const byHeader = await visit({}, { Authorization: `Bearer ${token()}` });
+    expect(byHeader.shop.id).toBe(visited.shop.id);
+  });
+
+  it("finds a shop again that the platform had closed for a while", async () => {
+    await setStatus("parked");
+    await visit(embedded());
+    expect((await db.shop.findFirstOrThrow()).status).toBe("active");
+  });
+
+  it.each(["reauthorize", "uninstalled"] as const)(
+    "of a shop that is %s leads to the permission",
+    async (status) => {
+      await setStatus(status);
+      const response = await refusal(visit(embedded()));
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toMatch(/^\/auth\/exit-iframe\?/);
+    },
+  );
+
+  it("leads to the permission when it asks for more than was allowed", async () => {
+    await db.session.updateMany({ data: { scope: "read_products" } });
+    const response = await refusal(visit({}, { Authorization: `Bearer ${token()}` }));
+    expect(response.status).toBe(401);
+    expect(response.headers.get("X-Shopify-API-Request-Failure-Reauthorize-Url")).toBe(
+      `https://backroom.test/auth?shop=${domain}`,
+    );
+  });
+
+  it.each([
+    ["no shop", {}],
+    ["a stranger's address", { shop: "evil.example", host, embedded: "1" }],
+    ["a shop on another domain", { shop: "homewares.shopify.com", host, embedded: "1" }],
+    ["a shop with a port", { shop: `${domain}:80`, host, embedded: "1" }],
+  ])("opened for %s asks which store it is", async (_name, query) => {
+    const response = await refusal(visit(query));
+    expect(response.headers.get("Location")).toBe("/auth/login");
+  });
+
+  it("opened under another spelling of the shop moves to the one spelling", async () => {
+    const response = await refusal(visit({ shop: "HOMEWARES.myshopify.com", host }));
+    expect(response.headers.get("Location")).toBe(`/app?shop=${domain}&host=${host}`);
+  });
+
+  it("does not open with a false token", async () => {
+    const response = await refusal(visit({ ...embedded(), id_token: `${token()}x` }));
+    expect(response.headers.get("Location")).toMatch(/^\/auth\/session-token\?/);
+    const byHeader = await refusal(
+      visit({}, { Authorization: `Bearer ${token()}x`, Origin: "https://evil.example" }),
+    );
+    expect(byHeader.status).toBe(401);
+    expect(byHeader.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db, pool } from "~/db.server";
+import { claimKey } from "./claim.server";
+import { whileOwningKey } from "./current-key.server";
+import { keepAnswer } from "./keep-answer.server";
+import { releaseKey } from "./release.server";
+import { rememberAnswer } from "./remember-answer.server";
+
+const requestHash = "hash";
+let shopId = 0;
+
+beforeAll(async () => {
+  ({ id: shopId } = await db.shop.create({ data: { domain: "homewares.myshopify.com" } }));
+});
+
+afterAll(() => pool.end());
+
+async function own(key: string) {
+  const claim = await claimKey(shopId, { key, requestHash });
+  if (claim.state !== "owned") throw new Error(`the key is ${claim.state}`);
+  return { shopId, key, lease: claim.lease };
+}
+
+/** Work whose effect, a supplier, is committed together with its answer. */
+const work = (name: string) =>
+  db.$transaction(async (tx) => {
+    const { id } = await tx.supplier.create({ data: { shopId, name } });
+    await rememberAnswer(tx, { id, name }, 201);
+    return id;
+  });
+
+const suppliers = (name: string) => db.supplier.count({ where: { shopId, name } });
+const expireLease = (key: string) =>
+  db.idempotencyKey.updateMany({ where: { shopId, key }, data: { leaseUntil: new Date(Date.now() - 1) } });
+
+describe("an answer remembered with the work", () => {
+  it("is given to the next one who asks, though the process died before it answered", async () => {
+    const owned = await own("died");
+    const id = await whileOwningKey(owned, () => work("died"));
+    await expireLease("died");
+    expect(await claimKey(shopId, { key: "died", requestHash })).toMatchObject({
+      state: "answered",
+      status: 201,
+      body: JSON.stringify({ success: true, data: { id, name: "died" } }),
+    });
+    expect(await suppliers("died")).toBe(1);
+  });
+
+  it("is not there when the work was rolled back", async () => {
+    const owned = await own("rolled-back");
+    const failing = whileOwningKey(owned, () =>
+      db.$transaction(async (tx) => {
+        await rememberAnswer(tx, {});
+        throw new Error("broken");
+      }),
+    );
+    await expect(failing).rejects.toThrow("broken");
+    await releaseKey(owned);
+    expect((await claimKey(shopId, { key: "rolled-back", requestHash })).state).toBe("owned");
+  });
+
+  it("stays when the request fails after the work is done", async () => {
+    const owned = await own("fails-later");
+    await whileOwningKey(owned, () => work("fails-later"));
+    await releaseKey(owned);
+    expect((await claimKey(shopId, { key: "fails-later", requestHash })).state).toBe("answered");
+  });
+
+  it("gives way to the answer that was really sent", async () => {
+    const owned = await own("sent");
+    await whileOwningKey(owned, () => work("sent"));
+    await keepAnswer(owned, { status: 200, headers: {}, body: "sent" });
+    expect(await claimKey(shopId, { key: "sent", requestHash })).toMatchObject({ status: 200, body: "sent" });
+  });
+
+  it("stops a process that comes back after another took its request over", async () => {
+    const paused = await own("paused");
+    await expireLease("paused");
+    const successor = await own("paused");
+    await whileOwningKey(successor, () => work("paused"));
+    await expect(whileOwningKey(paused, () => work("paused"))).rejects.toMatchObject({ code: "CONFLICT" });
+    await keepAnswer(paused, { status: 200, headers: {}, body: "stale" });
+    expect(await suppliers("paused")).toBe(1);
+    const kept = await claimKey(shopId, { key: "paused", requestHash });
+    expect(kept).toMatchObject({ state: "answered", status: 201 });
+  });
+
+  it("is nothing to a request without a key", async () => {
+    await work("no-key");
+    expect(await suppliers("no-key")).toBe(1);
+  });
+});
