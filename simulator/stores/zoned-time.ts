@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function fromWallClock(timeZone: string, wall: number): number {
   const first = wall - offsetAt(timeZone, wall);
   const second = wall - offsetAt(timeZone, first);
-  return offsetAt(timeZone, second) === offsetAt(timeZone, first) ? second : first;
+  return offsetAt(timeZone, second) === offsetAt(timeZone, first) ? second : Math.max(first, second);
 }
 
 /** How far the zone's clock is ahead of UTC at an instant, in milliseconds. */

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { availableOf } from "../world/quantities";
+import { makeHomewares } from "./homewares";
+import { generateStore } from "./generated";
+
+const now = Date.parse("2026-11-21T10:00:00Z");
+
+test("the homewares shop is the same each time, and of the size of a small shop", () => {
+  const store = makeHomewares(now);
+  const again = makeHomewares(now);
+  expect(again.orders.at(-1)).toEqual(store.orders.at(-1));
+  expect(store.locations).toHaveLength(3);
+  expect(store.variants.length).toBeGreaterThan(100);
+  expect(new Set(store.variants.map((variant) => variant.sku)).size).toBe(store.variants.length);
+  expect(store.variantById.size).toBe(store.variants.length);
+});
+
+test("its year has seasons, its last orders have not left, some things run low", () => {
+  const store = makeHomewares(now);
+  const units = (code: string, month: number) =>
+    store.orders
+      .filter((order) => new Date(order.createdAt).getUTCMonth() === month)
+      .flatMap((order) => order.lines)
+      .reduce((sum, line) => sum + (line.sku?.startsWith(code) ? line.quantity : 0), 0);
+  expect(units("TUM", 6)).toBeGreaterThan(1.5 * units("TUM", 0));
+  expect(units("THR", 0)).toBeGreaterThan(units("THR", 6));
+  expect(store.orders.every((order) => order.createdAt < now)).toBe(true);
+  expect(store.orders.some((order) => !order.fulfilled)).toBe(true);
+  const empty = store.variants.filter((variant) => availableOf(variant) === 0);
+  expect(empty.length).toBeGreaterThan(0);
+  expect(empty.length).toBeLessThan(store.variants.length / 5);
+});
+
+test("a store is made to any measure", () => {
+  const store = generateStore({ variants: 1_003, locations: 4, orders: 50, seed: 3 }, now);
+  expect([store.variants.length, store.locations.length, store.orders.length]).toEqual([1_003, 4, 50]);
+  expect(store.variants.every((variant) => variant.levels.length === 4)).toBe(true);
+  expect(store.orders.every((order) => order.createdAt <= now)).toBe(true);
+});
