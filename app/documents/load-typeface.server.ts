@@ -11,16 +11,16 @@ export function loadTypeface(): Promise<Typeface> {
 }
 
 async function load(): Promise<Typeface> {
-  const { resolve } = createRequire(import.meta.url);
+  const require = createRequire(import.meta.url);
   Font.register({
     family: fontFamily,
     fonts: [
       {
-        src: resolve("@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf"),
+        src: require.resolve("@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf"),
         fontWeight: regular,
       },
       {
-        src: resolve("@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf"),
+        src: require.resolve("@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf"),
         fontWeight: strong,
       },
     ],

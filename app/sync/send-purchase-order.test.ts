@@ -11,7 +11,7 @@ import { listEmails } from "~/models/email/list.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
 
-const { world, stop } = await startMailService();
+const { world, fault, stop } = await startMailService();
 const { sendPurchaseOrder } = await import("./send-purchase-order.server");
 const { run: sendEmail } = await import("./jobs/send-email.server");
 
@@ -30,10 +30,6 @@ const order = (id: number) =>
   db.purchaseOrder.findUniqueOrThrow({ where: { shopId_id: { shopId: shop.id, id } } });
 const emailsOf = (id: number) =>
   db.email.findMany({ where: { shopId: shop.id, purchaseOrderId: id }, orderBy: { id: "asc" } });
-const fault = (
-  kind: "500" | "429" | "409" | "drop-after" | "drop-before" | "truncated",
-  times: number | null = 1,
-) => world.faults.add({ operation: "mail", kind, times });
 
 test("the supplier gets the PDF under the order's number, and the order is sent", async () => {
   const id = await createDraft(shop);

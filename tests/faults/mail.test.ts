@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildProcessEntries } from "../../scripts/build";
@@ -96,7 +95,7 @@ test("forty workers that get the same mail at once send it once", async () => {
 });
 
 async function start(id: number): Promise<ChildProcess> {
-  const child = fork(path.resolve("tests/faults/send-and-die.ts"), [String(shop.id), String(id)], {
+  const child = fork(new URL("./send-and-die.ts", import.meta.url), [String(shop.id), String(id)], {
     execArgv: ["--import", "tsx"],
     env: { ...process.env, VITEST: undefined },
   });

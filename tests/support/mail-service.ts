@@ -1,11 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { FaultKind } from "../../simulator/faults/faults";
 import { serveMailbox } from "../../simulator/mailbox/serve";
 import { World } from "../../simulator/world/world";
 
 export interface MailService {
   /** Mails taken, faults to play, the clock that keys age by, and every request. */
   world: World;
+  /** Something goes wrong with the next mail, or with as many as are told; null: with all. */
+  fault(kind: FaultKind, times?: number | null): void;
   stop(): Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export async function startMailService(): Promise<MailService> {
   process.env.RESEND_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     world,
+    fault: (kind, times = 1) => void world.faults.add({ operation: "mail", kind, times }),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { FaultKind } from "../../../simulator/faults/faults";
 import { startMailService } from "../../../tests/support/mail-service";
 import { createDraft, queueMail } from "../../../tests/support/purchase-order-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
@@ -9,7 +8,7 @@ import { listEmails } from "~/models/email/list.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { settleRejected, settleSent } from "~/models/email/settle.server";
 
-const { world, stop } = await startMailService();
+const { world, fault, stop } = await startMailService();
 const { run: sendEmail } = await import("../jobs/send-email.server");
 const { run: sweepEmails } = await import("../jobs/sweep-emails.server");
 
@@ -22,7 +21,6 @@ afterAll(stop);
 const shop = await createShop();
 const emailsOf = (purchaseOrderId: number) =>
   db.email.findMany({ where: { shopId: shop.id, purchaseOrderId } });
-const fault = (kind: FaultKind) => world.faults.add({ operation: "mail", kind });
 
 async function statusOf(id: number): Promise<string> {
   const order = await db.purchaseOrder.findUniqueOrThrow({ where: { shopId_id: { shopId: shop.id, id } } });
