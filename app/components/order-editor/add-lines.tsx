@@ -8,12 +8,13 @@ import { VariantSearch } from "./variant-search";
 
 interface Props {
   searchId: string;
+  currency: string;
   dispatch: Dispatch<DraftChange>;
   onArrival: (line: DraftLine) => void;
 }
 
 /** The three ways a line comes into the order: search in place, the platform's picker, a custom line. */
-export function AddLines({ searchId, dispatch, onArrival }: Props) {
+export function AddLines({ searchId, currency, dispatch, onArrival }: Props) {
   const shopify = useAppBridge();
   const [picking, setPicking] = useState(false);
   const add = (lines: readonly DraftLine[]) => {
@@ -25,7 +26,7 @@ export function AddLines({ searchId, dispatch, onArrival }: Props) {
     setPicking(true);
     try {
       const variants = await pickVariants(shopify);
-      add(variants.map(lineOf));
+      add(variants.map((variant) => lineOf(variant, currency)));
     } finally {
       setPicking(false);
     }
@@ -33,12 +34,12 @@ export function AddLines({ searchId, dispatch, onArrival }: Props) {
   return (
     <InlineStack gap="200" wrap>
       <div className="br-grow">
-        <VariantSearch inputId={searchId} onChoose={(variant) => add([lineOf(variant)])} />
+        <VariantSearch inputId={searchId} onChoose={(variant) => add([lineOf(variant, currency)])} />
       </div>
       <Button onClick={() => void browse()} loading={picking}>
         Browse products
       </Button>
-      <Button onClick={() => add([customLine("")])}>Add custom line</Button>
+      <Button onClick={() => add([customLine(currency)])}>Add custom line</Button>
     </InlineStack>
   );
 }

@@ -1,4 +1,6 @@
+import { currencyDigits } from "~/models/purchase-order/totals";
 import {
+  costText,
   platformNumber,
   type DraftLine,
   type FoundVariant,
@@ -35,7 +37,7 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
   }
 }
 
-export function lineOf(variant: FoundVariant): DraftLine {
+export function lineOf(variant: FoundVariant, currency: string): DraftLine {
   return {
     key: `variant-${variant.variantId}`,
     productId: variant.productId,
@@ -43,19 +45,19 @@ export function lineOf(variant: FoundVariant): DraftLine {
     sku: variant.sku,
     title: variant.title,
     quantity: "1",
-    costPrice: String(variant.cost ?? 0),
+    costPrice: costText(variant.cost ?? 0, currencyDigits(currency)),
   };
 }
 
-export function customLine(title: string): DraftLine {
+export function customLine(currency: string): DraftLine {
   return {
     key: `custom-${crypto.randomUUID()}`,
     productId: null,
     variantId: null,
     sku: "",
-    title,
+    title: "",
     quantity: "1",
-    costPrice: "0",
+    costPrice: costText(0, currencyDigits(currency)),
   };
 }
 

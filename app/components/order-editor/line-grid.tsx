@@ -51,9 +51,15 @@ export function LineGrid({ lines, currency, dispatch, action, sentKeys, arrival,
       <thead>
         <tr>
           <th scope="col">Product</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Unit cost</th>
-          <th scope="col">Total</th>
+          <th scope="col" className="br-numeric">
+            Quantity
+          </th>
+          <th scope="col" className="br-numeric">
+            Unit cost
+          </th>
+          <th scope="col" className="br-numeric">
+            Total
+          </th>
           <th scope="col">
             <span className="br-hidden">Remove</span>
           </th>

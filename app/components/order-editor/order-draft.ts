@@ -1,4 +1,5 @@
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
+import { currencyDigits } from "~/models/purchase-order/totals";
 
 /** A line as it stands in the grid; quantity and cost are what was typed. */
 export interface DraftLine {
@@ -56,13 +57,14 @@ export function emptyDraft({ supplierId = "", locationId = "" }): OrderDraft {
 
 /** A stored order as a draft; `dayOf` knows the shop's calendar. */
 export function toDraft(order: PurchaseOrderResource, dayOf: (moment: string) => string): OrderDraft {
+  const digits = currencyDigits(order.currency);
   return {
     supplierId: String(order.supplierId),
     locationId: order.locationId ?? "",
     expectedAt: order.expectedAt ? dayOf(order.expectedAt) : "",
-    tax: amountText(order.tax),
-    shipping: amountText(order.shipping),
-    discount: amountText(order.discount),
+    tax: amountText(order.tax, digits),
+    shipping: amountText(order.shipping, digits),
+    discount: amountText(order.discount, digits),
     notes: order.notes,
     supplierNotes: order.supplierNotes,
     lines: order.lineItems.map((line) => ({
@@ -73,7 +75,7 @@ export function toDraft(order: PurchaseOrderResource, dayOf: (moment: string) =>
       sku: line.sku,
       title: line.title,
       quantity: String(line.quantity),
-      costPrice: String(line.costPrice),
+      costPrice: costText(line.costPrice, digits),
     })),
   };
 }
@@ -110,8 +112,14 @@ export function toNumber(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-function amountText(amount: number): string {
-  return amount === 0 ? "" : String(amount);
+/** A cost as it is typed: all digits of the currency, and further ones where it has them. */
+export function costText(cost: number, digits: number): string {
+  const plain = String(cost);
+  return (plain.split(".")[1]?.length ?? 0) > digits ? plain : cost.toFixed(digits);
+}
+
+function amountText(amount: number, digits: number): string {
+  return amount === 0 ? "" : costText(amount, digits);
 }
 
 /** The number of a platform id, whichever prefix it came with. */

@@ -58,6 +58,7 @@ export function OrderEditor({ initial, currency, suppliers, locations, action, o
                   </Text>
                   <AddLines
                     searchId={searchId}
+                    currency={currency}
                     dispatch={dispatch}
                     onArrival={(line) => setArrival({ line })}
                   />

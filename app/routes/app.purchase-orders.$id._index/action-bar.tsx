@@ -10,12 +10,21 @@ interface Props {
   onOpen: (dialog: Dialog) => void;
 }
 
+// The attribute is App Bridge's own; React's types of a section do not know it.
+const menuLabel = { label: "More actions" };
+
 /** What can be done with the order as it stands; the next step of its life comes first. */
 export function ActionBar({ order, onOpen }: Props) {
   const navigate = useNavigate();
   const { status } = order;
   const path = `/app/purchase-orders/${order.id}`;
-  const canSend = isAllowed(status, "send");
+  const more: { label: string; dialog: Dialog }[] = [
+    ...(status !== "draft" && isAllowed(status, "send")
+      ? [{ label: "Send again", dialog: "send" as const }]
+      : []),
+    ...(isAllowed(status, "cancel") ? [{ label: "Cancel order", dialog: "cancel" as const }] : []),
+    ...(isAllowed(status, "delete") ? [{ label: "Delete order", dialog: "delete" as const }] : []),
+  ];
   return (
     <TitleBar title={order.poNumber}>
       {status === "draft" ? (
@@ -30,9 +39,15 @@ export function ActionBar({ order, onOpen }: Props) {
       ) : null}
       {isAllowed(status, "edit") ? <button onClick={() => navigate(`${path}/edit`)}>Edit</button> : null}
       <button onClick={() => onOpen("pdf")}>Preview PDF</button>
-      {canSend && status !== "draft" ? <button onClick={() => onOpen("send")}>Send again</button> : null}
-      {isAllowed(status, "cancel") ? <button onClick={() => onOpen("cancel")}>Cancel order</button> : null}
-      {isAllowed(status, "delete") ? <button onClick={() => onOpen("delete")}>Delete</button> : null}
+      {more.length > 0 ? (
+        <section {...menuLabel}>
+          {more.map(({ label, dialog }) => (
+            <button key={label} onClick={() => onOpen(dialog)}>
+              {label}
+            </button>
+          ))}
+        </section>
+      ) : null}
     </TitleBar>
   );
 }

@@ -3,11 +3,17 @@ import { useFormat } from "~/components/format";
 import type { OrderPage } from "./load-order.server";
 
 /** Who delivers, when and where to. */
-export function SupplierCard({ page }: { page: Pick<OrderPage, "order" | "supplier" | "receivesAt"> }) {
+export function SupplierCard({
+  page,
+}: {
+  page: Pick<OrderPage, "order" | "mails" | "supplier" | "receivesAt">;
+}) {
   const format = useFormat();
-  const { order, supplier, receivesAt } = page;
+  const { order, mails, supplier, receivesAt } = page;
+  const sentTo = mails.find(({ mail }) => mail === "sent")?.recipient;
   const facts = [
     { label: "Sent", value: order.sentAt && format.dateTime(order.sentAt) },
+    { label: "Sent to", value: sentTo ?? (order.sentAt && "Nobody by e-mail") },
     { label: "Expected", value: order.expectedAt && format.date(order.expectedAt) },
     { label: "Last received", value: order.receivedAt && format.dateTime(order.receivedAt) },
     { label: "Cancelled", value: order.cancelledAt && format.dateTime(order.cancelledAt) },

@@ -49,9 +49,7 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
       subtitle={order.supplierName}
       backAction={{ content: order.poNumber, url: back }}
     >
-      <TitleBar title={`Receive ${order.poNumber}`}>
-        <button onClick={receiveAll}>Receive all</button>
-      </TitleBar>
+      <TitleBar title={`Receive ${order.poNumber}`} />
       <FormSaveBar
         id="receive"
         dirty={dirty}

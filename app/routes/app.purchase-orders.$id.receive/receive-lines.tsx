@@ -24,8 +24,12 @@ export function ReceiveLines({ lines, counted, available, action, onCount }: Pro
         <tr>
           <th scope="col">Product</th>
           <th scope="col">Remaining</th>
-          <th scope="col">Received now</th>
-          <th scope="col">Stock becomes</th>
+          <th scope="col" className="br-numeric">
+            Received now
+          </th>
+          <th scope="col" className="br-numeric">
+            Stock becomes
+          </th>
         </tr>
       </thead>
       <tbody onKeyDown={(event) => walkGrid(event, () => undefined)}>
