@@ -1,0 +1,30 @@
+import { db, pool } from "~/db.server";
+import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
+import { getShop } from "~/models/shop/get.server";
+import { settleOperations } from "~/sync/settle-operations.server";
+
+/** What one process is to do before it ends or is killed; ids of our own. */
+export type ChildWork =
+  | {
+      work: "receive";
+      shopId: number;
+      orderId: number;
+      lineItems: { lineItemId: number; quantityReceived: number }[];
+    }
+  | { work: "settle"; shopId: number; operationIds: number[] };
+
+const work = JSON.parse(process.argv[2] ?? "") as ChildWork;
+
+if (work.work === "receive") {
+  const shop = await getShop(work.shopId);
+  const { operationIds } = await receivePurchaseOrder(shop, {
+    id: work.orderId,
+    lineItems: work.lineItems,
+    actor: "clerk",
+  });
+  await settleOperations(shop.id, operationIds, { deadlineMs: 8_000 });
+} else {
+  await settleOperations(work.shopId, work.operationIds, { deadlineMs: 8_000 });
+}
+await db.$disconnect();
+await pool.end();

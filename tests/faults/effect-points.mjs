@@ -1,0 +1,57 @@
+/**
+ * `node --import ./tests/faults/effect-points.mjs …` numbers the moments at which the process changes the world
+ * outside: before and after each SQL statement that writes or commits, before and after each HTTP call. At number
+ * `$KILL_AT` (or once its first request is answered, for `answered`) it kills itself, as a power cut would; for 0 it prints at its end how many there were.
+ */
+import pg from "pg";
+
+const killAt = process.env.KILL_AT ?? "0";
+let passed = 0;
+
+function point() {
+  passed += 1;
+  if (String(passed) === killAt) die();
+}
+
+function die() {
+  process.kill(process.pid, "SIGKILL");
+}
+
+/** @param {unknown} statement */
+function writes(statement) {
+  const text = typeof statement === "string" ? statement : /** @type {{text?: string}} */ (statement)?.text;
+  return /\b(insert|update|delete|commit|add_job)\b/i.test(text ?? "");
+}
+
+const query = pg.Client.prototype.query;
+/** @type {any} */
+const watched = function (/** @type {any[]} */ ...parameters) {
+  if (!writes(parameters[0])) return query.apply(this, parameters);
+  point();
+  const callback = parameters.at(-1);
+  if (typeof callback === "function") {
+    parameters[parameters.length - 1] = (/** @type {any[]} */ ...outcome) => {
+      point();
+      callback(...outcome);
+    };
+    return query.apply(this, parameters);
+  }
+  return query.apply(this, parameters).then((/** @type {unknown} */ result) => {
+    point();
+    return result;
+  });
+};
+pg.Client.prototype.query = watched;
+
+const { fetch } = globalThis;
+globalThis.fetch = async (...parameters) => {
+  point();
+  const response = await fetch(...parameters).finally(point);
+  const text = response.text.bind(response);
+  response.text = () => text().finally(killAt === "answered" ? die : point);
+  return response;
+};
+
+process.on("exit", () => {
+  if (killAt === "0") console.log(`points ${passed}`);
+});

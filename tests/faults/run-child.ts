@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import type { ChildWork } from "./child";
+
+/** Bundles the child once, so that each of its many starts is quick; answers the file. */
+export async function bundleChild(): Promise<string> {
+  const folder = mkdtempSync(path.resolve("node_modules/.child-"));
+  const outfile = path.join(folder, "child.mjs");
+  await build({
+    entryPoints: ["tests/faults/child.ts"],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    alias: { "~": path.resolve("app") },
+  });
+  return outfile;
+}
+
+export interface ChildEnd {
+  killed: boolean;
+  /** How many effect points it passed, when it was let live. */
+  points: number;
+}
+
+/**
+ * Runs the work in a process of its own that dies at the effect point, or once its first request is answered, or
+ * lives to the end for 0.
+ */
+export function runChild(file: string, work: ChildWork, killAt: number | "answered" = 0): Promise<ChildEnd> {
+  const preloads = ["./simulator/preload.mjs", "./tests/faults/effect-points.mjs"];
+  const child = spawn(
+    process.execPath,
+    [...preloads.flatMap((preload) => ["--import", preload]), file, JSON.stringify(work)],
+    { env: { ...process.env, KILL_AT: String(killAt) }, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code, signal) => {
+      const points = Number(/^points (\d+)$/m.exec(output)?.[1] ?? 0);
+      if (signal === "SIGKILL" || (code === 0 && points > 0) || (code === 0 && killAt !== 0)) {
+        resolve({ killed: signal === "SIGKILL", points });
+      } else {
+        reject(new Error(`the child ended with ${code ?? signal}:\n${output}`));
+      }
+    });
+  });
+}

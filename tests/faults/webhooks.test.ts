@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "~/db.server";
+import { minimise } from "~/models/webhook-delivery/minimise";
+import { recordDelivery } from "~/models/webhook-delivery/record.server";
+import type { WebhookTopic } from "~/models/webhook-delivery/topics";
+import { refreshLevels } from "~/sync/import/refresh-levels.server";
+import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
+import type { Store } from "../../simulator/world/store";
+import { addProduct } from "../../simulator/stores/make-store";
+import { setQuantityByHand } from "../../simulator/world/change-quantities";
+import { importShop, startImportStage, type ImportStage } from "./import-stage";
+
+let stage: ImportStage;
+beforeAll(async () => void (stage = await startImportStage()));
+afterAll(() => stage.simulator.stop());
+
+let shopId: number;
+let store: Store;
+beforeEach(async () => {
+  ({ shopId, store } = await stage.addShop({ variants: 6, locations: 2, orders: 0 }));
+  await importShop(shopId);
+});
+
+/** Takes a delivery and works on it; copies carry the same id. */
+async function deliver(
+  topic: WebhookTopic,
+  payload: object,
+  webhookId: string = randomUUID(),
+): Promise<void> {
+  await recordDelivery(shopId, {
+    topic,
+    webhookId,
+    payload: minimise(topic, payload),
+    triggeredAt: new Date(),
+  });
+  await handleWebhook.run({ shopId, topic, webhookId });
+}
+
+function firstLevel() {
+  const [variant] = store.variants;
+  const [level] = variant?.levels ?? [];
+  if (!variant || !level) throw new Error("too small a store");
+  const place = { shopId, variantId: BigInt(variant.id), locationId: BigInt(level.locationId) };
+  return { variant, level, place, key: { shopId_variantId_locationId: place } };
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+
+function levelNews(available: number | null, updatedAt: string) {
+  const { level } = firstLevel();
+  return { inventory_item_id: level.itemId, location_id: level.locationId, available, updated_at: updatedAt };
+}
+
+describe("news of a level", () => {
+  it("move the mirror once, with a row in the ledger, however many copies come at once", async () => {
+    const { place, key } = firstLevel();
+    const before = await db.stockLevel.findUniqueOrThrow({ where: key });
+    const news = levelNews(before.available + 4, inSeconds(5));
+    await Promise.all(Array.from({ length: 6 }, () => deliver("inventory_levels/update", news, "one")));
+    expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({
+      available: before.available + 4,
+      onHand: before.onHand + 4,
+      committed: before.committed,
+    });
+    expect(await db.stockMovement.findMany({ where: place })).toMatchObject([
+      { adjustment: 4, document: "external", reason: "Changed in Shopify" },
+    ]);
+    expect(await db.stockObservation.count({ where: place })).toBe(1);
+  });
+
+  it("in the wrong order leave the newest in the mirror, also where its number was known already", async () => {
+    const { key } = firstLevel();
+    const { available } = await db.stockLevel.findUniqueOrThrow({ where: key });
+    await deliver("inventory_levels/update", levelNews(available, inSeconds(20)));
+    await deliver("inventory_levels/update", levelNews(available + 9, inSeconds(10)));
+    expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({ available });
+  });
+
+  it("are kept as evidence, and no more, while a change of stock is on its way", async () => {
+    const { place, key } = firstLevel();
+    const before = await db.stockLevel.findUniqueOrThrow({ where: key });
+    const { id: operationId } = await db.platformOperation.create({
+      data: {
+        ...{ shopId, kind: "adjust", document: "receipt", documentId: 1, key: "k" },
+        ...{ apiVersion: "", request: "", changes: [] },
+      },
+    });
+    await db.platformOperationLevel.create({ data: { ...place, operationId } });
+    await deliver("inventory_levels/update", levelNews(before.available + 3, inSeconds(5)));
+    expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toEqual(before);
+    expect(await db.stockObservation.findMany({ where: place })).toMatchObject([
+      { available: before.available + 3 },
+    ]);
+  });
+
+  it("of a product the mirror has never heard of bring that product", async () => {
+    const own = { title: "Default Title", sku: "LATE-1", price: "9.00", cost: null, barcode: null };
+    const product = addProduct(
+      store,
+      {
+        title: "Late lamp",
+        vendor: "",
+        productType: "",
+        optionNames: ["Title"],
+        imageUrl: null,
+        variants: [{ ...own, options: ["Default Title"], stock: [12] }],
+      },
+      Date.now(),
+    );
+    const [variant] = product.variants;
+    if (!variant) throw new Error("no variant was made");
+    const locationId = store.locations[0]?.id ?? 0;
+    const news = {
+      inventory_item_id: variant.itemId,
+      location_id: locationId,
+      available: 12,
+      updated_at: inSeconds(1),
+    };
+    await deliver("inventory_levels/update", news);
+    const where = { shopId, variantId: BigInt(variant.id), locationId: BigInt(locationId) };
+    expect(await db.stockLevel.findFirst({ where })).toMatchObject({ available: 12 });
+    expect(await db.variant.findFirst({ where: { shopId, sku: "LATE-1" } })).toMatchObject({
+      title: "Late lamp",
+    });
+  });
+
+  it("lead to the exact quantities of the platform", async () => {
+    const { level, place, key } = firstLevel();
+    level.quantities.committed = 5;
+    setQuantityByHand(stage.simulator.world, store, level, "available", 40);
+    await deliver("inventory_levels/update", levelNews(40, inSeconds(0)));
+    await refreshLevels(shopId, { since: new Date(Date.now() - 10_000) });
+    expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({
+      available: 40,
+      committed: 5,
+      onHand: 45,
+    });
+    level.active = false;
+    await refreshLevels(shopId, [place]);
+    expect(await db.stockLevel.findUnique({ where: key })).toBeNull();
+    const last = await db.stockMovement.findFirst({ where: place, orderBy: { id: "desc" } });
+    expect(last).toMatchObject({ previousQuantity: 40, newQuantity: 0 });
+  });
+});
+
+describe("news of products", () => {
+  it("bring a new title, mark a deleted product, and a late update does not revive it", async () => {
+    const [product] = store.products;
+    if (!product) throw new Error("too small a store");
+    product.title = "A new name";
+    product.updatedAt = Date.now() + 1_000;
+    await deliver("products/update", { id: product.id, updated_at: inSeconds(1) });
+    const where = { shopId, productId: BigInt(product.id) };
+    expect((await db.variant.findFirst({ where }))?.title).toContain("A new name");
+    store.removeProduct(product);
+    await deliver("products/delete", { id: product.id });
+    await deliver("products/update", { id: product.id, updated_at: inSeconds(9) });
+    expect(await db.variant.count({ where: { ...where, deletedAt: null } })).toBe(0);
+  });
+});
+
+describe("news of orders", () => {
+  const at = "2026-03-10T23:30:00-05:00";
+  const units = async () =>
+    (await db.dailySales.findMany({ where: { shopId, units: { not: 0 } }, orderBy: { day: "asc" } })).map(
+      ({ day, units: sold }) => [day.toISOString().slice(0, 10), sold],
+    );
+  const order = (changes: object = {}) => ({
+    id: 900,
+    created_at: at,
+    processed_at: at,
+    updated_at: at,
+    line_items: [
+      { variant_id: store.variants[0]?.id, quantity: 3 },
+      { variant_id: null, quantity: 1 },
+    ],
+    ...changes,
+  });
+  const refund = () => ({
+    id: 77,
+    order_id: 900,
+    created_at: "2026-03-12T12:00:00Z",
+    refund_line_items: [{ quantity: 1, line_item: { variant_id: store.variants[0]?.id, quantity: 3 } }],
+  });
+
+  it.each([
+    ["UTC", "2026-03-11"],
+    ["America/New_York", "2026-03-11"],
+    ["America/Los_Angeles", "2026-03-10"],
+  ])("count on the day of %s, once however often they come", async (timeZone, day) => {
+    await db.shop.update({ where: { id: shopId }, data: { timeZone } });
+    await Promise.all([1, 2, 3].map(() => deliver("orders/create", order())));
+    await deliver("orders/updated", order({ updated_at: "2026-03-11T10:00:00Z" }));
+    await deliver("orders/create", order());
+    expect(await units()).toEqual([[day, 3]]);
+  });
+
+  it("count a refund on its own day, and nothing at all of a cancelled order, in any sequence", async () => {
+    const cancelled = order({ cancelled_at: "2026-03-13T00:00:00Z", updated_at: "2026-03-13T00:00:00Z" });
+    await deliver("refunds/create", refund());
+    await deliver("orders/create", order());
+    expect(await units()).toEqual([
+      ["2026-03-11", 3],
+      ["2026-03-12", -1],
+    ]);
+    await deliver("orders/cancelled", { ...cancelled, refunds: [refund()] });
+    await deliver("refunds/create", refund());
+    await deliver("orders/create", order());
+    expect(await units()).toEqual([]);
+  });
+
+  it("forget an order that was deleted", async () => {
+    await deliver("orders/create", order());
+    await deliver("orders/delete", { id: 900 });
+    expect(await units()).toEqual([]);
+  });
+});
+
+it("a delivery in an unknown form is put away instead of coming back for ever", async () => {
+  await deliver("orders/create", { id: "nonsense" }, "odd");
+  const where = { shopId, webhookId: "odd" };
+  expect((await db.webhookDelivery.findFirstOrThrow({ where })).handledAt).not.toBeNull();
+});
