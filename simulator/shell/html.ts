@@ -10,8 +10,6 @@ export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
   return new Html(strings.reduce((text, piece, index) => text + printed(values[index - 1]) + piece));
 }
 
-export const nothing = new Html("");
-
 /** Data for a script of the page, inside `<script type="application/json">`. */
 export function jsonForScript(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll("<", "\\u003c"));
