@@ -1,13 +1,11 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db, pool } from "~/db.server";
 import { AppError } from "~/errors";
 import { apiRoute } from "./api-route.server";
-import { file } from "./file.server";
-import { listQuery, pageOf } from "./list";
-import { paged, streamed } from "./list.server";
+import { listQuery } from "./list";
 import { idParam } from "./params";
+import { askRoute, requestBy, sessionToken } from "../../tests/support/ask-route";
 
 const shop = "homewares.myshopify.com";
 let handled = 0;
@@ -41,53 +39,15 @@ const route = apiRoute({
   },
 });
 
-const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-
-function token(domain = shop) {
-  const now = Math.floor(Date.now() / 1_000);
-  const claims = { exp: now + 60, nbf: now, iat: now, aud: "test-api-key", sub: "42" };
-  const addresses = { iss: `https://${domain}/admin`, dest: `https://${domain}` };
-  const content = `${base64url({ alg: "HS256" })}.${base64url({ ...claims, ...addresses })}`;
-  return `${content}.${createHmac("sha256", "test-api-secret").update(content).digest("base64url")}`;
-}
-
-interface Asked {
-  method?: string;
-  id?: string;
-  query?: string;
-  headers?: Record<string, string>;
-  body?: BodyInit;
-}
-
-function requestFor({ method = "GET", id = "7", query = "", headers = {}, body }: Asked) {
-  const init: RequestInit & { duplex?: "half" } = { method, headers: { ...signedIn(), ...headers } };
-  if (body !== undefined) Object.assign(init, { body, duplex: "half" });
-  return new Request(`https://backroom.test/api/things/${id}${query}`, init);
-}
-
-function signedIn(): Record<string, string> {
-  return { Authorization: `Bearer ${token()}`, "Content-Type": "application/json" };
-}
-
-async function ask(asked: Asked = {}, served = route) {
-  const request = requestFor(asked);
-  const args = { request, params: { id: asked.id ?? "7" }, context: {} };
-  const response = await (request.method === "GET" ? served.loader(args) : served.action(args));
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: parsed(text) };
-}
-
-function parsed(text: string) {
-  return JSON.parse(text) as { success: boolean; data: Record<string, unknown> };
-}
+type Asked = Parameters<typeof askRoute>[2];
+const ask = (asked: Asked = {}) => askRoute(route, shop, asked);
+const token = (domain = shop) => sessionToken(domain);
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   ask({ method: "POST", body: JSON.stringify(body), headers });
 
-let shopId = 0;
-
 beforeAll(async () => {
-  ({ id: shopId } = await db.shop.create({ data: { domain: shop } }));
+  await db.shop.create({ data: { domain: shop } });
   await db.shop.create({ data: { domain: "gone.myshopify.com", status: "uninstalled" } });
 });
 
@@ -147,7 +107,7 @@ describe("an API route", () => {
   it.each(["0", "-1", "1.5", "x", "2147483648", "99999999999", "1e3", "%00", " 1", "0x1"])(
     "knows no record %j",
     async (id) => {
-      const request = requestFor({});
+      const request = requestBy(shop, {});
       const response = await route.loader({ request, params: { id }, context: {} });
       expect(response.status).toBe(404);
     },
@@ -278,151 +238,3 @@ describe("an API route", () => {
 function nested(originalCode: string) {
   return { driverAdapterError: { name: "DriverAdapterError", cause: { kind: "postgres", originalCode } } };
 }
-
-describe("a list", () => {
-  let produced = 0;
-  async function* rows(count: number) {
-    for (produced = 0; produced < count; produced++) yield { id: produced, title: "x".repeat(100) };
-  }
-
-  const list = apiRoute({
-    GET: {
-      query: listQuery,
-      handle: ({ query }) => {
-        const page = pageOf(query);
-        return page ? paged({ rows: [{ id: 1 }], next: page.cursor ? null : "a/b" }) : streamed(rows(20_000));
-      },
-    },
-    POST: { handle: () => streamed(broken()) },
-  });
-
-  async function* broken() {
-    yield { id: 1 };
-    throw new AppError("NOT_FOUND", { message: "Gone." });
-  }
-
-  it("comes whole without parameters", async () => {
-    const { json, status } = await ask({}, list);
-    expect(status).toBe(200);
-    expect(json.data).toHaveLength(20_000);
-  });
-
-  it("is read no faster than the client takes it", async () => {
-    const response = await list.loader({ request: requestFor({}), params: {}, context: {} });
-    const reader = response.body?.getReader();
-    await reader?.read();
-    expect(produced).toBeLessThan(3_000);
-    await reader?.cancel();
-  });
-
-  it("comes in pages whose Link header leads on, at the app's own address", async () => {
-    const first = await ask({ query: "?limit=1&search=a%20b" }, list);
-    expect(first.json.data).toEqual([{ id: 1 }]);
-    const link = /^<([^>]+)>; rel="next"$/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
-    expect(link).toBe("https://backroom.test/api/things/7?limit=1&search=a+b&cursor=a%2Fb");
-    const last = await ask({ query: new URL(link).search }, list);
-    expect(last.headers.get("Link")).toBeNull();
-  });
-
-  it("that fails at its start is a failure, not half a list", async () => {
-    expect((await ask({ method: "POST" }, list)).status).toBe(404);
-  });
-});
-
-describe("a file", () => {
-  it("leaves under its name, whatever letters that has", async () => {
-    const bytes = new Uint8Array([37, 80, 68, 70]);
-    const pdf = apiRoute({
-      GET: { handle: () => file({ bytes, type: "application/pdf", name: 'Ö"\r\n1.pdf' }) },
-    });
-    const response = await pdf.loader({ request: requestFor({}), params: {}, context: {} });
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
-    expect(response.headers.get("Content-Disposition")).toBe(
-      `attachment; filename="____1.pdf"; filename*=UTF-8''%C3%96%22%0D%0A1.pdf`,
-    );
-  });
-});
-
-describe("an Idempotency-Key", () => {
-  const withKey = (key: string, body: unknown = { name: "Mug" }) => post(body, { "Idempotency-Key": key });
-
-  it("gives the first answer again, without doing the work again", async () => {
-    const first = await withKey("twice");
-    const second = await withKey("twice");
-    expect(first.status).toBe(201);
-    expect([second.status, second.text]).toEqual([201, first.text]);
-    expect(second.headers.get("Content-Type")).toBe(first.headers.get("Content-Type"));
-    expect(handled).toBe(1);
-  });
-
-  it("is refused with another body, another method and another address", async () => {
-    await withKey("one body");
-    expect((await withKey("one-body")).status).toBe(201);
-    expect((await withKey("one-body", { name: "Jug" })).status).toBe(422);
-    const headers = { "Idempotency-Key": "one-body" };
-    expect((await ask({ method: "DELETE", headers })).status).toBe(422);
-    const elsewhere = { method: "POST", query: "?a=1", body: '{"name":"Mug"}', headers };
-    expect((await ask(elsewhere)).status).toBe(422);
-  });
-
-  it("keeps a refusal too", async () => {
-    expect((await withKey("refused", {})).status).toBe(422);
-    expect((await withKey("refused", {})).status).toBe(422);
-    fail = new AppError("CONFLICT", { message: "No." });
-    expect((await withKey("conflict")).status).toBe(409);
-    fail = null;
-    expect((await withKey("conflict")).status).toBe(409);
-  });
-
-  it("is free again after a failure that may pass", async () => {
-    fail = new Error("broken");
-    expect((await withKey("passing")).status).toBe(500);
-    fail = new AppError("RATE_LIMITED", { message: "Slower." });
-    expect((await withKey("passing")).status).toBe(429);
-    fail = null;
-    expect((await withKey("passing")).status).toBe(201);
-  });
-
-  it("does the work once when twenty ask at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => withKey("at-once")));
-    expect(handled).toBe(1);
-    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
-    expect((await withKey("at-once")).text).toBe(answers.find(({ status }) => status === 201)?.text);
-  });
-
-  it("belongs to one shop", async () => {
-    await db.shop.create({ data: { domain: "other.myshopify.com" } });
-    await withKey("shared");
-    const headers = { Authorization: `Bearer ${token("other.myshopify.com")}`, "Idempotency-Key": "shared" };
-    expect((await post({ name: "Mug" }, headers)).status).toBe(201);
-    expect(handled).toBe(2);
-  });
-
-  it("is taken over from a process that died, by the same request only", async () => {
-    await withKey("crashed");
-    const dead = { status: null, body: null, leaseUntil: new Date(Date.now() + 30_000) };
-    const where = { shopId, key: "crashed" };
-    await db.idempotencyKey.updateMany({ where, data: dead });
-    expect((await withKey("crashed")).status).toBe(409);
-    await db.idempotencyKey.updateMany({ where, data: { leaseUntil: new Date(Date.now() - 1) } });
-    expect((await withKey("crashed", { name: "Jug" })).status).toBe(422);
-    expect((await withKey("crashed")).status).toBe(201);
-  });
-
-  it("holds for a day", async () => {
-    await withKey("old");
-    const yesterday = new Date(Date.now() - 25 * 3_600_000);
-    await db.idempotencyKey.updateMany({ where: { shopId, key: "old" }, data: { createdAt: yesterday } });
-    expect((await withKey("old", { name: "Jug" })).status).toBe(201);
-    expect(handled).toBe(2);
-  });
-
-  it.each(["", "a b", "ä", "x".repeat(256)])("is refused as %j", async (key) => {
-    const answer = await post(
-      { name: "Mug" },
-      { "Idempotency-Key": encodeURI(key) === key ? key : "\u00e4" },
-    );
-    expect(answer.status).toBe(400);
-  });
-});

@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto";
 import { Session } from "@shopify/shopify-app-remix/server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
 import { env } from "~/env.server";
 import { sessionStorage } from "~/models/session/storage.server";
+import { sessionToken } from "../../tests/support/ask-route";
 import { requireShop } from "./page.server";
 
 const domain = "homewares.myshopify.com";
@@ -11,15 +11,7 @@ const host = Buffer.from("admin.shopify.com/store/homewares").toString("base64")
 const browser =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-
-function token() {
-  const now = Math.floor(Date.now() / 1_000);
-  const addresses = { iss: `https://${domain}/admin`, dest: `https://${domain}` };
-  const claims = { ...addresses, aud: "test-api-key", sub: "42", exp: now + 60, nbf: now, iat: now };
-  const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
-  return `${content}.${createHmac("sha256", "test-api-secret").update(content).digest("base64url")}`;
-}
+const token = () => sessionToken(domain);
 
 function visit(query: Record<string, string>, headers: Record<string, string> = {}) {
   const url = `https://backroom.test/app?${new URLSearchParams(query)}`;

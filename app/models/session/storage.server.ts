@@ -1,20 +1,20 @@
-import type { SessionStorage } from "@shopify/shopify-app-session-storage";
+import type { Session } from "@shopify/shopify-api";
 import { unsafeDeleteSessions } from "./delete.server";
 import { loadSessionsOfShop, unsafeLoadSession } from "./load.server";
 import { storeSession } from "./store.server";
 
 /** The library's door to the sessions table; tokens lie there encrypted only. */
-export const sessionStorage: SessionStorage = {
-  async storeSession(session) {
+export const sessionStorage = {
+  async storeSession(session: Session): Promise<boolean> {
     await storeSession(session);
     return true;
   },
   loadSession: unsafeLoadSession,
-  async deleteSession(id) {
+  async deleteSession(id: string): Promise<boolean> {
     await unsafeDeleteSessions([id]);
     return true;
   },
-  async deleteSessions(ids) {
+  async deleteSessions(ids: string[]): Promise<boolean> {
     await unsafeDeleteSessions(ids);
     return true;
   },

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db, pool } from "~/db.server";
+import { AppError } from "~/errors";
+import { askRoute, requestBy } from "../../tests/support/ask-route";
+import { apiRoute } from "./api-route.server";
+import { file } from "./file.server";
+import { listQuery, pageOf } from "./list";
+import { paged, streamed } from "./list.server";
+
+const shop = "homewares.myshopify.com";
+
+beforeAll(async () => {
+  await db.shop.create({ data: { domain: shop } });
+});
+
+afterAll(() => pool.end());
+
+describe("a list", () => {
+  let produced = 0;
+  async function* rows(count: number) {
+    for (produced = 0; produced < count; produced++) yield { id: produced, title: "x".repeat(100) };
+  }
+
+  const list = apiRoute({
+    GET: {
+      query: listQuery,
+      handle: ({ query }) => {
+        const page = pageOf(query);
+        return page ? paged({ rows: [{ id: 1 }], next: page.cursor ? null : "a/b" }) : streamed(rows(20_000));
+      },
+    },
+    POST: { handle: () => streamed(broken()) },
+  });
+
+  async function* broken() {
+    yield { id: 1 };
+    throw new AppError("NOT_FOUND", { message: "Gone." });
+  }
+
+  it("comes whole without parameters", async () => {
+    const { json, status } = await askRoute(list, shop);
+    expect(status).toBe(200);
+    expect(json.data).toHaveLength(20_000);
+  });
+
+  it("is read no faster than the client takes it", async () => {
+    const response = await list.loader({ request: requestBy(shop, {}), params: {}, context: {} });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    expect(produced).toBeLessThan(3_000);
+    await reader?.cancel();
+  });
+
+  it("comes in pages whose Link header leads on, at the app's own address", async () => {
+    const first = await askRoute(list, shop, { query: "?limit=1&search=a%20b" });
+    expect(first.json.data).toEqual([{ id: 1 }]);
+    const link = /^<([^>]+)>; rel="next"$/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+    expect(link).toBe("https://backroom.test/api/things/7?limit=1&search=a+b&cursor=a%2Fb");
+    const last = await askRoute(list, shop, { query: new URL(link).search });
+    expect(last.headers.get("Link")).toBeNull();
+  });
+
+  it("that fails at its start is a failure, not half a list", async () => {
+    expect((await askRoute(list, shop, { method: "POST" })).status).toBe(404);
+  });
+});
+
+describe("a file", () => {
+  it("leaves under its name, whatever letters that has", async () => {
+    const bytes = new Uint8Array([37, 80, 68, 70]);
+    const pdf = apiRoute({
+      GET: { handle: () => file({ bytes, type: "application/pdf", name: 'Ö"\r\n1.pdf' }) },
+    });
+    const response = await pdf.loader({ request: requestBy(shop, {}), params: {}, context: {} });
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+    expect(response.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="____1.pdf"; filename*=UTF-8''%C3%96%22%0D%0A1.pdf`,
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { createHmac } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { testEnvironment } from "./environment";
+
+interface Asked {
+  method?: string;
+  id?: string;
+  query?: string;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+}
+
+interface Served {
+  loader(args: LoaderFunctionArgs): Promise<Response>;
+  action(args: ActionFunctionArgs): Promise<Response>;
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** A session token as the platform makes it, for member of staff 42. */
+export function sessionToken(domain: string): string {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = { aud: testEnvironment.SHOPIFY_API_KEY, sub: "42", exp: now + 60, nbf: now, iat: now };
+  const addresses = { iss: `https://${domain}/admin`, dest: `https://${domain}` };
+  const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ ...claims, ...addresses })}`;
+  const signature = createHmac("sha256", testEnvironment.SHOPIFY_API_SECRET).update(content);
+  return `${content}.${signature.digest("base64url")}`;
+}
+
+/** A request to /api/things/7 by the shop's staff, unless told otherwise. */
+export function requestBy(
+  domain: string,
+  { method = "GET", id = "7", query = "", headers = {}, body }: Asked,
+) {
+  const own = { Authorization: `Bearer ${sessionToken(domain)}`, "Content-Type": "application/json" };
+  const init: RequestInit & { duplex?: "half" } = { method, headers: { ...own, ...headers } };
+  if (body !== undefined) Object.assign(init, { body, duplex: "half" });
+  return new Request(`https://backroom.test/api/things/${id}${query}`, init);
+}
+
+/** Asks a route as the server would, and reads its envelope. */
+export async function askRoute(served: Served, domain: string, asked: Asked = {}) {
+  const request = requestBy(domain, asked);
+  const args = { request, params: { id: asked.id ?? "7" }, context: {} };
+  const response = await (request.method === "GET" ? served.loader(args) : served.action(args));
+  const text = await response.text();
+  const json = JSON.parse(text) as { success: boolean; data: Record<string, unknown> };
+  return { status: response.status, headers: response.headers, text, json };
+}
