@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useStack } from "../support/stack";
 import { createOrder, createSupplier, dataOf, faultsOf, getOrder, someVariants } from "./purchasing";
 
-const { api, freshShop, otherShop } = useStack();
+const { api, freshShop, otherShop, shop, simulator } = useStack();
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
@@ -68,6 +68,20 @@ describe("POST /api/purchase-orders", () => {
     const spelt = variant?.variantId.replace("gid://platform/", "gid://shopify/");
     const order = await createOrder({ lineItems: [{ variantId: spelt, quantity: 1, costPrice: 1 }] });
     expect(order.lineItems).toMatchObject([{ variantId: variant?.variantId }]);
+  });
+
+  it("asks the platform for a variant that is too new for the catalogue", async () => {
+    await simulator("POST", "webhooks", { loseShare: 1 });
+    const product = await simulator("POST", `stores/${shop}/products`, {
+      title: "Brand new teapot",
+      variants: [{ sku: "TEAPOT-NEW", price: "30.00" }],
+    });
+    await simulator("POST", "webhooks", { loseShare: 0 });
+    const variantId = product.variants[0].gid.replace("gid://shopify/", "gid://platform/");
+    const order = await createOrder({ lineItems: [{ variantId, quantity: 2, costPrice: 11 }] });
+    expect(order.lineItems).toMatchObject([
+      { variantId, sku: "TEAPOT-NEW", title: "Brand new teapot", lineTotal: 22 },
+    ]);
   });
 
   it("ignores what is not the client's to set", async () => {

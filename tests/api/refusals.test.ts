@@ -13,6 +13,10 @@ interface Endpoint {
 const collections: Record<string, { allow: string; refused: string }> = {
   "/api/suppliers": { allow: "GET, HEAD, POST", refused: "DELETE" },
   "/api/purchase-orders": { allow: "GET, HEAD, POST", refused: "PUT" },
+  "/api/stock-levels": { allow: "GET, HEAD", refused: "POST" },
+  "/api/variants": { allow: "GET, HEAD", refused: "POST" },
+  "/api/import": { allow: "GET, HEAD, POST", refused: "DELETE" },
+  "/api/stock-operations": { allow: "GET, HEAD", refused: "POST" },
 };
 
 const records: Record<string, { allow: string; refused: string }> = {
@@ -110,12 +114,17 @@ describe("every endpoint", () => {
     },
   );
 
-  it.each([
+  it.each<Endpoint>([
     ...endpoints,
     { method: "GET", path: "/api/suppliers" },
     { method: "POST", path: "/api/suppliers", body: { name: "Eve" } },
     { method: "GET", path: "/api/purchase-orders" },
     { method: "POST", path: "/api/purchase-orders", body: { supplierId: 1 } },
+    ...["/api/stock-levels", "/api/variants", "/api/import", "/api/stock-operations"].map((path) => ({
+      method: "GET",
+      path,
+    })),
+    { method: "POST", path: "/api/import" },
   ])("answers nobody without a token: $method $path", async ({ method, path, body }) => {
     const answer = await api(
       method,
