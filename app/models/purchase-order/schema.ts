@@ -72,7 +72,6 @@ export const purchaseOrderFilters = {
 };
 
 export type NewPurchaseOrder = z.output<typeof createPurchaseOrderSchema>;
-export type NewLine = NewPurchaseOrder["lineItems"][number];
 export type PurchaseOrderChanges = z.output<typeof updatePurchaseOrderSchema>;
 export type ChangedLine = z.output<typeof changedLine>;
 export type PurchaseOrderFilters = {
