@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { findNewestImport } from "~/models/import-run/get.server";
 import { queueImport, startImport } from "~/models/import-run/queue.server";
+import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 import { runImport } from "~/sync/import/run-import.server";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
-import { cancelOrder, refundOrder } from "../../simulator/world/orders";
+import { cancelOrder, placeOrder, refundOrder } from "../../simulator/world/orders";
 import { compareMirror, importShop, startImportStage, type ImportStage } from "./import-stage";
 
 let stage: ImportStage;
@@ -109,5 +110,25 @@ describe("an import", () => {
     expect(await queueImport(shopId)).toEqual({ id, started: false });
     await Promise.all([runImport(shopId, id), runImport(shopId, id)]);
     expect((await queueImport(shopId)).started).toBe(true);
+  });
+});
+
+describe("the nightly check", () => {
+  it("finds what webhooks lost: levels with a row in the ledger, new products, orders", async () => {
+    const { shopId, store } = await stage.addShop();
+    await importShop(shopId);
+    const [variant] = store.variants;
+    const [level] = variant?.levels ?? [];
+    if (!variant || !level) throw new Error("too small a store");
+    const before = level.quantities.available ?? 0;
+    setQuantityByHand(stage.simulator.world, store, level, "available", before - 3);
+    placeOrder(stage.simulator.world, store, { lines: [{ variantId: variant.id, quantity: 2 }] });
+    await reconcileShop(shopId);
+    const { mirror, truth } = await compareMirror(shopId, store);
+    expect(mirror).toEqual(truth);
+    const rows = await db.stockMovement.findMany({ where: { shopId } });
+    expect(rows).toMatchObject([{ reason: "Found by the nightly check", document: "external" }]);
+    await reconcileShop(shopId);
+    expect(await db.stockMovement.count({ where: { shopId } })).toBe(1);
   });
 });
