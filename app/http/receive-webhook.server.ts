@@ -1,12 +1,13 @@
 import { env } from "~/env.server";
 import { AppError } from "~/errors";
-import { childLog, log } from "~/log.server";
+import { childLog, log, withLogFields } from "~/log.server";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { minimise } from "~/models/webhook-delivery/minimise";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { isHeardAfterUninstall, isWebhookTopic } from "~/models/webhook-delivery/topics";
 import { toAppError } from "./app-error.server";
 import { readBytes } from "./read-body.server";
+import { requestIdOf } from "./request-id";
 import { isAboutShop, isSignedBody, readWebhookHeaders } from "./webhook-request";
 
 const largestBody = 8 * 1024 * 1024;
@@ -17,14 +18,20 @@ const largestBody = 8 * 1024 * 1024;
  */
 export async function receiveWebhook(request: Request): Promise<Response> {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
-  try {
-    return await receive(request);
-  } catch (error) {
-    const failure = toAppError(error);
-    log.error({ err: error }, "a webhook could not be taken");
-    const headers = { "Retry-After": String(failure?.retryAfter ?? 5) };
-    return new Response(null, { status: failure?.status ?? 500, headers });
-  }
+  const requestId = requestIdOf(request);
+  return withLogFields({ requestId }, async () => {
+    try {
+      return await receive(request);
+    } catch (error) {
+      return failureOf(error);
+    }
+  });
+}
+
+function failureOf(error: unknown): Response {
+  const { status = 500, retryAfter = 5 } = toAppError(error) ?? {};
+  log[status < 500 ? "warn" : "error"]({ err: error }, "a webhook could not be taken");
+  return new Response(null, { status, headers: { "Retry-After": String(retryAfter) } });
 }
 
 async function receive(request: Request): Promise<Response> {
