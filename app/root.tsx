@@ -4,6 +4,8 @@ import type { ShopSettings } from "~/components/shop-settings";
 
 const appBridge = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
+export const meta = () => [{ title: "Backroom" }];
+
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<ShopSettings>("routes/app");
   return (

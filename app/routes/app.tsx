@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
@@ -11,6 +11,8 @@ import { ShopSettingsProvider, type ShopSettings } from "~/components/shop-setti
 import styles from "~/components/app.css?url";
 import { apiKey } from "~/http/api-key.server";
 import { requireShop } from "~/http/page.server";
+
+export const meta: MetaFunction = () => [{ title: "Backroom" }];
 
 export const links = () => [
   { rel: "stylesheet", href: polarisStyles },
@@ -40,7 +42,7 @@ function AppFrame({ settings, children }: { settings: ShopSettings; children: Re
           <a href="/app/suppliers">Suppliers</a>
           <a href="/app/stock-levels">Stock levels</a>
         </NavMenu>
-        {children}
+        <main>{children}</main>
       </ShopSettingsProvider>
     </AppProvider>
   );

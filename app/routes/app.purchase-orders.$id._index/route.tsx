@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout, Page } from "@shopify/polaris";
 import { useState } from "react";
@@ -25,6 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
   return loadOrder(shop, idOf(params.id));
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.order.poNumber ?? "Purchase order"} · Backroom` },
+];
 
 export default function PurchaseOrderPage() {
   const page = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
@@ -25,6 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   return { order, suppliers, locations: locations.map(({ id, name }) => ({ id, name })) };
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Edit ${data?.order.poNumber ?? "purchase order"} · Backroom` },
+];
 
 export default function EditPurchaseOrder() {
   const { order, suppliers, locations } = useLoaderData<typeof loader>();

@@ -19,7 +19,7 @@ interface Props {
 export function ReceiveLines({ lines, counted, available, action, onCount }: Props) {
   const format = useFormat();
   return (
-    <table className="br-grid" aria-label="Lines to receive">
+    <table className="br-grid br-receive" aria-label="Lines to receive">
       <thead>
         <tr>
           <th scope="col">Product</th>
@@ -84,7 +84,7 @@ const ReceiveRow = memo(function ReceiveRow({ line, text, stock, fault, format, 
       <td className="br-line-open" data-title="Remaining">
         {`${format.number(remaining)} of ${format.number(line.quantity)}`}
       </td>
-      <td className="br-line-cost">
+      <td className="br-line-cost" data-title="Received now">
         <input
           id={id}
           className="br-input br-input-number"

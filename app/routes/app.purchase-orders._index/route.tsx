@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
 import { Box, Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
@@ -32,6 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   return { ...page, suppliers: suppliers.map(({ id, name }) => ({ id, name })) };
 }
+
+export const meta: MetaFunction = () => [{ title: "Purchase orders · Backroom" }];
 
 export default function PurchaseOrders() {
   const { rows, nextCursor, suppliers } = useLoaderData<typeof loader>();

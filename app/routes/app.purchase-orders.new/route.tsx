@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
@@ -15,6 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [suppliers, locations] = await Promise.all([listSupplierOptions(shop.id), listLocations(shop)]);
   return { suppliers, locations: locations.map(({ id, name, primary }) => ({ id, name, primary })) };
 }
+
+export const meta: MetaFunction = () => [{ title: "Create purchase order · Backroom" }];
 
 export default function NewPurchaseOrder() {
   const { suppliers, locations } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
 import { Box, Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
@@ -25,6 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   return { ...page, locations: locations.map(({ id, name }) => ({ id, name })) };
 }
+
+export const meta: MetaFunction = () => [{ title: "Stock levels · Backroom" }];
 
 export default function StockLevels() {
   const { rows, nextCursor, locations } = useLoaderData<typeof loader>();

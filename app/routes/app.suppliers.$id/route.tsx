@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
 import { Badge, BlockStack, Layout, Page } from "@shopify/polaris";
@@ -26,6 +26,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   return { supplier, orders: orders.rows, hasMoreOrders: orders.nextCursor !== null };
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.supplier.name ?? "Supplier"} · Backroom` },
+];
 
 export default function SupplierPage() {
   const { supplier, orders, hasMoreOrders } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
 import { Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
@@ -24,6 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const archived = params.get("view") === "archived";
   return orRefuse(listSuppliers(shop.id, { filters: { archived, search }, page: pageRequest(params) }));
 }
+
+export const meta: MetaFunction = () => [{ title: "Suppliers · Backroom" }];
 
 export default function Suppliers() {
   const { rows, nextCursor } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Page } from "@shopify/polaris";
@@ -13,6 +13,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireShop(request);
   return null;
 }
+
+export const meta: MetaFunction = () => [{ title: "Add supplier · Backroom" }];
 
 export default function NewSupplier() {
   const navigate = useNavigate();
