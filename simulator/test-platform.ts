@@ -26,9 +26,18 @@ export function testPlatform(profile: Partial<StoreProfile> = {}) {
       { createdAt: Date.now(), seed: 1 },
     ),
   );
-  grantAccess(world, store, { scopes: ["read_products", "read_all_orders"], expiring: false });
+  grantAccess(world, store, { scopes: everyScope, expiring: false });
   return { world, platform, store, ask: askOf(platform, store) };
 }
+
+/** What an app of this kind asks for. */
+export const everyScope = [
+  "read_products",
+  "write_inventory",
+  "read_locations",
+  "read_orders",
+  "read_all_orders",
+];
 
 export type Ask = (query: string, variables?: object) => Record<string, unknown>;
 

@@ -11,6 +11,7 @@ import { keyOfField } from "../inventory/idempotent";
 import { maxChanges } from "../inventory/rules";
 import type { ApiContext } from "./context";
 import { actualCost, maxQueryCost, requestedCost } from "./cost";
+import { accessDenied, missingScope } from "./scopes";
 import { makeSchema } from "./schema";
 import { variableErrors } from "./variables";
 
@@ -99,6 +100,11 @@ export function answerRequest(request: ReadRequest, context: ApiContext): Graphq
         extensions: { code: "MAX_COST_EXCEEDED", cost: requested, maxCost: maxQueryCost },
       }),
     ]);
+  }
+  const denied = missingScope(request.fields, context.scopes);
+  if (denied) {
+    const roots = operation.selectionSet.selections.filter((item) => item.kind === "Field");
+    return { status: 200, body: { ...accessDenied(roots, denied), extensions: cost(0) }, outcome: "errors" };
   }
   if (context.fault === "THROTTLED" || !bucket.take(requested)) {
     const error = {

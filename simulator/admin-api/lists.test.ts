@@ -10,7 +10,7 @@ function generated(variants = 30, orders = 50) {
     { domain: "lists.myshopify.com", variants, orders, seed: 5 },
     made.world.clock.now(),
   );
-  store.install = { scopes: ["read_orders"], installedAt: 0, grants: [] };
+  store.install = { scopes: ["read_orders", "read_products"], installedAt: 0, grants: [] };
   made.world.addStore(store);
   return { ...made, store, ask: askOf(made.platform, store) };
 }
@@ -77,6 +77,15 @@ test("an app without read_all_orders sees sixty days of orders", () => {
   expect(count()).toBe(young);
   store.install?.scopes.push("read_all_orders");
   expect(count()).toBe(80);
+});
+
+test("a field whose scope is missing is denied by name", () => {
+  const { ask, store } = generated();
+  if (store.install) store.install.scopes = ["read_products"];
+  expect(ask("{ locations(first: 1) { nodes { id } } }")).toMatchObject({
+    errors: [{ path: ["locations"], extensions: { code: "ACCESS_DENIED" } }],
+    data: { locations: null },
+  });
 });
 
 test("a variant is found as a variant and as its inventory item", () => {

@@ -44,8 +44,8 @@ export class BulkOperations {
     return this.operations.filter((operation) => !ended.includes(operation.status));
   }
 
-  /** Takes a checked query on; it runs by itself. */
-  start(plan: Plan, query: string, context: ApiContext): BulkOperation {
+  /** Takes a checked query on; it runs by itself. Without access to what it reads it fails. */
+  start(plan: Plan, query: string, context: ApiContext, allowed = true): BulkOperation {
     this.folder ??= mkdtempSync(path.join(tmpdir(), "bulk-results-"));
     mkdirSync(this.folder, { recursive: true });
     const id = context.store.newId();
@@ -63,7 +63,13 @@ export class BulkOperations {
       file: path.join(this.folder, `${id}.jsonl`),
     };
     this.operations.push(operation);
-    void this.run(operation, plan, { ...context, bulk: true });
+    if (allowed) {
+      void this.run(operation, plan, { ...context, bulk: true });
+    } else {
+      operation.status = "FAILED";
+      operation.errorCode = "ACCESS_DENIED";
+      operation.completedAt = operation.createdAt;
+    }
     return operation;
   }
 

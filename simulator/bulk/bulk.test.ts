@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { BulkOperation } from "./bulk-operations";
 import type { Platform } from "../platform";
 import { generateStore } from "../stores/generated";
-import { askOf, testPlatform } from "../test-platform";
+import { askOf, everyScope, testPlatform } from "../test-platform";
 
 const open: Platform[] = [];
 afterEach(() => open.splice(0).forEach((platform) => platform.dispose()));
@@ -15,7 +15,7 @@ function generated(variants: number, orders = 0) {
     { domain: "bulk.myshopify.com", variants, orders, seed: 9 },
     made.world.clock.now(),
   );
-  store.install = { scopes: ["read_all_orders"], installedAt: 0, grants: [] };
+  store.install = { scopes: everyScope, installedAt: 0, grants: [] };
   made.world.addStore(store);
   const api = made.platform.api(store);
   api.bulk.startDelayMs = 0;
@@ -84,6 +84,13 @@ test("a connection inside a list, or under a row without its id, is refused", ()
   expect(JSON.stringify(inList)).toContain("a connection field within a list field");
   const noId = start("{ products { edges { node { title variants { edges { node { id } } } } } } }");
   expect(JSON.stringify(noId)).toContain("must select the 'id' field");
+});
+
+test("a query of something the app has no access to fails", () => {
+  const { api, start, store } = generated(1);
+  if (store.install) store.install.scopes = ["read_products"];
+  start("{ orders { edges { node { id } } } }");
+  expect(api.bulk.operations[0]).toMatchObject({ status: "FAILED", errorCode: "ACCESS_DENIED" });
 });
 
 test("a cancelled operation ends without a result", async () => {

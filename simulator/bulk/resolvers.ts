@@ -1,9 +1,10 @@
 import { connect } from "../admin-api/connections";
 import { resolversOf } from "../admin-api/context";
 import { gid, numberOf } from "../admin-api/gids";
+import { missingScope } from "../admin-api/scopes";
 import { maxAtOnce, type BulkOperation } from "./bulk-operations";
 import { checkBulkQuery } from "./check";
-import { compile } from "./plan";
+import { compile, fieldsOf } from "./plan";
 
 export const bulkOperation = resolversOf<BulkOperation>({
   id: ({ id }) => gid("BulkOperation", id),
@@ -38,7 +39,9 @@ export const bulkMutations = resolversOf<undefined>({
     const root = info.schema.getQueryType();
     if (!root) return refused(["query"], "There is nothing to query.", "INVALID");
     const plan = compile(info.schema, root, checked.selection);
-    return { bulkOperation: context.api.bulk.start(plan, query, context), userErrors: [] };
+    const fields = fieldsOf(info.schema, root, checked.selection).map((field) => field.name.value);
+    const allowed = missingScope(fields, context.scopes) === null;
+    return { bulkOperation: context.api.bulk.start(plan, query, context, allowed), userErrors: [] };
   },
   bulkOperationCancel: (_source, args, context) => {
     const id = numberOf("BulkOperation", args.id);

@@ -22,7 +22,10 @@ beforeAll(async () => {
   const first = store?.variants[0]?.levels[0];
   if (!store || !first) throw new Error("a stocked store is needed");
   level = first;
-  accessToken = grantAccess(simulator.world, store, { scopes: [], expiring: false }).accessToken;
+  accessToken = grantAccess(simulator.world, store, {
+    scopes: ["write_inventory"],
+    expiring: false,
+  }).accessToken;
 });
 afterAll(() => simulator.stop());
 afterEach(() => simulator.world.faults.clear());

@@ -21,6 +21,7 @@ export const faultKinds = [
   "stale",
   "key-ignored",
   "key-expired",
+  "partial",
   "IDEMPOTENCY_CONCURRENT_REQUEST",
   "IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED",
   "IDEMPOTENCY_KEY_PARAMETER_MISMATCH",

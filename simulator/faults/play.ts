@@ -51,6 +51,10 @@ export function playAfter(
   body: string | Buffer,
 ): boolean {
   const bytes = Buffer.from(body);
+  if (kind === "partial") {
+    sendJson(response, 500, { errors: "Internal Server Error" });
+    return true;
+  }
   if (kind === "drop-after") {
     response.destroy();
     return true;

@@ -118,3 +118,13 @@ test("scripted refusals come back with their codes, an ignored key applies again
   adjust("k", [change(1, null)]);
   expect(here.quantities.available).toBe(12);
 });
+
+test("a change that is applied by half leaves its key open", () => {
+  const { adjust, change, here, there, world } = stage();
+  world.faults.add({ kind: "partial" });
+  adjust("k", [change(1, 10), change(1, 5, there)]);
+  expect([here.quantities.available, there.quantities.available]).toEqual([11, 5]);
+  expect(adjust("k", [change(1, 10), change(1, 5, there)]).userErrors[0]?.code).toBe(
+    "CHANGE_FROM_QUANTITY_STALE",
+  );
+});

@@ -86,6 +86,7 @@ function changeStock(
 ): object {
   return idempotently(context, info, args, refuseGroup, (key) => {
     const { errors, changes } = plan();
+    const partial = context.fault === "partial";
     if (!changes) return { payload: refuseGroup(errors), remember: false };
     const group = changeQuantities(
       context.world,
@@ -97,9 +98,9 @@ function changeStock(
         referenceDocumentUri: about.referenceDocumentUri,
         key,
       },
-      changes,
+      partial ? changes.slice(0, Math.floor(changes.length / 2)) : changes,
     );
-    return { payload: { inventoryAdjustmentGroup: group, userErrors: [] }, remember: true };
+    return { payload: { inventoryAdjustmentGroup: group, userErrors: [] }, remember: !partial };
   });
 }
 

@@ -1,4 +1,4 @@
-import { readBody, sendJson, type Exchange } from "../http/exchange";
+import { readBody, type Exchange } from "../http/exchange";
 import { accessLifeMs, grantAccess, refreshAccess, refreshLifeMs } from "../world/installs";
 import type { Store } from "../world/store";
 import type { AccessGrant } from "../world/types";
@@ -22,10 +22,6 @@ export async function answerTokenRequest(
 ): Promise<Answer & { text: string }> {
   const text = (await readBody(request)).toString("utf8");
   return { text, ...answer(readFields(text, request.headers["content-type"] ?? ""), world, store, codes) };
-}
-
-export function sendAnswer(response: Exchange["response"], { status, body }: Answer): void {
-  sendJson(response, status, body);
 }
 
 function answer(

@@ -31,6 +31,7 @@ export interface Delivery {
 }
 
 const maxAttempts = 9;
+const atOnce = 24;
 const timeoutMs = 5_000;
 const keep = 50_000;
 
@@ -47,6 +48,8 @@ export class WebhookSender {
   readonly deliveries: Delivery[] = [];
   private held: Delivery[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly ready: Delivery[] = [];
+  private onTheWay = 0;
   private stopped = false;
 
   constructor(
@@ -118,17 +121,31 @@ export class WebhookSender {
 
   private dispatch(delivery: Delivery): void {
     for (let copy = 0; copy < Math.max(1, this.mode.duplicate); copy += 1) {
-      this.later(this.mode.delayMs + Math.random() * this.mode.shuffleMs, () => this.attempt(delivery));
+      this.later(this.mode.delayMs + Math.random() * this.mode.shuffleMs, delivery);
     }
   }
 
-  private later(milliseconds: number, run: () => Promise<void>): void {
+  private later(milliseconds: number, delivery: Delivery): void {
     if (this.stopped) return;
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      void run();
+      this.ready.push(delivery);
+      this.pump();
     }, milliseconds);
     this.timers.add(timer);
+  }
+
+  /** Sends what is due, a few at a time: a bulk change makes thousands of messages at one moment. */
+  private pump(): void {
+    while (this.onTheWay < atOnce && !this.stopped) {
+      const delivery = this.ready.shift();
+      if (!delivery) return;
+      this.onTheWay += 1;
+      void this.attempt(delivery).finally(() => {
+        this.onTheWay -= 1;
+        this.pump();
+      });
+    }
   }
 
   private async attempt(delivery: Delivery): Promise<void> {
@@ -145,7 +162,7 @@ export class WebhookSender {
       delivery.state = "delivered";
     } else if (delivery.state !== "delivered") {
       if (delivery.attempts.length >= maxAttempts) delivery.state = "failed";
-      else this.later(this.mode.retryMs * 2 ** (delivery.attempts.length - 1), () => this.attempt(delivery));
+      else this.later(this.mode.retryMs * 2 ** (delivery.attempts.length - 1), delivery);
     }
   }
 }
