@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { aboutHowLong, makeFormat } from "./format";
+
+const portland = makeFormat({ currency: "USD", locale: "en", timeZone: "America/Los_Angeles" });
+
+describe("figures as the merchant reads them", () => {
+  it("tells days by the shop's own clock", () => {
+    expect(portland.dayOf("2026-11-21T06:00:00Z")).toBe("2026-11-20");
+    expect(portland.dateTime("2026-11-21T06:25:00Z")).toBe("Nov 20, 2026, 10:25 PM");
+  });
+
+  it("writes money in the order's currency and the shop's language", () => {
+    const berlin = makeFormat({ currency: "EUR", locale: "de", timeZone: "Europe/Berlin" });
+    expect(portland.money(1234.5)).toBe("$1,234.50");
+    expect(portland.money(1234, "JPY")).toBe("¥1,234");
+    expect(berlin.money(1234.5).replace(/\s/g, " ")).toBe("1.234,50 €");
+  });
+
+  it("counts one thing and many", () => {
+    expect(portland.count(1, "unit")).toBe("1 unit");
+    expect(portland.count(10496, "order")).toBe("10,496 orders");
+  });
+
+  it("says roughly how long something takes", () => {
+    expect(aboutHowLong(8)).toBe("less than a minute");
+    expect(aboutHowLong(190)).toBe("about 3 minutes");
+    expect(aboutHowLong(4_000)).toBe("about an hour");
+  });
+});
