@@ -7,8 +7,12 @@ const userAgent =
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  // The tests walk through one store in order.
   workers: 1,
+  projects: [
+    // The loop installs the app and leaves a store behind that has something on every page.
+    { name: "loop", testMatch: "loop.spec.ts" },
+    { name: "pages", testMatch: "pages.spec.ts", dependencies: ["loop"] },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
@@ -16,6 +20,7 @@ export default defineConfig({
     baseURL: process.env.E2E_ADMIN_URL,
     userAgent,
     viewport: { width: 1280, height: 900 },
+    actionTimeout: 15_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -17,7 +17,11 @@ export const pool = new pg.Pool({
 // An idle connection that PostgreSQL closes (restart, failover) must not end the process.
 pool.on("error", () => undefined);
 
-export const db = new PrismaClient({ adapter: new PrismaPg(pool) });
+export const db = new PrismaClient({
+  adapter: new PrismaPg(pool),
+  // Under load a transaction waits for its turn rather than fail; PostgreSQL's own limits end what hangs.
+  transactionOptions: { maxWait: 10_000, timeout: 25_000 },
+});
 
 /** A transaction's client: what helpers inside a use case take. */
 export type Tx = Parameters<Parameters<typeof db.$transaction>[0]>[0];

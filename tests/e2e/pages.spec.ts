@@ -1,0 +1,120 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { StoreAdmin } from "./store-admin";
+
+const widths = { desk: 1280, phone: 390 };
+
+/** Every page, by the name of its picture and the way a merchant gets there. */
+const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
+  home: (admin) => admin.openApp(),
+  suppliers: (admin) => admin.openApp("/suppliers"),
+  "supplier-new": (admin) => admin.openApp("/suppliers/new"),
+  supplier: async (admin) => {
+    await admin.openApp("/suppliers");
+    await admin.app
+      .getByRole("link", { name: /Ceramics/ })
+      .first()
+      .click();
+    await admin.appIsLoaded(/Ceramics/);
+  },
+  "purchase-orders": (admin) => admin.openApp("/purchase-orders"),
+  "purchase-order-new": (admin) => admin.openApp("/purchase-orders/new"),
+  "purchase-order": (admin) => openOrder(admin),
+  "purchase-order-receive": async (admin) => {
+    const { number, id } = await sentOrder(admin);
+    await admin.openApp(`/purchase-orders/${id}/receive`);
+    await expect(admin.app.getByRole("heading", { name: new RegExp(number) }).first()).toBeAttached();
+  },
+  "stock-levels": (admin) => admin.openApp("/stock-levels"),
+};
+
+for (const [device, width] of Object.entries(widths)) {
+  test.describe(`on a ${device}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const [name, visit] of Object.entries(pages)) {
+      test(`${name} is for everyone, fits the screen and makes no noise`, async ({ page }) => {
+        const noise = listenForNoise(page);
+        const admin = new StoreAdmin(page);
+        await visit(admin);
+        await page.waitForLoadState("networkidle");
+
+        const { violations, passes } = await new AxeBuilder({ page }).include("iframe").analyze();
+        expect(passes.length).toBeGreaterThan(10);
+        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+        const sideways = await admin.app
+          .locator("html")
+          .evaluate((html) => html.scrollWidth - html.clientWidth);
+        expect(sideways).toBe(0);
+        expect(noise).toEqual([]);
+        await keepPicture(page, `${name}-${device}`);
+      });
+    }
+  });
+}
+
+test("the PDF preview shows the order in a dialog that can be used without a mouse", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  await openOrder(admin);
+  await admin.titleBarAction("Preview PDF").click();
+  const dialog = admin.app.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator("iframe, object, embed").first()).toBeAttached();
+  const { violations } = await new AxeBuilder({ page }).include("iframe").analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  await dialog.getByRole("button", { name: "Close" }).first().press("Enter");
+  await expect(dialog).toBeHidden();
+});
+
+function listenForNoise(page: Page): string[] {
+  const noise: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") noise.push(message.text());
+  });
+  page.on("pageerror", (error) => noise.push(error.message));
+  return noise;
+}
+
+async function openOrder(admin: StoreAdmin): Promise<void> {
+  await admin.openApp("/purchase-orders");
+  await admin.app.getByRole("link", { name: /^PO-/ }).first().click();
+  await admin.appIsLoaded(/^PO-/);
+}
+
+/** An order of two lines that waits for its goods. */
+async function sentOrder(admin: StoreAdmin): Promise<{ id: number; number: string }> {
+  await admin.openApp();
+  const frame = admin.page
+    .frames()
+    .find((candidate) => candidate.url().startsWith(process.env.E2E_APP_URL ?? "-"));
+  if (!frame) throw new Error("The app's frame is missing.");
+  return frame.evaluate(async () => {
+    const call = async (method: string, path: string, body?: object) => {
+      const answer = await fetch(path, {
+        method,
+        headers: { "Content-Type": "application/json" },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return ((await answer.json()) as { data: ReturnType<typeof JSON.parse> }).data;
+    };
+    const [supplier] = await call("GET", "/api/suppliers");
+    const variants = await call("GET", "/api/variants?search=vase");
+    const lineItems = variants
+      .slice(0, 3)
+      .map((variant: { variantId: string; productId: string }, index: number) => ({
+        ...variant,
+        quantity: 12 * (index + 1),
+        costPrice: 4.2 + index,
+      }));
+    const order = await call("POST", "/api/purchase-orders", { supplierId: supplier.id, lineItems });
+    await call("POST", `/api/purchase-orders/${order.id}/send`, { email: false });
+    return { id: order.id as number, number: order.poNumber as string };
+  });
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.E2E_SCREENSHOTS ?? "test-results/screenshots";
+  await page.screenshot({ path: `${folder}/${name}.png` });
+}

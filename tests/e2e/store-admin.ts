@@ -1,0 +1,56 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+
+/** The store's admin as a merchant uses it: its own navigation and bars, and the app in its frame. */
+export class StoreAdmin {
+  readonly app: FrameLocator;
+  readonly main: Locator;
+
+  constructor(readonly page: Page) {
+    this.app = page.frameLocator("iframe");
+    this.main = page.getByRole("main");
+  }
+
+  async open(path = ""): Promise<void> {
+    await this.page.goto(`${process.env.E2E_ADMIN_URL}${path}`);
+  }
+
+  /** A page of the app by its address within the app, e.g. `/purchase-orders`. */
+  async openApp(path = ""): Promise<void> {
+    await this.open(`/apps/backroom/app${path}`);
+    await this.appIsLoaded();
+  }
+
+  /** The app's page is drawn and alive: it has put its title into the admin's bar. */
+  async appIsLoaded(title?: string | RegExp): Promise<void> {
+    const bar = this.page.getByRole("region", { name: "App" });
+    await expect(bar.getByRole("heading", { level: 1, ...(title ? { name: title } : {}) })).toBeVisible();
+    await expect(this.app.getByRole("heading", { level: 1 }).first()).toBeAttached();
+  }
+
+  /** The title in the bar above the app. */
+  async title(): Promise<string> {
+    return this.page.getByRole("region", { name: "App" }).getByRole("heading", { level: 1 }).innerText();
+  }
+
+  /** An action in the bar that the admin draws above the app. */
+  titleBarAction(name: string): Locator {
+    return this.page.getByRole("region", { name: "App" }).getByRole("button", { name, exact: true });
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole("button", { name: "Save", exact: true }).click();
+  }
+
+  async seesToast(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
+  }
+
+  /** What the store's own product list shows as available, by SKU and location. */
+  async stockOf(sku: string, location: string): Promise<number> {
+    await this.open(`/products?search=${sku}`);
+    const row = this.main
+      .getByRole("row")
+      .filter({ has: this.page.getByRole("cell", { name: sku, exact: true }) });
+    return Number(await row.getByRole("spinbutton", { name: ` at ${location}` }).inputValue());
+  }
+}
