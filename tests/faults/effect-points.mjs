@@ -1,12 +1,13 @@
 /**
  * `node --import ./tests/faults/effect-points.mjs …` numbers the moments at which the process changes the world
  * outside: before and after each SQL statement that writes or commits, before and after each HTTP call. At number
- * `$KILL_AT` (or once its first request is answered, for `answered`) it kills itself, as a power cut would; for 0 it prints at its end how many there were.
+ * `$KILL_AT` (or once its first request is answered, for `answered`) it kills itself, as a power cut would; for 0 it tells at its end how many there were, and which was before its first request.
  */
 import pg from "pg";
 
 const killAt = process.env.KILL_AT ?? "0";
 let passed = 0;
+let firstRequest = 0;
 
 function point() {
   passed += 1;
@@ -46,6 +47,7 @@ pg.Client.prototype.query = watched;
 const { fetch } = globalThis;
 globalThis.fetch = async (...parameters) => {
   point();
+  firstRequest ||= passed;
   const response = await fetch(...parameters).finally(point);
   const text = response.text.bind(response);
   response.text = () => text().finally(killAt === "answered" ? die : point);
@@ -53,5 +55,5 @@ globalThis.fetch = async (...parameters) => {
 };
 
 process.on("exit", () => {
-  if (killAt === "0") console.log(`points ${passed}`);
+  if (killAt === "0") console.log(`points ${passed}, first request ${firstRequest}`);
 });

@@ -25,6 +25,8 @@ export interface ChildEnd {
   killed: boolean;
   /** How many effect points it passed, when it was let live. */
   points: number;
+  /** The point before its first request to the platform. */
+  firstRequest: number;
 }
 
 /**
@@ -44,9 +46,11 @@ export function runChild(file: string, work: ChildWork, killAt: number | "answer
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) => {
-      const points = Number(/^points (\d+)$/m.exec(output)?.[1] ?? 0);
+      const counted = /^points (\d+), first request (\d+)$/m.exec(output);
+      const points = Number(counted?.[1] ?? 0);
+      const firstRequest = Number(counted?.[2] ?? 0);
       if (signal === "SIGKILL" || (code === 0 && points > 0) || (code === 0 && killAt !== 0)) {
-        resolve({ killed: signal === "SIGKILL", points });
+        resolve({ killed: signal === "SIGKILL", points, firstRequest });
       } else {
         reject(new Error(`the child ended with ${code ?? signal}:\n${output}`));
       }

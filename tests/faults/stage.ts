@@ -41,6 +41,8 @@ export interface StagedShop {
   order(lines: { variant?: number; quantity: number }[]): Promise<ShopOrder>;
   /** Takes units from the shelf in the store's own admin, or puts some there. */
   sell(variant: number, units: number): void;
+  /** The variant is not stocked at the main location, and nobody has ever heard that it was. */
+  unstock(variant: number): Promise<void>;
 }
 
 const tasks = {
@@ -147,6 +149,13 @@ async function addShop(
       if (!level) throw new Error("no such level");
       const present = level.quantities.available ?? 0;
       setQuantityByHand(simulator.world, store, level, "available", present - units);
+    },
+    async unstock(variant) {
+      const { id = 0, levels } = store.variants[variant] ?? {};
+      const [level] = levels?.splice(0, 1) ?? [];
+      await db.stockLevel.deleteMany({
+        where: { shopId: shop.id, variantId: BigInt(id), locationId: BigInt(level?.locationId ?? 0) },
+      });
     },
   };
 }

@@ -1,0 +1,244 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db, pool } from "~/db.server";
+import { acceptPlatformNumber } from "~/models/platform-operation/accept.server";
+import { claimOperation } from "~/models/platform-operation/claim.server";
+import { settleApplied } from "~/models/platform-operation/settle-applied.server";
+import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import { applyOperation } from "~/sync/operations/apply-operation.server";
+import { retryOperation } from "~/sync/operations/retry-operation.server";
+import { inShop } from "./in-shop";
+import { startStage, type Stage, type StagedShop } from "./stage";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await startStage()));
+afterAll(() => stage.stop());
+
+const adjust = "inventoryAdjustQuantities";
+
+function requestsOf({ store }: StagedShop) {
+  return stage.simulator.world.requests.list({ shop: store.domain, operation: adjust });
+}
+
+describe("clerks receive the same order at the same moment", () => {
+  it.each([2, 5, 20])("%i of them: what was ordered comes in, and no more", async (clerks) => {
+    const evidence = await inShop(stage, async ({ order }) => {
+      const { receive } = await order([{ variant: 0, quantity: 10 }]);
+      const attempts = await Promise.allSettled(Array.from({ length: clerks }, () => receive([4])));
+      const refused = attempts.filter((attempt) => attempt.status === "rejected");
+      expect(attempts.length - refused.length).toBe(2);
+      for (const { reason } of refused) expect(reason).toMatchObject({ code: "INVALID_INPUT" });
+    });
+    expect(evidence.truth.map(({ delta }) => delta)).toEqual([4, 4]);
+  });
+});
+
+it("two orders of the same variants go to the platform one after the other, and neither is stale", async () => {
+  await inShop(stage, async (staged) => {
+    const lines = [
+      { variant: 1, quantity: 5 },
+      { variant: 0, quantity: 3 },
+    ];
+    const orders = [await staged.order(lines), await staged.order(lines.toReversed())];
+    const answers = await Promise.all(orders.map(({ receive }) => receive([1, 1])));
+    expect(answers.map(({ stockSync }) => stockSync)).toEqual(["applied", "applied"]);
+    expect(requestsOf(staged)).toHaveLength(2);
+  });
+});
+
+it("a receipt of 600 lines is three requests; each comes through whatever happens to the others", async () => {
+  await inShop(
+    stage,
+    async (staged) => {
+      // The mirror needs no news of what the app does itself.
+      stage.simulator.platform.webhooks.setMode({ loseShare: 1 });
+      staged.fault({ operation: adjust, kind: "drop-after", every: 2, times: 3 });
+      const numbers = Array.from({ length: 600 }, (_, variant) => variant);
+      const { receive } = await staged.order(numbers.map((variant) => ({ variant, quantity: 2 })));
+      const { operationIds } = await receive(numbers.map(() => 2));
+      expect(operationIds).toHaveLength(3);
+      await stage.comeToRest(staged);
+      stage.simulator.platform.webhooks.setMode({ loseShare: 0 });
+    },
+    { size: { variants: 600, locations: 1 } },
+  );
+});
+
+describe("a worker sleeps past its lease", () => {
+  it("while the platform works on its request: it writes nothing when it wakes, and the stock moves once", async () => {
+    await inShop(stage, async (staged) => {
+      staged.fault({ operation: adjust, kind: "delay", delayMs: 1_500 });
+      const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+      const { operationIds } = await receive([5], 1);
+      while (requestsOf(staged).length === 0) await pause(10);
+      await leaseRunsOut(staged);
+      await applyOperation(staged.shop.id, operationIds[0] ?? 0);
+      await pause(1_500);
+    });
+  });
+
+  it("with the answer in its hands: its word no longer counts", async () => {
+    await inShop(stage, async (staged) => {
+      const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+      staged.fault({ operation: adjust, kind: "503" });
+      const { operationIds } = await receive([5], 1);
+      const id = operationIds[0] ?? 0;
+      while (requestsOf(staged).length === 0) await pause(10);
+      await untilDue(staged);
+      const asleep = await claimOperation(staged.shop.id, id);
+      if (!asleep.operation) throw new Error("the claim was refused");
+      await leaseRunsOut(staged);
+      const awake = await claimOperation(staged.shop.id, id);
+      if (!awake.operation) throw new Error("the second claim was refused");
+      expect(awake.operation).toMatchObject({ doubtful: true, key: asleep.operation.key });
+      expect(await settleApplied(asleep.operation, null)).toBe(false);
+      expect(await settleRefused(asleep.operation, { status: "rejected", words: "" })).toBe(false);
+      await leaseRunsOut(staged);
+    });
+  });
+});
+
+it("no transaction stays open while the platform is slow", async () => {
+  await inShop(stage, async (staged) => {
+    staged.fault({ operation: adjust, kind: "delay", delayMs: 2_000 });
+    const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+    const receiving = receive([5]);
+    while (requestsOf(staged).length === 0) await pause(10);
+    await pause(1_200);
+    const { rows } = await pool.query(
+      `SELECT query FROM pg_stat_activity WHERE datname = current_database()
+       AND state LIKE 'idle in transaction%' AND now() - state_change > interval '1 second'`,
+    );
+    expect(rows).toEqual([]);
+    expect((await receiving).stockSync).toBe("applied");
+  });
+});
+
+describe("an item is not stocked where it is received", () => {
+  it.each([null, "drop-before", "drop-after"] as const)("it is stocked there first (%s)", async (kind) => {
+    const receiveThere = async (staged: StagedShop) => {
+      if (kind) staged.fault({ operation: "inventoryActivate", kind });
+      const { receive } = await staged.order([
+        { variant: 0, quantity: 5 },
+        { variant: 1, quantity: 1 },
+      ]);
+      expect(await receive([5, 1])).toMatchObject({ stockSync: "applied" });
+    };
+    await inShop(stage, receiveThere, { prepare: (staged) => staged.unstock(0) });
+  });
+});
+
+describe("the platform refuses for good", () => {
+  async function refused(staged: StagedShop): Promise<number> {
+    const [variant] = staged.store.variants;
+    const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+    staged.store.variantByItem.delete(variant?.itemId ?? 0);
+    const { stockSync, operationIds } = await receive([5]);
+    if (variant) staged.store.variantByItem.set(variant.itemId, variant);
+    expect(stockSync).toBe("rejected");
+    const where = { shopId: staged.shop.id, resolvedAt: null };
+    expect(await db.alert.findMany({ where })).toMatchObject([{ type: "stock_sync" }]);
+    return operationIds[0] ?? 0;
+  }
+
+  it("and does it after all when a person tries again", async () => {
+    await inShop(stage, async (staged) => {
+      const id = await refused(staged);
+      staged.sell(0, 1);
+      expect(await retryOperation(staged.shop.id, id)).toMatchObject({
+        status: "applied",
+        needsDecision: false,
+      });
+      expect(await db.alert.count({ where: { shopId: staged.shop.id, resolvedAt: null } })).toBe(0);
+      await expect(retryOperation(staged.shop.id, id)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+    });
+  });
+
+  it("and its number stands when a person accepts it", async () => {
+    await inShop(stage, async (staged) => {
+      const id = await refused(staged);
+      staged.sell(0, 1);
+      const accepted = await acceptPlatformNumber(staged.shop.id, id);
+      expect(accepted).toMatchObject({ status: "rejected", needsDecision: false });
+      expect(await db.alert.count({ where: { shopId: staged.shop.id, resolvedAt: null } })).toBe(0);
+      await expect(acceptPlatformNumber(staged.shop.id, id)).rejects.toMatchObject({
+        code: "ILLEGAL_TRANSITION",
+      });
+    });
+  });
+});
+
+it.each([
+  ["402", "parked"],
+  ["423", "parked"],
+  ["401", "reauthorize"],
+] as const)(
+  "a shop that is turned away (%s) is %s; the stock waits and moves once all is well",
+  async (kind, status) => {
+    await inShop(stage, async (staged) => {
+      const { shop } = staged;
+      staged.fault({ operation: adjust, kind });
+      const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+      expect(await receive([5])).toMatchObject({ stockSync: "pending" });
+      expect(await db.shop.findUnique({ where: { id: shop.id } })).toMatchObject({ status });
+      expect(await db.platformOperation.findFirst({ where: { shopId: shop.id } })).toMatchObject({
+        doubtful: false,
+      });
+      await db.shop.update({ where: { id: shop.id }, data: { status: "active" } });
+    });
+  },
+);
+
+describe("the platform is away for more than a day", () => {
+  async function dayLater(staged: StagedShop): Promise<void> {
+    await db.platformOperation.updateMany({
+      where: { shopId: staged.shop.id },
+      data: { firstSentAt: new Date(Date.now() - 25 * 3_600_000), nextAttemptAt: new Date() },
+    });
+  }
+
+  it("what had not taken effect is made anew, not sent again", async () => {
+    await inShop(stage, async (staged) => {
+      staged.fault({ operation: adjust, kind: "drop-before" });
+      const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+      await receive([5], 1);
+      await untilDue(staged);
+      await dayLater(staged);
+      await stage.comeToRest(staged);
+      const [first, second] = requestsOf(staged);
+      expect(second?.key).not.toBe(first?.key);
+    });
+  });
+
+  it("what cannot be told any more goes to a person", async () => {
+    const webhooks = stage.simulator.platform.webhooks;
+    const staged = await stage.addShop();
+    staged.fault({ operation: adjust, kind: "drop-after" });
+    const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+    webhooks.setMode({ loseShare: 1 });
+    await receive([5], 1);
+    await untilDue(staged);
+    staged.sell(0, 1);
+    webhooks.setMode({ loseShare: 0 });
+    await dayLater(staged);
+    await stage.comeToRest(staged);
+    const operations = await db.platformOperation.findMany({ where: { shopId: staged.shop.id } });
+    expect(operations.map(({ status }) => status)).toEqual(["review"]);
+    expect(requestsOf(staged)).toHaveLength(1);
+    expect(await db.alert.count({ where: { shopId: staged.shop.id, resolvedAt: null } })).toBe(1);
+  });
+});
+
+async function leaseRunsOut({ shop }: StagedShop): Promise<void> {
+  await db.platformOperation.updateMany({
+    where: { shopId: shop.id, leaseUntil: { not: null } },
+    data: { leaseUntil: new Date(0) },
+  });
+}
+
+/** Until the attempt under way is written down; then nothing is waited for. */
+async function untilDue({ shop }: StagedShop): Promise<void> {
+  const where = { shopId: shop.id, status: "unknown" as const, leaseUntil: null };
+  while ((await db.platformOperation.count({ where })) === 0) await pause(10);
+  await db.platformOperation.updateMany({ where: { shopId: shop.id }, data: { nextAttemptAt: new Date(0) } });
+}
