@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AppError } from "~/errors";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { gidNumber } from "./gid-number";
@@ -6,8 +7,11 @@ import { gidNumber } from "./gid-number";
 const refundsDocument = document(
   "Refunds",
   /* GraphQL */ `
-    query Refunds($query: String!, $after: String) {
-      orders(first: 25, after: $after, query: $query, sortKey: ID) {
+    query Refunds($query: String!, $first: Int!, $after: String) {
+      ordersCount(query: $query, limit: null) {
+        count
+      }
+      orders(first: $first, after: $after, query: $query, sortKey: ID) {
         nodes {
           id
           refunds(first: 20) {
@@ -70,6 +74,7 @@ const refundLine = z.object({
 });
 
 const refundsAnswer = z.object({
+  ordersCount: z.object({ count: z.number() }).nullable(),
   orders: z.object({
     nodes: z.array(
       z.object({
@@ -114,9 +119,14 @@ export interface RefundFacts {
 export interface RefundsPage {
   refunds: RefundFacts[];
   orders: number;
+  /** How many orders all pages have together; null where the platform does not say. */
+  expected: number | null;
   /** Where the next page begins; null after the last one. */
   next: string | null;
 }
+
+/** The page's cost grows far slower than its size, so a page is as large as the platform allows. */
+const pageSizes = [250, 50, 10];
 
 /** One page of refunds of the orders created since a moment, order by order. */
 export async function fetchRefunds(
@@ -125,9 +135,7 @@ export async function fetchRefunds(
 ): Promise<RefundsPage> {
   const refunded = "(financial_status:refunded OR financial_status:partially_refunded)";
   const query = `${refunded} AND created_at:>='${since.toISOString()}'`;
-  const { orders } = await client.query(refundsDocument, { query, after }, refundsAnswer, {
-    deadlineMs: 300_000,
-  });
+  const { orders, ordersCount } = await largestPage(client, { query, after });
   const refunds: RefundFacts[] = [];
   for (const order of orders.nodes) {
     for (const refund of order.refunds) {
@@ -146,7 +154,20 @@ export async function fetchRefunds(
     }
   }
   const next = orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null;
-  return { refunds, orders: orders.nodes.length, next };
+  return { refunds, orders: orders.nodes.length, expected: ordersCount?.count ?? null, next };
+}
+
+async function largestPage(client: PlatformClient, variables: { query: string; after: string | null }) {
+  for (const [position, first] of pageSizes.entries()) {
+    try {
+      const options = { deadlineMs: 300_000 };
+      return await client.query(refundsDocument, { ...variables, first }, refundsAnswer, options);
+    } catch (error) {
+      const isTooDear = error instanceof AppError && error.code === "PLATFORM_REJECTED";
+      if (!isTooDear || position === pageSizes.length - 1) throw error;
+    }
+  }
+  throw new AppError("PLATFORM_REJECTED", { message: "Shopify hands out no page of refunds." });
 }
 
 async function linesOf(client: PlatformClient, id: string): Promise<z.output<typeof refundLine>[]> {

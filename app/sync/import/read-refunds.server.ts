@@ -24,6 +24,6 @@ export async function readRefunds(context: StepContext, since: Date): Promise<vo
     totals.refunds = (totals.refunds ?? 0) + news.length;
     orders += page.orders;
     checkpoint.refundsAfter = page.next;
-    await context.report(orders, null);
+    await context.report(orders, page.expected);
   } while (checkpoint.refundsAfter !== null);
 }
