@@ -1,5 +1,5 @@
 import { BlockStack, Card, Divider, InlineStack, Text, TextField } from "@shopify/polaris";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useFormat } from "~/components/format";
 import { orderTotals } from "~/models/purchase-order/totals";
 import { orderField, type EditorPart } from "./field";
@@ -12,7 +12,8 @@ interface Props extends EditorPart {
 /** What the order comes to, while it is typed. */
 export function TotalsCard({ currency, ...part }: Props) {
   const format = useFormat();
-  const { lines, tax, shipping, discount } = part.draft;
+  // A long order is added up a moment after the key, so that typing never waits for it.
+  const { lines, tax, shipping, discount } = useDeferredValue(part.draft);
   const { subtotal, total, units } = useMemo(
     () => addUp({ lines, tax, shipping, discount }, currency),
     [lines, tax, shipping, discount, currency],

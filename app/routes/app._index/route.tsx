@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Page, Text } from "@shopify/polaris";
+import { useState } from "react";
 import { isGuideDismissed } from "~/components/guide-cookie";
 import { requireShop } from "~/http/page.server";
 import { readDashboardStats } from "~/models/dashboard/stats.server";
@@ -28,6 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Home() {
   const { stats, orders, setup, newestImport, showsGuide } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  // Its place is chosen once, so that nothing jumps when an import ends before the merchant's eyes.
+  const [importFirst] = useState(newestImport?.status !== "completed");
+  const importCard = <ImportCard newest={newestImport} />;
   return (
     <Page>
       <TitleBar title="Backroom">
@@ -40,9 +44,10 @@ export default function Home() {
       </Text>
       <BlockStack gap="400">
         {showsGuide ? <SetupGuide setup={setup} isImported={newestImport?.status === "completed"} /> : null}
+        {importFirst ? importCard : null}
         <StatCards stats={stats} />
         <RecentOrders orders={orders} />
-        <ImportCard newest={newestImport} />
+        {importFirst ? null : importCard}
       </BlockStack>
     </Page>
   );

@@ -52,7 +52,7 @@ function UndecidedOperation({ operation }: { operation: OpenOperation }) {
         <p>
           {isRejected
             ? `${operation.lastError || "The stock was not changed."} Try again, or leave the stock as Shopify has it.`
-            : "Shopify's answer was lost and its stock changed meanwhile. Compare the stock in Shopify: if the goods are missing, try again; if they are there, accept its number."}
+            : `${operation.lastError || "Shopify's answer is not certain."} Compare the stock in Shopify: if the goods are missing, try again; if they are there, accept its number.`}
         </p>
       </Banner>
     </BlockStack>

@@ -35,5 +35,6 @@ export function toReceiveBody(
 /** Says what happened, and no more than is certain of the stock. */
 export function toastOf(format: Format, units: number, { stockSync }: ReceivedAnswer): string {
   const received = `${format.count(units, "unit")} received`;
-  return stockSync === "applied" ? received : `${received}, stock follows`;
+  if (stockSync === "applied") return received;
+  return stockSync === "pending" ? `${received}, stock follows` : `${received}, stock needs a look`;
 }
