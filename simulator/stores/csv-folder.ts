@@ -33,7 +33,9 @@ export function makeCsvStore(folder: string, now: number): Store {
       address: london,
       currency: "GBP",
       timeZone,
-      planName: "Grow",
+      // A shop with 50,000 order lines a month is on the platform's largest plan.
+      planName: "Plus",
+      restoreRate: 1_000,
     },
     {},
     { createdAt: (lines[0]?.wall ?? now) + shift - 60 * day, seed },
