@@ -5,12 +5,15 @@ import { stateFolder } from "../../server/database/state-folder";
 
 let started = 0;
 
-/** A PostgreSQL of this run alone, fast because it need not survive a power cut; gone without a trace at its stop. */
-export async function startTestPostgres(): Promise<EmbeddedPostgres> {
+/**
+ * A PostgreSQL of this run alone, gone without a trace at its stop; fast because it need not survive a power cut,
+ * unless `durable` asks for what production has.
+ */
+export async function startTestPostgres({ durable = false } = {}): Promise<EmbeddedPostgres> {
   const folder = stateFolder(undefined);
   removeLeftovers(folder);
   const instance = `tests-${process.pid}-${++started}`;
-  const postgres = await startEmbeddedPostgres({ folder, instance, durable: false });
+  const postgres = await startEmbeddedPostgres({ folder, instance, durable });
   return {
     ...postgres,
     async stop() {

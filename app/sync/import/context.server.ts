@@ -12,6 +12,8 @@ const reportEveryMs = 1_000;
 /** One step at work: its place in the run, and how it tells of its progress. */
 export class StepContext {
   #reportedAt = 0;
+  #readingSince = Date.now();
+  #done = 0;
 
   constructor(
     readonly connection: ImportConnection,
@@ -23,8 +25,14 @@ export class StepContext {
     return this.connection.shopId;
   }
 
+  /** Objects read so far, and the milliseconds since the platform had them ready. */
+  get effort(): { objects: number; ms: number } {
+    return { objects: this.#done, ms: Date.now() - this.#readingSince };
+  }
+
   /** Writes the progress about once a second. PLATFORM_UNAVAILABLE when the process is about to end. */
   async report(done: number, expected: number | null): Promise<void> {
+    this.#done = done;
     if (isDraining()) {
       throw new AppError("PLATFORM_UNAVAILABLE", { message: "The import goes on in a moment." });
     }
@@ -40,7 +48,8 @@ export class StepContext {
 
   /** Rows are counted from here on; their pace tells how long the step still takes. */
   async startCounting(expected: number | null): Promise<void> {
-    this.run.checkpoint.countingSince = new Date().toISOString();
+    this.#readingSince = Date.now();
+    this.run.checkpoint.countingSince = new Date(this.#readingSince).toISOString();
     await this.save(0, expected);
   }
 

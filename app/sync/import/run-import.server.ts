@@ -1,4 +1,5 @@
 import { subDays } from "date-fns";
+import type { Logger } from "pino";
 import { AppError } from "~/errors";
 import { childLog } from "~/log.server";
 import { type ImportConnection, withImportConnection } from "~/models/import-run/connection.server";
@@ -26,7 +27,7 @@ export async function runImport(shopId: number, importId: number): Promise<boole
   try {
     const ran = await withImportConnection(shopId, async (connection) => {
       const run = await beginRun(shopId, importId);
-      if (run) await runSteps(connection, run);
+      if (run) await runSteps(connection, run, log);
     });
     log.info(ran ? "import ended" : "another process imports this shop");
     return ran;
@@ -41,7 +42,7 @@ export async function runImport(shopId: number, importId: number): Promise<boole
   }
 }
 
-async function runSteps(connection: ImportConnection, run: ImportRunState): Promise<void> {
+async function runSteps(connection: ImportConnection, run: ImportRunState, log: Logger): Promise<void> {
   run.checkpoint.ordersSince ??= subDays(new Date(), daysOfOrders).toISOString();
   const since = new Date(run.checkpoint.ordersSince);
   for (const step of importSteps) {
@@ -50,6 +51,7 @@ async function runSteps(connection: ImportConnection, run: ImportRunState): Prom
     run.checkpoint.countingSince = null;
     await context.save(0, null);
     await work[step](context, since);
+    log.info({ step, ...context.effort }, "import step done");
     run.checkpoint.finished.push(step);
     if (step === "locations") await prepareBulks(connection, run, since);
     await context.save(0, null);

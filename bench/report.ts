@@ -1,0 +1,44 @@
+import type { Measured } from "./measure-import";
+
+export const targets = { levelsToCopy: 5, peakMegabytes: 512 };
+
+/** Whether a store's figures are within the targets; a figure that the system does not tell is not held against it. */
+export function holds({ levelsToCopy, peakMegabytes }: Measured): boolean {
+  return levelsToCopy <= targets.levelsToCopy && (peakMegabytes ?? 0) < targets.peakMegabytes;
+}
+
+/** The figures of one store for a person. */
+export function reportOf(measured: Measured): string {
+  const { store, steps, bareCopy, levelsToCopy, peakMegabytes } = measured;
+  const rows = [
+    ["step", "objects", "seconds", "a second"],
+    ...steps.map(({ name, objects, seconds }) => [name, ...figures(objects, seconds)]),
+    ["bare COPY of levels", ...figures(bareCopy.rows, bareCopy.seconds)],
+  ];
+  const verdicts = [
+    ["levels ÷ bare COPY", levelsToCopy.toFixed(1), `at most ${targets.levelsToCopy}`],
+    ["peak memory", megabytes(peakMegabytes), `below ${megabytes(targets.peakMegabytes)}`],
+  ].map(([what, measure, target]) => `  ${what}: ${measure} (target: ${target})`);
+  return [store, ...aligned(rows), ...verdicts, `  ${holds(measured) ? "holds" : "DOES NOT HOLD"}`].join(
+    "\n",
+  );
+}
+
+function figures(count: number, seconds: number): string[] {
+  const pace = count > 0 && seconds > 0 ? Math.round(count / seconds).toLocaleString("en") : "";
+  return [count > 0 ? count.toLocaleString("en") : "", seconds.toFixed(2), pace];
+}
+
+function megabytes(count: number | null): string {
+  return count === null ? "not known here" : `${count} MB`;
+}
+
+function aligned(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => {
+    const cells = row.map((cell, n) =>
+      n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0),
+    );
+    return `  ${cells.join("   ")}`;
+  });
+}
