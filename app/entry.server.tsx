@@ -4,6 +4,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { AppError } from "~/errors";
+import { frameAncestors } from "~/http/html.server";
 import { log } from "~/log.server";
 
 // The process around this bundle takes the pool, the tasks and the log from here.
@@ -47,11 +48,4 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (request.signal.aborted) return;
   if (error instanceof AppError && error.status < 500) return;
   log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
-}
-
-/** Only the shop's own admin may frame a page, whether or not the address names the shop. */
-function frameAncestors(request: Request): string {
-  const shop = new URL(request.url).searchParams.get("shop") ?? "";
-  const own = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(shop) ? `https://${shop} ` : "";
-  return `frame-ancestors ${own}https://admin.shopify.com;`;
 }

@@ -1,5 +1,7 @@
 import { closeRenderer } from "./documents/render.server";
 import { pool } from "./db.server";
+import { plainIdOr } from "./http/request-id";
+import { withLogFields } from "./log.server";
 
 export { pool } from "./db.server";
 export { startDraining } from "./http/draining.server";
@@ -10,4 +12,10 @@ export { crontab, tasks } from "./sync/jobs/tasks.server";
 export async function close(): Promise<void> {
   await closeRenderer();
   await pool.end();
+}
+
+/** Runs the work of one request; each line it logs, and its answer, carry the id given to `work`. */
+export function withRequestId(given: string | undefined, work: (requestId: string) => void): void {
+  const requestId = plainIdOr(given ?? null);
+  withLogFields({ requestId }, () => work(requestId));
 }

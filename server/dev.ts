@@ -25,6 +25,7 @@ const server = await startWeb({
   port: env.PORT,
   before: [vite.middlewares],
   mode: "development",
+  withRequestId: app.withRequestId,
 });
 
 stopOnSignal(async () => {

@@ -21,7 +21,12 @@ if (part !== "web") {
   stops.unshift(() => runner.stop());
 }
 if (part !== "worker") {
-  const server = await startWeb({ build: app.build, port: env.PORT, mode: env.NODE_ENV });
+  const server = await startWeb({
+    build: app.build,
+    port: env.PORT,
+    mode: env.NODE_ENV,
+    withRequestId: app.process.withRequestId,
+  });
   stops.unshift(() => stopWeb(server, 10_000));
   app.process.log.info({ port: env.PORT }, "listening");
 }

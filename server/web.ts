@@ -2,8 +2,9 @@ import type { Server } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
+import type { AppProcess } from "./app-build";
 
-interface Options {
+interface Options extends Pick<AppProcess, "withRequestId"> {
   build: ServerBuild | (() => Promise<ServerBuild>);
   port: number;
   /** In front of everything else, e.g. Vite in development. */
@@ -12,7 +13,7 @@ interface Options {
 }
 
 /** Listens for merchants and the platform. Slow clients are cut off, not waited for. */
-export async function startWeb({ build, port, before = [], mode }: Options): Promise<Server> {
+export async function startWeb({ build, port, before = [], mode, withRequestId }: Options): Promise<Server> {
   const app = express();
   app.disable("x-powered-by");
   app.use(takeUnreadBodies);
@@ -22,6 +23,12 @@ export async function startWeb({ build, port, before = [], mode }: Options): Pro
     express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false }),
   );
   app.use(express.static("build/client", { maxAge: "1h" }));
+  app.use((request, _response, next) => {
+    withRequestId(request.get("X-Request-Id"), (requestId) => {
+      request.headers["x-request-id"] = requestId;
+      next();
+    });
+  });
   app.all("*", createRequestHandler({ build, mode }));
 
   const server = app.listen(port);

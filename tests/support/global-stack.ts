@@ -55,7 +55,7 @@ export default async function setup(project: TestProject) {
     env: {
       ...testEnvironment,
       NODE_ENV: "production",
-      LOG_LEVEL: "debug",
+      LOG_LEVEL: "trace",
       SHOPIFY_APP_URL: appUrl,
       DATABASE_URL: databaseUrl,
       SIMULATOR_URL: simulator.url,

@@ -10,9 +10,6 @@ import type { PurchaseOrderResource } from "./resource";
 import type { NewPurchaseOrder } from "./schema";
 import { writeLines } from "./write-lines.server";
 
-/** Orders of one shop that are made at once wait for its counter in turn. */
-const patience = { maxWait: 10_000, timeout: 25_000 };
-
 /**
  * A draft with the shop's next number. Throws INVALID_INPUT for a supplier, location or variant that
  * the shop does not have, and for amounts that do not add up.
@@ -48,7 +45,7 @@ export async function createPurchaseOrder(
     const order = await readPurchaseOrder(tx, shop.id, purchaseOrderId);
     await rememberAnswer(tx, order, 201);
     return order;
-  }, patience);
+  });
 }
 
 /** Holds the counter until the transaction ends: a number whose order is rolled back is given again. */

@@ -37,62 +37,58 @@ export async function receivePurchaseOrder(
   shop: ShopContext,
   { id, lineItems, locationId, actor }: Receiving,
 ): Promise<{ order: ReceivedOrder; operationIds: number[] }> {
-  return db.$transaction(
-    async (tx) => {
-      const { status } = await lockPurchaseOrder(tx, shop.id, id);
-      assertTransition(status, "receive");
-      const lines = await lockLines(tx, shop.id, id);
-      const received = checkQuantities(lines, lineItems);
-      const place = await receivingLocation(tx, shop, { id, locationId: locationId ?? null });
-      await checkVariants(tx, shop.id, { lines, lineItems });
+  return db.$transaction(async (tx) => {
+    const { status } = await lockPurchaseOrder(tx, shop.id, id);
+    assertTransition(status, "receive");
+    const lines = await lockLines(tx, shop.id, id);
+    const received = checkQuantities(lines, lineItems);
+    const place = await receivingLocation(tx, shop, { id, locationId: locationId ?? null });
+    await checkVariants(tx, shop.id, { lines, lineItems });
 
-      const receivedAt = new Date();
-      const receipt = await tx.receipt.create({
-        data: { shopId: shop.id, purchaseOrderId: id, locationId: place, actor, createdAt: receivedAt },
-        select: { id: true },
-      });
-      await tx.receiptLine.createMany({
-        data: received.map(({ line, quantity }) => ({
-          shopId: shop.id,
-          receiptId: receipt.id,
-          lineId: line.id,
-          quantity,
-        })),
-      });
-      await addToLines(tx, shop.id, received);
-      for (const { line, quantity } of received) line.receivedQuantity += quantity;
-      const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
-      const next = isComplete ? "received" : "partial";
-      await tx.purchaseOrder.update({
-        where: { shopId_id: { shopId: shop.id, id } },
-        data: { status: next, receivedAt },
-      });
-
-      const operationIds = await insertOperations(tx, shop, {
-        document: "receipt",
-        documentId: receipt.id,
-        kind: "adjust",
-        reason: "received",
-        actor,
-        changes: received.flatMap(({ line: { variantId }, quantity }) =>
-          variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
-        ),
-      });
-      const order: ReceivedOrder = {
-        id,
-        status: next,
-        receivedAt: receivedAt.toISOString(),
+    const receivedAt = new Date();
+    const receipt = await tx.receipt.create({
+      data: { shopId: shop.id, purchaseOrderId: id, locationId: place, actor, createdAt: receivedAt },
+      select: { id: true },
+    });
+    await tx.receiptLine.createMany({
+      data: received.map(({ line, quantity }) => ({
+        shopId: shop.id,
         receiptId: receipt.id,
-        locationId: toGid("Location", place),
-        stockSync: operationIds.length > 0 ? "pending" : "applied",
-        lineItems: lines.map(({ variantId: _variantId, ...line }) => line),
-      };
-      await rememberAnswer(tx, order);
-      return { order, operationIds };
-    },
-    // Others wait here for the order's lock, and an order may have thousands of lines.
-    { maxWait: 10_000, timeout: 25_000 },
-  );
+        lineId: line.id,
+        quantity,
+      })),
+    });
+    await addToLines(tx, shop.id, received);
+    for (const { line, quantity } of received) line.receivedQuantity += quantity;
+    const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
+    const next = isComplete ? "received" : "partial";
+    await tx.purchaseOrder.update({
+      where: { shopId_id: { shopId: shop.id, id } },
+      data: { status: next, receivedAt },
+    });
+
+    const operationIds = await insertOperations(tx, shop, {
+      document: "receipt",
+      documentId: receipt.id,
+      kind: "adjust",
+      reason: "received",
+      actor,
+      changes: received.flatMap(({ line: { variantId }, quantity }) =>
+        variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
+      ),
+    });
+    const order: ReceivedOrder = {
+      id,
+      status: next,
+      receivedAt: receivedAt.toISOString(),
+      receiptId: receipt.id,
+      locationId: toGid("Location", place),
+      stockSync: operationIds.length > 0 ? "pending" : "applied",
+      lineItems: lines.map(({ variantId: _variantId, ...line }) => line),
+    };
+    await rememberAnswer(tx, order);
+    return { order, operationIds };
+  });
 }
 
 async function receivingLocation(

@@ -12,9 +12,6 @@ import type { PurchaseOrderChanges } from "./schema";
 import { assertTransition } from "./status";
 import { writeLines } from "./write-lines.server";
 
-/** Changes of one order wait for its lock in turn. */
-const patience = { maxWait: 10_000, timeout: 25_000 };
-
 /**
  * Changes the given fields and no other; `lineItems` are all lines the order then has. After a draft
  * only `notes` and `expectedAt` can be given. Throws NOT_FOUND, ILLEGAL_TRANSITION, INVALID_INPUT,
@@ -38,7 +35,7 @@ export async function updatePurchaseOrder(
       },
     });
     return readPurchaseOrder(tx, shop.id, id);
-  }, patience);
+  });
 }
 
 /** Writes the draft's lines and answers the order's own new columns. */
