@@ -210,6 +210,16 @@ describe("the platform is away for more than a day", () => {
     });
   });
 
+  it("what was turned away all the time is made anew, whatever has been sold", async () => {
+    await inShop(stage, async (staged) => {
+      staged.fault({ operation: adjust, kind: "423" });
+      const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+      expect(await receive([5])).toMatchObject({ stockSync: "pending" });
+      staged.sell(0, 4);
+      await dayLater(staged);
+    });
+  });
+
   it("what cannot be told any more goes to a person", async () => {
     const webhooks = stage.simulator.platform.webhooks;
     const staged = await stage.addShop();

@@ -3,7 +3,8 @@ import { AppError } from "~/errors";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { endOperation } from "./end.server";
 import { findAtRest } from "./find-at-rest.server";
-import { readOperation, type OperationResource } from "./get.server";
+import { readOperation } from "./get.server";
+import type { OperationResource } from "./resource.server";
 import { resolveSyncAlert } from "./sync-alert.server";
 
 /**

@@ -2,8 +2,6 @@ import { db, type Tx } from "~/db.server";
 import { notFound } from "~/errors";
 import { toOperations, type OperationResource } from "./resource.server";
 
-export type { OperationResource };
-
 /** Throws NOT_FOUND. */
 export function getOperation(shopId: number, id: number): Promise<OperationResource> {
   return readOperation(db, shopId, id);

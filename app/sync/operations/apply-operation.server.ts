@@ -2,6 +2,7 @@ import { AppError } from "~/errors";
 import { childLog } from "~/log.server";
 import { claimOperation, leaseMs, type ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
+import { rebaseOperation } from "~/models/platform-operation/rebase.server";
 import { operationState, type OperationState } from "~/models/platform-operation/state.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { PlatformSilence } from "~/platform/refusal";
@@ -9,6 +10,7 @@ import { platformForShop } from "../platform-for-shop.server";
 import { actOn } from "./act-on.server";
 import { backoffMs } from "./backoff";
 import { classify, type Outcome } from "./classify";
+import { readLevels } from "./read-levels.server";
 import { reconcile, settleFromNews } from "./reconcile.server";
 
 /** The platform forgets a key after 24 hours; from then on it would be a new request. */
@@ -36,12 +38,18 @@ export async function applyOperation(shopId: number, id: number): Promise<Operat
 }
 
 async function attempt(client: PlatformClient, operation: ClaimedOperation, started: number): Promise<void> {
-  if (operation.ageMs > keyLifeMs) return reconcile(client, operation, { final: true });
+  if (operation.ageMs > keyLifeMs) return renew(client, operation);
   if (operation.doubtful && (await settleFromNews(operation))) return;
   // A process that was asleep since its claim sends nothing: another one may be at work by now.
   if (Date.now() - started > latestSendMs) return void (await release(operation));
   const outcome = await send(client, operation.request);
   await actOn(client, operation, outcome);
+}
+
+/** A spent key is never sent again: what certainly did nothing starts anew, what is in doubt is looked into. */
+async function renew(client: PlatformClient, operation: ClaimedOperation): Promise<void> {
+  if (operation.doubtful) return reconcile(client, operation, { final: true });
+  await rebaseOperation(operation, await readLevels(client, operation.changes));
 }
 
 async function send(client: PlatformClient, request: string): Promise<Outcome> {

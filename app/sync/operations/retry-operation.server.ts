@@ -1,6 +1,7 @@
 import { findAtRest } from "~/models/platform-operation/find-at-rest.server";
-import { getOperation, type OperationResource } from "~/models/platform-operation/get.server";
+import { getOperation } from "~/models/platform-operation/get.server";
 import { reopenOperation } from "~/models/platform-operation/reopen.server";
+import type { OperationResource } from "~/models/platform-operation/resource.server";
 import { platformForShop } from "../platform-for-shop.server";
 import { settleOperations } from "../settle-operations.server";
 import { readLevels } from "./read-levels.server";
