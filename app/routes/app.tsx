@@ -9,6 +9,8 @@ import { FailedPage } from "~/components/failed-page";
 import { PendingPage } from "~/components/pending-page";
 import { ShopSettingsProvider, type ShopSettings } from "~/components/shop-settings";
 import styles from "~/components/app.css?url";
+import gridStyles from "~/components/order-editor/line-grid.css?url";
+import tableStyles from "~/components/record-table.css?url";
 import { apiKey } from "~/http/api-key.server";
 import { requireShop } from "~/http/page.server";
 
@@ -16,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Backroom" }];
 
 export const links = () => [
   { rel: "stylesheet", href: polarisStyles },
-  { rel: "stylesheet", href: styles },
+  ...[styles, tableStyles, gridStyles].map((href) => ({ rel: "stylesheet", href })),
 ];
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<ShopSettings> {
