@@ -72,7 +72,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     entry: development ? "server/dev.ts" : "build/process/start.js",
     preload: [...(development ? ["tsx"] : []), "./simulator/preload.mjs"],
     env: {
-      NODE_ENV: "production",
+      NODE_ENV: development ? "development" : "production",
       LOG_LEVEL: logLevel,
       SHOPIFY_APP_URL: appUrl,
       SHOPIFY_API_KEY: secrets.apiKey,
