@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { notFound } from "~/errors";
-import { stockSyncOf } from "~/models/platform-operation/status";
+import { stockSyncOfOrder } from "~/models/platform-operation/stock-sync.server";
 import { toPurchaseOrder, type PurchaseOrderResource } from "./resource";
 
 /** The whole order: lines in their order, receipts oldest first. Throws NOT_FOUND. */
@@ -23,10 +23,6 @@ export async function readPurchaseOrder(tx: Tx, shopId: number, id: number): Pro
     orderBy: { id: "asc" },
     include: { lines: { where: { shopId } } },
   });
-  const operations = await tx.platformOperation.findMany({
-    where: { shopId, document: "receipt", documentId: { in: receipts.map((receipt) => receipt.id) } },
-    select: { status: true },
-  });
-  const stockSync = stockSyncOf(operations.map(({ status }) => status));
+  const stockSync = await stockSyncOfOrder(tx, shopId, id);
   return toPurchaseOrder({ ...order, lines, receipts }, stockSync);
 }
