@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { minimise } from "~/models/webhook-delivery/minimise";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
+import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
@@ -221,4 +222,41 @@ it("a delivery in an unknown form is put away instead of coming back for ever", 
   await deliver("orders/create", { id: "nonsense" }, "odd");
   const where = { shopId, webhookId: "odd" };
   expect((await db.webhookDelivery.findFirstOrThrow({ where })).handledAt).not.toBeNull();
+});
+
+describe("a delivery that nobody has worked on for a minute", () => {
+  const delivery = { topic: "products/delete" as const, webhookId: "left" };
+  const jobs = () => db.$queryRaw<{ key: string; locked_by: string | null; attempts: number }[]>`
+    SELECT key, locked_by, attempts FROM graphile_worker.jobs WHERE key LIKE ${`webhook:${shopId}:%`}`;
+  const change = (values: string) =>
+    db.$executeRawUnsafe(
+      `UPDATE graphile_worker._private_jobs SET ${values} WHERE key LIKE 'webhook:${shopId}:%'`,
+    );
+
+  beforeEach(async () => {
+    await recordDelivery(shopId, { ...delivery, payload: { id: 1 }, triggeredAt: null });
+    const aMinuteAgo = new Date(Date.now() - 61_000);
+    await db.webhookDelivery.updateMany({ where: { shopId }, data: { receivedAt: aMinuteAgo } });
+  });
+
+  it("is left to its job while that waits for its turn or is at work", async () => {
+    await change("run_at = now() + interval '1 hour', attempts = 3");
+    expect(await unsafeRequeueDeliveries()).toBe(0);
+    await change("locked_by = 'a worker', locked_at = now()");
+    expect(await unsafeRequeueDeliveries()).toBe(0);
+    expect(await jobs()).toEqual([{ key: expect.any(String), locked_by: "a worker", attempts: 3 }]);
+  });
+
+  it.each([
+    ["was lost", "key = NULL"],
+    ["has given up", "attempts = max_attempts"],
+    ["died with its worker", "locked_by = 'a worker', locked_at = now() - interval '6 minutes'"],
+  ])("gets one new job when its job %s", async (_fate, values) => {
+    await change(values);
+    expect(await unsafeRequeueDeliveries()).toBe(1);
+    expect(await unsafeRequeueDeliveries()).toBe(0);
+    expect(await jobs()).toEqual([{ key: expect.any(String), locked_by: null, attempts: 0 }]);
+    await handleWebhook.run({ shopId, ...delivery });
+    expect(await unsafeRequeueDeliveries()).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { enqueue } from "~/models/job/enqueue.server";
+import { queueDelivery } from "./job.server";
 import type { MinimalPayload } from "./minimise";
 import type { WebhookTopic } from "./topics";
 
@@ -22,7 +22,7 @@ export async function recordDelivery(
       skipDuplicates: true,
     });
     if (count === 0) return false;
-    await enqueue(tx, "handle-webhook", { shopId, topic, webhookId }, { maxAttempts: 12 });
+    await queueDelivery(tx, { shopId, topic, webhookId });
     return true;
   });
 }

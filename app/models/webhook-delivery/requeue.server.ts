@@ -1,23 +1,27 @@
 import { db } from "~/db.server";
-import { enqueue } from "~/models/job/enqueue.server";
+import { queueDelivery } from "./job.server";
 
 const batch = 500;
+/** No handler works this long on one delivery: its worker died. */
+const longestWork = "5 minutes";
 
 /**
- * Queues again what has waited for more than ten minutes, of every shop, and says how many. The job's key
- * keeps one job a delivery however often this runs.
+ * Queues again what has waited for more than a minute and has no job left, of every shop, and says how many.
+ * A delivery whose job waits for its next attempt, or is at work, is left to that job.
  */
 export async function unsafeRequeueDeliveries(): Promise<number> {
-  const waitingSince = new Date(Date.now() - 10 * 60_000);
-  const rows = await db.webhookDelivery.findMany({
-    where: { handledAt: null, receivedAt: { lt: waitingSince } },
-    select: { shopId: true, topic: true, webhookId: true },
-    orderBy: { receivedAt: "asc" },
-    take: batch,
-  });
+  const rows = await db.$queryRaw<{ shopId: number; topic: string; webhookId: string }[]>`
+    SELECT delivery.shop_id AS "shopId", delivery.topic, delivery.webhook_id AS "webhookId"
+    FROM webhook_deliveries AS delivery
+    WHERE delivery.handled_at IS NULL AND delivery.received_at < now() - interval '1 minute'
+      AND NOT EXISTS (
+        SELECT FROM graphile_worker.jobs AS job
+        WHERE job.key = 'webhook:' || delivery.shop_id || ':' || delivery.topic || ':' || delivery.webhook_id
+          AND CASE WHEN job.locked_at IS NULL THEN job.attempts < job.max_attempts
+                   ELSE job.locked_at > now() - ${longestWork}::interval END)
+    ORDER BY delivery.received_at LIMIT ${batch}`;
   for (const row of rows) {
-    const key = `webhook:${row.shopId}:${row.topic}:${row.webhookId}`;
-    await db.$transaction((tx) => enqueue(tx, "handle-webhook", row, { key, maxAttempts: 3 }));
+    await db.$transaction((tx) => queueDelivery(tx, row));
   }
   return rows.length;
 }
