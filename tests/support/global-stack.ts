@@ -1,9 +1,10 @@
-import { appendFileSync, mkdirSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startAppProcess } from "../../scripts/app-process";
 import { freePort } from "../../server/free-port";
 import { startSimulator } from "../../simulator/start";
+import { csvDomain } from "../../simulator/stores/csv-folder";
 import { testEnvironment } from "./environment";
 import { openStore } from "./stores";
 import { startTestPostgres } from "./test-postgres";
@@ -21,12 +22,15 @@ export interface StackAddresses {
   /** Two stores with the app installed and their catalogue imported. */
   shop: string;
   otherShop: string;
+  /** A store made from a real shop's files, with the app not yet installed; null where the files are not. */
+  realShop: { domain: string; folder: string } | null;
   /** Everything the app has logged. */
   logFile: string;
 }
 
 const shop = "harbour-supply.myshopify.com";
 const otherShop = "garden-gate.myshopify.com";
+const realShopFolder = "../shared/data/online-retail";
 
 /** The built app, PostgreSQL and the platform's stand-in, as real processes on loopback, for a whole run. */
 export default async function setup(project: TestProject) {
@@ -34,6 +38,7 @@ export default async function setup(project: TestProject) {
   mkdirSync(path.dirname(logFile), { recursive: true });
   rmSync(logFile, { force: true });
 
+  const realShop = existsSync(realShopFolder) ? { domain: csvDomain, folder: realShopFolder } : null;
   const postgres = await startTestPostgres();
   const databaseUrl = await postgres.database("api");
   const port = await freePort();
@@ -41,7 +46,7 @@ export default async function setup(project: TestProject) {
   const simulator = await startSimulator({
     port: await freePort(),
     stateFolder: null,
-    dataset: [],
+    dataset: realShop ? [`online-retail:${realShop.folder}`] : [],
     app: {
       apiKey: testEnvironment.SHOPIFY_API_KEY,
       apiSecret: testEnvironment.SHOPIFY_API_SECRET,
@@ -78,7 +83,8 @@ export default async function setup(project: TestProject) {
     await stop();
     throw error;
   }
-  project.provide("stack", { appUrl, simulatorUrl: simulator.url, databaseUrl, shop, otherShop, logFile });
+  const simulatorUrl = simulator.url;
+  project.provide("stack", { appUrl, simulatorUrl, databaseUrl, shop, otherShop, realShop, logFile });
 
   return stop;
 }
