@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
+import { log } from "~/log.server";
 import { authenticate } from "~/shopify.server";
 import { toAppError } from "./app-error.server";
 import { frameAncestors } from "./html.server";
+import { reloadAddress } from "./reload-in-frame.server";
 
 /** Long enough to read what the app asks for; the library gives a minute. */
 const installSeconds = 600;
@@ -21,12 +23,15 @@ export async function authenticateAdmin(request: Request) {
     url.searchParams.set("shop", domain);
     throw redirect(`${url.pathname}?${url.searchParams}`);
   }
+  const reload = reloadAddress(request);
+  if (reload !== null) throw redirect(reload);
   try {
     return await authenticate.admin(request);
   } catch (error) {
     if (error instanceof Response) throw secured(error, request);
     const failure = toAppError(error);
     if (!failure) throw error;
+    log.warn({ err: error }, "a visitor could not be signed in");
     throw Response.json(
       { message: failure.message },
       { status: failure.status, headers: { "Retry-After": String(failure.retryAfter ?? 5) } },

@@ -1,7 +1,6 @@
-import { env } from "~/env.server";
-import { escapeHtml, frameAncestors, plainPage } from "./html.server";
-
-const appBridge = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+import { appBridgePage, inScript } from "./app-bridge-page.server";
+import { plainPage } from "./html.server";
+import { ownAddress } from "./own-address.server";
 
 /**
  * The page that takes the browser out of the admin's frame to begin an installation. Written here because
@@ -17,23 +16,5 @@ export function leaveFrame(request: Request): Response {
       status: 400,
     });
   }
-  const target = JSON.stringify(destination.href).replace(/</g, "\\u003c");
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Backroom</title>
-<script data-api-key="${escapeHtml(env.SHOPIFY_API_KEY)}" src="${appBridge}"></script>
-<script>window.open(${target}, "_top");</script></head><body></body></html>`;
-  const headers = {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": frameAncestors(request),
-  };
-  return new Response(html, { headers });
-}
-
-/** An address of the app itself, or null. */
-export function ownAddress(text: string): URL | null {
-  try {
-    const url = new URL(text, env.SHOPIFY_APP_URL);
-    return url.origin === new URL(env.SHOPIFY_APP_URL).origin ? url : null;
-  } catch {
-    return null;
-  }
+  return appBridgePage(request, `window.open(${inScript(destination.href)}, "_top");`);
 }

@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { sessionStorage } from "~/models/session/storage.server";
 import { sessionToken } from "../../tests/support/ask-route";
 import { requireShop } from "./page.server";
+import { reloadInFrame } from "./reload-in-frame.server";
 
 const domain = "homewares.myshopify.com";
 const host = Buffer.from("admin.shopify.com/store/homewares").toString("base64").replace(/=+$/, "");
@@ -80,6 +81,27 @@ describe("a page", () => {
     const response = await refusal(visit(query));
     expect(response.headers.get("Location")).toBe("/auth/login");
   });
+
+  it("loaded anew in the admin's frame asks the admin which store it is, and goes on where it was", async () => {
+    const inFrame = { headers: { "User-Agent": browser, "Sec-Fetch-Dest": "iframe" } };
+    const reload = "https://backroom.test/app/purchase-orders?status=sent&search=</script>";
+    const response = await refusal(requireShop(new Request(reload, inFrame)));
+    const location = response.headers.get("Location") ?? "";
+    expect(location).toMatch(/^\/auth\/reload\?/);
+    const page = reloadInFrame(new Request(`https://backroom.test${location}`, inFrame));
+    expect(page?.headers.get("Content-Security-Policy")).toBe("frame-ancestors https://admin.shopify.com;");
+    const html = (await page?.text()) ?? "";
+    expect(html).toContain(`"/app/purchase-orders?status=sent&search=%3C/script%3E"`);
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it.each(["", "/auth/login", "/application", "//evil.example/app", "https://evil.example/app"])(
+    "is not sought at %j",
+    (path) => {
+      const query = new URLSearchParams({ path });
+      expect(reloadInFrame(new Request(`https://backroom.test/auth/reload?${query}`))).toBeNull();
+    },
+  );
 
   it("opened under another spelling of the shop moves to the one spelling", async () => {
     const response = await refusal(visit({ shop: "HOMEWARES.myshopify.com", host }));

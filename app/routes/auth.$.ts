@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { authenticateAdmin } from "~/http/authenticate-admin.server";
 import { plainPage } from "~/http/html.server";
 import { finishInstall, startInstall } from "~/http/install.server";
-import { leaveFrame, ownAddress } from "~/http/leave-frame.server";
+import { leaveFrame } from "~/http/leave-frame.server";
+import { ownAddress } from "~/http/own-address.server";
+import { reloadInFrame } from "~/http/reload-in-frame.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const reload = new URL(request.url).searchParams.get("shopify-reload");
@@ -13,6 +15,11 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
       return finishInstall(request);
     case "exit-iframe":
       return leaveFrame(request);
+    case "reload": {
+      const page = reloadInFrame(request);
+      if (page) return page;
+      break;
+    }
     case "session-token":
       if (reload !== null && ownAddress(reload)) await authenticateAdmin(request);
   }

@@ -55,6 +55,20 @@ for (const [device, width] of Object.entries(widths)) {
   });
 }
 
+test("a page that is loaded anew inside the frame comes back where it was", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp("/suppliers");
+  await page.getByRole("link", { name: "Purchase orders" }).click();
+  await admin.appIsLoaded("Purchase orders");
+  const [, frame] = page.frames();
+  expect(frame?.url()).not.toContain("shop=");
+  const reloaded = page.waitForResponse((answer) => answer.url().includes("/app/purchase-orders?shop="));
+  await frame?.evaluate(() => location.reload());
+  expect((await reloaded).status()).toBe(200);
+  await admin.appIsLoaded("Purchase orders");
+  expect(new URL(page.url()).pathname).toMatch(/\/app\/purchase-orders$/);
+});
+
 test("the PDF preview shows the order in a dialog that can be used without a mouse", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await openOrder(admin);

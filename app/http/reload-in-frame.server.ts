@@ -1,0 +1,34 @@
+import { appBridgePage, inScript } from "./app-bridge-page.server";
+import { ownAddress } from "./own-address.server";
+
+/** Where the browser is sent when a page is loaded anew in the admin's frame, or null for any other request. */
+export function reloadAddress(request: Request): string | null {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const isFrame = request.method === "GET" && request.headers.get("Sec-Fetch-Dest") === "iframe";
+  if (!isFrame || searchParams.has("shop") || request.headers.has("Authorization")) return null;
+  return `/auth/reload?${new URLSearchParams({ path: pathname + search })}`;
+}
+
+/**
+ * The app's own addresses do not say which store they are of; only the admin around the frame knows. The page
+ * asks it and goes on to the path, or to the question for the store where nobody answers.
+ */
+export function reloadInFrame(request: Request): Response | null {
+  const address = ownAddress(new URL(request.url).searchParams.get("path") ?? "");
+  if (!address || !/^\/app(\/|$)/.test(address.pathname)) return null;
+  return appBridgePage(
+    request,
+    `const giveUp = () => location.replace("/auth/login");
+setTimeout(giveUp, 10_000);
+(async () => {
+  const token = await shopify.idToken();
+  const claims = token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/");
+  const shop = new URL(JSON.parse(atob(claims)).dest).hostname;
+  const host = shopify.config.host ?? btoa("admin.shopify.com/store/" + shop.split(".")[0]).replace(/=+$/, "");
+  const address = new URL(${inScript(address.pathname + address.search)}, location.origin);
+  for (const [name, value] of Object.entries({ shop, host, embedded: "1", id_token: token }))
+    address.searchParams.set(name, value);
+  location.replace(address);
+})().catch(giveUp);`,
+  );
+}
