@@ -8,6 +8,8 @@ import { AppError } from "~/errors";
 export interface ImportConnection {
   readonly shopId: number;
   readonly client: PoolClient;
+  /** The COPY on its way; a connection carries one at a time. */
+  copying: Promise<void>;
 }
 
 /** Any number of our own choosing: the first half of the lock "one import of a shop at a time". */
@@ -32,7 +34,7 @@ export async function withImportConnection(
     if (!lock.rows[0]?.locked) return false;
     await client.query("SET statement_timeout = 0");
     await client.query("SET work_mem = '64MB'");
-    await work({ shopId, client });
+    await work({ shopId, client, copying: Promise.resolve() });
     return true;
   } finally {
     client.release(true);
@@ -75,12 +77,15 @@ export async function analyze({ client }: ImportConnection, tables: string[]): P
   await client.query(`ANALYZE ${tables.join(", ")}`);
 }
 
-const flushCharacters = 512 * 1024;
+const packCharacters = 32 * 1024;
+const flushBytes = 512 * 1024;
 
 /** Rows on their way into a temporary table, in PostgreSQL's COPY text format, half a megabyte at a time. */
 export class StagingTable {
   #rows: string[] = [];
   #characters = 0;
+  #packs: Buffer[] = [];
+  #bytes = 0;
   #count = 0;
 
   private constructor(
@@ -105,26 +110,45 @@ export class StagingTable {
     this.#rows.push(row);
     this.#characters += row.length;
     this.#count += 1;
+    // Packed before the garbage collector has moved the many small strings about: a third of all time otherwise.
+    if (this.#characters >= packCharacters) this.#pack();
   }
 
-  /** Writes the rows taken so far to the table once they are worth the journey. */
+  #pack(): void {
+    const pack = Buffer.from(this.#rows.join(""));
+    this.#packs.push(pack);
+    this.#bytes += pack.length;
+    this.#rows = [];
+    this.#characters = 0;
+  }
+
+  /** Sends the rows taken so far to the table once they are worth the journey; reading goes on meanwhile. */
   async flushWhenFull(): Promise<void> {
-    if (this.#characters >= flushCharacters) await this.#flush();
+    if (this.#bytes >= flushBytes) await this.#flush();
   }
 
   async #flush(): Promise<void> {
-    if (this.#rows.length === 0) return;
-    const text = this.#rows.join("");
-    this.#rows = [];
-    this.#characters = 0;
+    this.#pack();
+    const bytes = Buffer.concat(this.#packs);
+    this.#packs = [];
+    this.#bytes = 0;
+    if (bytes.length === 0) return;
+    await this.connection.copying;
+    this.connection.copying = this.#copy(bytes);
+    // Whoever waits for it next is told of its failure.
+    this.connection.copying.catch(() => undefined);
+  }
+
+  async #copy(bytes: Buffer): Promise<void> {
     const stream = this.connection.client.query(copyFrom(`COPY pg_temp.${this.name} FROM STDIN`));
-    stream.end(text);
+    stream.end(bytes);
     await once(stream, "finish");
   }
 
   /** All rows are in the table, and the planner knows of them. */
   async complete(): Promise<void> {
     await this.#flush();
+    await this.connection.copying;
     await this.connection.client.query(`ANALYZE pg_temp.${this.name}`);
   }
 }

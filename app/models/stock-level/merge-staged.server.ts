@@ -1,3 +1,4 @@
+import { DatabaseError } from "pg";
 import type { Execute } from "~/models/execute";
 import {
   analyze,
@@ -6,7 +7,7 @@ import {
   StagingTable,
   vouchForKeys,
 } from "~/models/import-run/connection.server";
-import { mergeLevels, removeLevels } from "./merge.server";
+import { insertNewLevels, type News, removeLevels, updateKnownLevels } from "./merge.server";
 
 /** A change of so many rows makes the planner's statistics useless. */
 const manyRows = 1_000;
@@ -39,7 +40,9 @@ export async function mergeStagedLevels(
   const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
   const result = await inTransaction(connection, async () => {
     await vouchForKeys(connection);
-    const changed = await mergeLevels(execute, shopId, { source, values: [readAt], reason, touch: false });
+    const news = { source, values: [readAt], reason, touch: false };
+    const updated = await updateKnownLevels(execute, shopId, news);
+    const changed = updated + (await insertLevels(connection, execute, news));
     const removed = await removeLevels(execute, shopId, {
       condition: `l.changed_at < $3::timestamptz AND NOT EXISTS (
         SELECT FROM staged_levels g
@@ -52,6 +55,24 @@ export async function mergeStagedLevels(
   });
   if (result.changed > manyRows) await analyze(connection, ["stock_levels"]);
   return result;
+}
+
+const uniqueViolation = "23505";
+
+/** Adds the levels as if nobody else did so now, which is far faster; once more, with care, when somebody does. */
+async function insertLevels(
+  { shopId, client }: ImportConnection,
+  execute: Execute,
+  news: News,
+): Promise<number> {
+  await client.query("SAVEPOINT levels");
+  try {
+    return await insertNewLevels(execute, shopId, news, { alone: true });
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) throw error;
+    await client.query("ROLLBACK TO SAVEPOINT levels");
+    return insertNewLevels(execute, shopId, news);
+  }
 }
 
 const source = `(

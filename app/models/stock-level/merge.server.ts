@@ -1,6 +1,6 @@
 import type { Execute } from "~/models/execute";
 
-interface News {
+export interface News {
   /**
    * What stands in FROM: rows (variant_id, location_id, available, on_hand, committed, incoming, changed_at,
    * seen_at), each level once. A null on_hand, committed or incoming follows from available. `seen_at` is the
@@ -20,8 +20,27 @@ interface News {
  * news. Each change of available has its row in the ledger. Answers how many levels changed.
  */
 export async function mergeLevels(execute: Execute, shopId: number, news: News): Promise<number> {
-  const updated = await execute(updateLevels(news), shopId, news.reason, ...news.values);
-  return updated + (await execute(insertLevels(news), shopId, news.reason, ...news.values));
+  const updated = await updateKnownLevels(execute, shopId, news);
+  return updated + (await insertNewLevels(execute, shopId, news));
+}
+
+/** The half of mergeLevels that changes levels the mirror has. */
+export function updateKnownLevels(execute: Execute, shopId: number, news: News): Promise<number> {
+  return execute(updateLevels(news), shopId, news.reason, ...news.values);
+}
+
+/**
+ * The half of mergeLevels that adds the others. A level that somebody else adds at the same time is left to him;
+ * with `alone` it fails the statement with a unique violation instead, which spares a look for each row.
+ */
+export function insertNewLevels(
+  execute: Execute,
+  shopId: number,
+  news: News,
+  { alone = false } = {},
+): Promise<number> {
+  const sql = insertLevels(news) + (alone ? "" : " ON CONFLICT DO NOTHING");
+  return execute(sql, shopId, news.reason, ...news.values);
 }
 
 // Rows are locked in the order of their key, as everywhere, and `previous` is what the lock found.
@@ -64,8 +83,7 @@ const insertLevels = ({ source }: News) => `
   LEFT JOIN stock_levels l
     ON l.shop_id = $1::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
   WHERE l.shop_id IS NULL AND $2::text IS NOT NULL AND NOT EXISTS (${operationInFlight})
-  ORDER BY s.variant_id, s.location_id
-  ON CONFLICT DO NOTHING`;
+  ORDER BY s.variant_id, s.location_id`;
 
 const operationInFlight = `
   SELECT FROM platform_operation_levels o

@@ -73,7 +73,7 @@ function variantRow({
 
 /** A line of the levels as a row of their staging table; null for the line of an inventory item itself. */
 export function levelRow(line: string): string | null {
-  return read(line, (record: LevelLine | Line) => {
+  return read(line, (record: LevelLine | Line, text) => {
     if (!isChild(record)) return null;
     let available = 0;
     let onHand = 0;
@@ -85,21 +85,22 @@ export function levelRow(line: string): string | null {
       else if (name === "committed") committed = quantity;
       else if (name === "incoming") incoming = quantity;
     }
-    const place = `${number(record.__parentId)}\t${number(record.location.id)}`;
-    return `${place}\t${available}\t${onHand}\t${committed}\t${incoming}\t${copyText(record.updatedAt)}\n`;
+    const place = `${text(numberIn(record.__parentId))}\t${text(numberIn(record.location.id))}`;
+    return `${place}\t${available}\t${onHand}\t${committed}\t${incoming}\t${text(record.updatedAt)}\n`;
   });
 }
 
 /** A line of the orders as a row of a staging table; null for an item whose variant is gone. */
 export function orderRow(line: string): { orders: string } | { lines: string } | null {
-  return read(line, (record: OrderLine | OrderItemLine) => {
+  return read(line, (record: OrderLine | OrderItemLine, text) => {
     if (isChild(record)) {
       if (!record.variant) return null;
-      return { lines: `${number(record.__parentId)}\t${number(record.variant.id)}\t${record.quantity}\n` };
+      const ids = `${text(numberIn(record.__parentId))}\t${text(numberIn(record.variant.id))}`;
+      return { lines: `${ids}\t${record.quantity}\n` };
     }
     const counts = record.cancelledAt === null && !record.test;
-    const times = `${copyText(record.processedAt)}\t${copyText(record.updatedAt)}`;
-    return { orders: `${number(record.id)}\t${times}\t${counts}\n` };
+    const times = `${text(record.processedAt)}\t${text(record.updatedAt)}`;
+    return { orders: `${text(numberIn(record.id))}\t${times}\t${counts}\n` };
   });
 }
 
@@ -109,12 +110,21 @@ function isChild<T extends Line>(record: T): record is Extract<T, { __parentId: 
 
 /** The number of an id without a query part. */
 function number(gid: string): string {
-  return copyText(gid.slice(gid.lastIndexOf("/") + 1));
+  return copyText(numberIn(gid));
 }
 
-function read<Record, Row>(line: string, toRow: (record: Record) => Row): Row {
+function numberIn(gid: string): string {
+  return gid.slice(gid.lastIndexOf("/") + 1);
+}
+
+type FieldText = (text: string) => string;
+
+const plainText: FieldText = (text) => text;
+
+/** `toRow` is given what makes a field of a text; for JSON without a backslash there is nothing to escape. */
+function read<Record, Row>(line: string, toRow: (record: Record, text: FieldText) => Row): Row {
   try {
-    return toRow(JSON.parse(line) as Record);
+    return toRow(JSON.parse(line) as Record, line.includes("\\") ? copyText : plainText);
   } catch (cause) {
     throw new AppError("PLATFORM_REJECTED", {
       message: "Shopify's data came in a form the app does not know.",

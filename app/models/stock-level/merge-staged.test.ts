@@ -1,0 +1,53 @@
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { db, pool } from "~/db.server";
+import { withImportConnection } from "~/models/import-run/connection.server";
+import type { ShopContext } from "~/models/shop/context";
+import { mergeStagedLevels, stageLevels } from "./merge-staged.server";
+
+let shop: ShopContext;
+beforeEach(async () => void (shop = await createShop()));
+afterAll(() => pool.end());
+
+/** Merges levels of the shop's three variants as an import would: five of each. */
+async function mergeThree(): Promise<void> {
+  await withImportConnection(shop.id, async (connection) => {
+    const table = await stageLevels(connection);
+    for (const item of [100, 200, 300]) {
+      table.add(`${item}\t${firstLocation}\t5\t5\t0\t0\t2026-11-20T10:00:00Z\n`);
+    }
+    await table.complete();
+    await mergeStagedLevels(connection, { readAt: new Date("2026-11-20T10:00:00Z"), reason: "Read" });
+  });
+}
+
+async function stock(): Promise<(number | null)[]> {
+  const levels = await db.stockLevel.findMany({
+    where: { shopId: shop.id },
+    orderBy: { variantId: "asc" },
+  });
+  return levels.map(({ available }) => available);
+}
+
+it("adds every level once, and done again nothing", async () => {
+  await mergeThree();
+  await mergeThree();
+  expect(await stock()).toEqual([5, 5, 5]);
+});
+
+it("takes the rest when somebody else adds one of the levels at the same moment", async () => {
+  const rival = await pool.connect();
+  await rival.query("BEGIN");
+  await rival.query(
+    `INSERT INTO stock_levels (shop_id, variant_id, location_id, available, on_hand, committed, incoming, changed_at)
+     VALUES ($1, 2, $2, 9, 9, 0, 0, '2026-11-21')`,
+    [shop.id, firstLocation],
+  );
+  const merge = mergeThree();
+  // The merge waits at the rival's row by now, or meets it committed; either way it is the rival's.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await rival.query("COMMIT");
+  rival.release();
+  await merge;
+  expect(await stock()).toEqual([5, 9, 5]);
+});
