@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useStack } from "../support/stack";
+import { createOrder, dataOf, getOrder } from "./purchasing";
+
+const { api, appUrl, freshShop, otherShop, simulator } = useStack();
+
+interface Level {
+  variantId: string;
+  locationId: string;
+  locationName: string;
+  sku: string;
+  title: string;
+}
+
+interface Operation {
+  id: number;
+  status: string;
+  needsDecision: boolean;
+  message: string;
+  settledAt: string | null;
+  [field: string]: unknown;
+}
+
+let shop: string;
+let level: Level;
+
+beforeAll(async () => {
+  shop = await freshShop({ variants: 5, locations: 1 });
+  [level] = dataOf(await ask("GET", "/api/stock-levels")) as [Level];
+});
+beforeEach(() => simulator("DELETE", `faults?shop=${shop}`));
+
+const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+  api(method, path, undefined, { shop, headers });
+const operationsAt = async (query: string): Promise<Operation[]> =>
+  dataOf(await ask("GET", `/api/stock-operations${query}`));
+const operationOf = async (id: number): Promise<Operation> =>
+  dataOf(await ask("GET", `/api/stock-operations/${id}`));
+const act = (action: "retry" | "accept", id: number, headers?: Record<string, string>) =>
+  ask("POST", `/api/stock-operations/${id}/${action}`, headers);
+
+/** What the store's own admin shows. */
+async function onThePlatform(): Promise<number> {
+  const { variantId, locationId } = level;
+  const place = new URLSearchParams({ variantId, locationId });
+  return (await simulator("GET", `stores/${shop}/level?${place}`)).quantities.available;
+}
+
+/** An order of which four units came in, and what became of its change of stock under the fault. */
+async function receiveUnder(kind?: string) {
+  const { variantId, locationId } = level;
+  const lineItems = [{ variantId, quantity: 9, costPrice: 1 }];
+  const { id, lineItems: lines } = await createOrder({ lineItems }, shop);
+  dataOf(await api("POST", `/api/purchase-orders/${id}/send`, { email: false }, { shop }));
+  if (kind) await simulator("POST", "faults", { shop, operation: "inventoryAdjustQuantities", kind });
+  const body = { lineItems: [{ lineItemId: lines[0]?.id, quantityReceived: 4 }], locationId };
+  const received = dataOf(await api("POST", `/api/purchase-orders/${id}/receive`, body, { shop }));
+  const [operation] = await operationsAt("?limit=1");
+  if (!operation) throw new Error("Nothing was recorded.");
+  return { orderId: id, operation, received };
+}
+
+/** What the platform answers, and how the change of stock then stands. */
+const atRest = [
+  ["rejected", "409"],
+  ["review", "IDEMPOTENCY_KEY_PARAMETER_MISMATCH"],
+] as const;
+
+describe.each(atRest)("a change of stock that is %s", (status, fault) => {
+  it("says what it is about and waits for a person", async () => {
+    const { orderId, operation, received } = await receiveUnder(fault);
+    expect(received).toMatchObject({ status: "partial", stockSync: status });
+    expect(operation).toEqual({
+      id: expect.any(Number),
+      status,
+      document: "receipt",
+      documentId: received.receiptId,
+      message: expect.stringMatching(/./),
+      needsDecision: true,
+      lineItems: [
+        {
+          variantId: level.variantId,
+          sku: level.sku,
+          title: level.title,
+          locationId: level.locationId,
+          locationName: level.locationName,
+          previousQuantity: await onThePlatform(),
+          adjustment: 4,
+        },
+      ],
+      createdAt: expect.any(String),
+      settledAt: null,
+    });
+    expect(await operationOf(operation.id)).toEqual(operation);
+    expect(await getOrder(orderId, shop)).toMatchObject({ stockSync: status });
+  });
+
+  it("is made when it is tried again, once, however often that is asked for", async () => {
+    const { orderId, operation } = await receiveUnder(fault);
+    const held = await onThePlatform();
+    const again = { "Idempotency-Key": randomUUID() };
+    const first = dataOf(await act("retry", operation.id, again));
+    expect(first).toMatchObject({ id: operation.id, status: "applied", needsDecision: false, message: "" });
+    expect(first.settledAt).toEqual(expect.any(String));
+    expect(dataOf(await act("retry", operation.id, again))).toEqual(first);
+    await refuses("retry", operation.id);
+    await refuses("accept", operation.id);
+    expect(await onThePlatform()).toBe(held + 4);
+    expect(await getOrder(orderId, shop)).toMatchObject({ stockSync: "applied" });
+  });
+
+  it("is given up when the platform's number is accepted, and no longer counts for its order", async () => {
+    const { orderId, operation } = await receiveUnder(fault);
+    const held = await onThePlatform();
+    const again = { "Idempotency-Key": randomUUID() };
+    const first = dataOf(await act("accept", operation.id, again));
+    expect(first).toMatchObject({ id: operation.id, status: "rejected", needsDecision: false });
+    expect(first.settledAt).toEqual(expect.any(String));
+    expect(dataOf(await act("accept", operation.id, again))).toEqual(first);
+    await refuses("accept", operation.id);
+    await refuses("retry", operation.id);
+    expect(await onThePlatform()).toBe(held);
+    expect(await getOrder(orderId, shop)).toMatchObject({
+      status: "partial",
+      stockSync: "applied",
+      lineItems: [{ receivedQuantity: 4 }],
+    });
+  });
+
+  it("is decided once when several people decide at once", async () => {
+    const { operation } = await receiveUnder(fault);
+    const held = await onThePlatform();
+    const deeds = ["retry", "accept", "retry", "accept"] as const;
+    const answers = await Promise.all(deeds.map((deed) => act(deed, operation.id)));
+    expect(answers.map(({ status: code }) => code).sort()).toEqual([200, 409, 409, 409]);
+    const { status: outcome } = await operationOf(operation.id);
+    expect(await onThePlatform()).toBe(outcome === "applied" ? held + 4 : held);
+  });
+
+  it("still waits after a try that the platform did not serve", async () => {
+    const { operation } = await receiveUnder(fault);
+    await simulator("POST", "faults", { shop, operation: "graphql", kind: "402", times: null });
+    const answer = await act("retry", operation.id);
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { success: false, data: { code: "PLATFORM_UNAVAILABLE" } },
+    });
+    expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(await operationOf(operation.id)).toEqual(operation);
+  });
+
+  it("is as unknown to another shop as one that never was", async () => {
+    const { operation } = await receiveUnder(fault);
+    const paths = (id: number | string) => [
+      ["GET", `/api/stock-operations/${id}`] as const,
+      ["POST", `/api/stock-operations/${id}/retry`] as const,
+      ["POST", `/api/stock-operations/${id}/accept`] as const,
+    ];
+    for (const [method, path] of paths(operation.id)) {
+      const foreign = await api(method, path, undefined, { shop: otherShop });
+      expect(foreign).toMatchObject({ status: 404, body: { success: false, data: { code: "NOT_FOUND" } } });
+    }
+    for (const id of [2_000_000_000, "0", "-1", "x", "99999999999"])
+      for (const [method, path] of paths(id)) expect((await ask(method, path)).status).toBe(404);
+    expect(await operationOf(operation.id)).toEqual(operation);
+    const theirs = dataOf(await api("GET", "/api/stock-operations", undefined, { shop: otherShop }));
+    expect(theirs.map(({ id }: Operation) => id)).not.toContain(operation.id);
+  });
+});
+
+async function refuses(action: "retry" | "accept", id: number): Promise<void> {
+  expect(await act(action, id)).toMatchObject({
+    status: 409,
+    body: { success: false, data: { code: "ILLEGAL_TRANSITION" } },
+  });
+}
+
+describe("a change of stock that needs nobody", () => {
+  it("cannot be decided on when it is done", async () => {
+    const { operation } = await receiveUnder();
+    expect(operation).toMatchObject({ status: "applied", needsDecision: false });
+    await refuses("retry", operation.id);
+    await refuses("accept", operation.id);
+  });
+
+  it("cannot be decided on while it is under way", async () => {
+    const { operation, received } = await receiveUnder("402");
+    expect(received).toMatchObject({ stockSync: "pending" });
+    expect(operation).toMatchObject({ status: "pending", needsDecision: false, settledAt: null });
+    await refuses("retry", operation.id);
+    await refuses("accept", operation.id);
+  });
+});
+
+describe("GET /api/stock-operations", () => {
+  it("lists the newest first, in pages that join to the whole", async () => {
+    const whole = await operationsAt("");
+    const ids = whole.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    const rows: Operation[] = [];
+    for (let next: string | undefined = "/api/stock-operations?limit=4"; next;) {
+      const answer = await ask("GET", next);
+      rows.push(...(dataOf(answer) as Operation[]));
+      const link = answer.headers.get("link");
+      next = link ? /^<(.+)>; rel="next"$/.exec(link)?.[1]?.replace(appUrl, "") : undefined;
+    }
+    expect(rows).toEqual(whole);
+  });
+
+  it("narrows to one status or several, without what a person has given up", async () => {
+    const whole = await operationsAt("");
+    const open = whole.filter(({ status, settledAt }) => status !== "rejected" || settledAt === null);
+    expect(open.length).toBeLessThan(whole.length);
+    for (const query of ["rejected", "review", "rejected,review", "applied", "unknown,pending"]) {
+      const wanted = open.filter(({ status }) => query.split(",").includes(status));
+      if (!query.includes("unknown")) expect(wanted.length).toBeGreaterThan(0);
+      expect(await operationsAt(`?status=${query}`)).toEqual(wanted);
+      expect(await operationsAt(`?status=${query}&limit=2`)).toEqual(wanted.slice(0, 2));
+    }
+  });
+
+  it.each(["status=open", "status=", "status=review,", "limit=0", "limit=251", "limit=2&cursor=x"])(
+    "refuses %s",
+    async (query) => {
+      expect((await ask("GET", `/api/stock-operations?${query}`)).status).toBe(400);
+    },
+  );
+});

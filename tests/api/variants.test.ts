@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useStack } from "../support/stack";
+import { dataOf } from "./purchasing";
+
+const { api, freshShop, otherShop, simulator } = useStack();
+
+interface Found {
+  variantId: string;
+  productId: string;
+  title: string;
+  sku: string;
+  cost: number | null;
+  available: number;
+}
+
+interface Level {
+  variantId: string;
+  currentStock: number;
+}
+
+let shop: string;
+let all: Found[];
+
+beforeAll(async () => {
+  shop = await freshShop({ variants: 40, locations: 3 });
+  all = await variants("?limit=250");
+});
+
+const ask = (query: string, by = shop) => api("GET", `/api/variants${query}`, undefined, { shop: by });
+const variants = async (query: string, by?: string): Promise<Found[]> => dataOf(await ask(query, by));
+const search = (words: string, by?: string) => variants(`?search=${encodeURIComponent(words)}`, by);
+
+/** A product that the store's admin has just made, once the app has heard of it. */
+async function newProduct(titles: string[], sku: string) {
+  const made = await simulator("POST", `stores/${shop}/products`, {
+    title: `Anvil ${sku}`,
+    variants: titles.map((title, n) => ({
+      title,
+      sku: n === 0 ? sku : `${sku}-${n}`,
+      price: "5.00",
+      cost: "2.00",
+    })),
+  });
+  await expect.poll(async () => (await search(sku)).length, { timeout: 15_000 }).toBe(titles.length);
+  return made;
+}
+
+describe("GET /api/variants", () => {
+  it("answers the first variants by title, with cost and the stock of all locations", async () => {
+    expect(all).toHaveLength(40);
+    expect(new Set(all.map(({ variantId }) => variantId)).size).toBe(40);
+    const levels = dataOf(await api("GET", "/api/stock-levels", undefined, { shop })) as Level[];
+    for (const found of all) {
+      expect(found).toEqual({
+        variantId: expect.stringMatching(/^gid:\/\/platform\/ProductVariant\/\d+$/),
+        productId: expect.stringMatching(/^gid:\/\/platform\/Product\/\d+$/),
+        title: expect.stringMatching(/./),
+        sku: expect.any(String),
+        cost: found.cost === null ? null : expect.any(Number),
+        available: levels
+          .filter(({ variantId }) => variantId === found.variantId)
+          .reduce((sum, { currentStock }) => sum + currentStock, 0),
+      });
+    }
+    expect(await variants("")).toEqual(all.slice(0, 25));
+    expect(await variants("?limit=3")).toEqual(all.slice(0, 3));
+  });
+
+  it("finds a part of title or SKU in any case, and takes wildcards for what they are", async () => {
+    const sample = all.find(({ sku }) => sku !== "");
+    if (!sample) throw new Error("The store has no SKUs.");
+    expect(await search(sample.sku.toLowerCase())).toEqual(await search(`  ${sample.sku.toUpperCase()} `));
+    expect((await search(sample.sku))[0]).toEqual(sample);
+    expect((await search(sample.title.slice(1, 6))).map(({ title }) => title)).toContain(sample.title);
+    for (const nothing of ["%", "_", "\\", "there is no such thing"])
+      expect(await search(nothing)).toEqual([]);
+    expect(await search("")).toEqual(all.slice(0, 25));
+  });
+
+  it("puts the variant whose SKU is exactly the words before those that hold them", async () => {
+    await newProduct(["Zinc", "Brass", "Copper"], "ANV-7");
+    const found = await search("anv-7");
+    expect(found.map(({ sku }) => sku)).toEqual(["ANV-7", "ANV-7-1", "ANV-7-2"]);
+    expect(found[0]).toMatchObject({ cost: 2, available: 0 });
+  });
+
+  it("answers named variants alone, by either spelling of their ids, and leaves out unknown ones", async () => {
+    const wanted = [all[7], all[2]].map((found) => found?.variantId ?? "");
+    const ids = [...wanted, "gid://platform/ProductVariant/999999999999"].join(",");
+    expect(await variants(`?ids=${encodeURIComponent(ids)}`)).toEqual([all[2], all[7]]);
+    const spelt = ids.replaceAll("gid://platform/", "gid://shopify/");
+    expect(await variants(`?ids=${encodeURIComponent(spelt)}`)).toEqual([all[2], all[7]]);
+    const every = all.map(({ variantId }) => variantId).join(",");
+    expect(await variants(`?ids=${encodeURIComponent(every)}`)).toEqual(all);
+    expect(await variants("?ids=")).toEqual([]);
+  });
+
+  it("forgets a variant that the store has deleted", async () => {
+    const { id } = await newProduct(["Steel"], "GONE-1");
+    await simulator("DELETE", `stores/${shop}/products/${String(id).replace(/^.*\//, "")}`);
+    await expect.poll(() => search("GONE-1"), { timeout: 15_000 }).toEqual([]);
+  });
+
+  it("shows nothing of another shop", async () => {
+    await newProduct(["Iron"], "MINE-1");
+    const [mine] = await search("MINE-1");
+    expect(await search("MINE-1", otherShop)).toEqual([]);
+    const theirs = new Set((await variants("?limit=250", otherShop)).map(({ variantId }) => variantId));
+    expect(theirs.has(mine?.variantId ?? "")).toBe(false);
+    expect(await variants(`?ids=${encodeURIComponent(mine?.variantId ?? "")}`, otherShop)).toEqual([]);
+  });
+
+  it.each([
+    "limit=0",
+    "limit=251",
+    "limit=-1",
+    "limit=1.5",
+    "limit=",
+    "ids=7",
+    "ids=gid://platform/Product/7",
+    `ids=${Array.from({ length: 251 }, (_, n) => `gid://platform/ProductVariant/${n + 1}`).join(",")}`,
+    `search=${"x".repeat(201)}`,
+    "search=%00",
+  ])("refuses %.40s", async (query) => {
+    expect(await ask(`?${query}`)).toMatchObject({
+      status: 400,
+      body: { success: false, data: { code: "INVALID_REQUEST" } },
+    });
+  });
+
+  it("takes 250 ids and 200 characters", async () => {
+    const ids = Array.from({ length: 250 }, (_, n) => `gid://platform/ProductVariant/${n + 1}`).join(",");
+    dataOf(await ask(`?ids=${ids}`));
+    dataOf(await ask(`?search=${"x".repeat(200)}`));
+  });
+});
