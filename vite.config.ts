@@ -8,6 +8,11 @@ export default defineConfig({
   resolve: { alias: { "~": path.resolve("app") } },
   // Polaris and the Shopify package must share one copy of React's contexts, so both are bundled.
   ssr: { noExternal: [/^@shopify\/(polaris|shopify-app-remix)/] },
+  // Prepared before the first page: found one by one they would reload it midway with two copies of React.
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
+    include: ["react", "react/jsx-dev-runtime", "react-dom/client", "@remix-run/react"],
+  },
   build: {
     assetsInlineLimit: 0,
     rollupOptions: {

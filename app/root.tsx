@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        {settings ? <script src={appBridge} data-api-key={settings.apiKey} /> : null}
+        {settings ? <script src={appBridge} data-api-key={settings.apiKey} suppressHydrationWarning /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { freePort } from "../server/free-port";
@@ -38,6 +38,7 @@ export interface Stage {
 export async function startStage(options: StageOptions): Promise<Stage> {
   const { folder, dataset = "homewares", install = true, logLevel = "info", development = false } = options;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const release = claimFolder(folder);
   const secrets = loadSecrets(folder);
   const [gatewayPort, simulatorPort, appPort] = [
     await freePort(options.port),
@@ -70,7 +71,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   const app = await startAppProcess({
     port: appPort,
     entry: development ? "server/dev.ts" : "build/process/start.js",
-    preload: [...(development ? ["tsx"] : []), "./simulator/preload.mjs"],
+    preload: [...(development ? ["tsx/esm"] : []), "./simulator/preload.mjs"],
     env: {
       NODE_ENV: development ? "development" : "production",
       LOG_LEVEL: logLevel,
@@ -90,7 +91,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   const [store] = simulator.world.stores.values();
   if (!store) throw new Error(`The dataset ${dataset} has no store.`);
   const shop = store.domain;
-  if (install) await installApp({ appUrl, shop, simulatorUrl: simulator.url });
+  if (install && !store.install) await installApp({ appUrl, shop, simulatorUrl: simulator.url });
 
   return {
     shop,
@@ -99,14 +100,37 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     simulatorUrl: simulator.url,
     logFile,
     folder,
-    installed: install,
+    installed: install || Boolean(store.install),
     async stop() {
       await app.stop();
       await gateway.close();
       await simulator.stop();
       log.end();
+      release();
     },
   };
+}
+
+/** Two stages over one folder would stop each other's database. */
+function claimFolder(folder: string): () => void {
+  const file = path.join(folder, "running.pid");
+  const owner = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  if (owner > 0 && isRunning(owner)) {
+    throw new Error(
+      `Another demo runs with the data in ${folder} (process ${owner}). DATA_DIR gives this one a folder of its own.`,
+    );
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const savedSecrets = z.object({ apiKey: z.string(), apiSecret: z.string(), encryptionKeys: z.string() });

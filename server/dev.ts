@@ -30,8 +30,8 @@ const server = await startWeb({
 
 stopOnSignal(async () => {
   await stopWeb(server, 1_000);
-  await vite.close();
   await runner.stop();
   await app.close();
   await postgres?.stop();
+  await vite.close();
 });

@@ -200,3 +200,13 @@ describe("a body that is refused before its end", () => {
     expect((await fetch(request)).status).toBe(413);
   });
 });
+
+it("says in the envelope that an unknown address is unknown, to those who may know", async () => {
+  for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+    expect(await api(method, "/api/nothing/here")).toMatchObject({
+      status: 404,
+      body: { success: false, data: { code: "NOT_FOUND" } },
+    });
+    expect((await api(method, "/api/nothing/here", undefined, { token: null })).status).toBe(401);
+  }
+});
