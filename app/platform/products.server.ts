@@ -152,11 +152,17 @@ const productAnswer = z.object({
 });
 
 /** The variants of these ids that exist on the platform, each with its product. */
-export async function fetchVariants(client: PlatformClient, ids: bigint[]): Promise<ProductNews[]> {
+export async function fetchVariants(
+  client: PlatformClient,
+  ids: bigint[],
+  { deadlineMs }: { deadlineMs: number },
+): Promise<ProductNews[]> {
+  const deadline = Date.now() + deadlineMs;
   const news: ProductNews[] = [];
   for (const chunk of chunks(ids, 100)) {
     const gids = chunk.map((id) => toShopifyGid("ProductVariant", id));
-    const { nodes } = await client.query(variantsDocument, { ids: gids }, variantsAnswer);
+    const options = { deadlineMs: deadline - Date.now() };
+    const { nodes } = await client.query(variantsDocument, { ids: gids }, variantsAnswer, options);
     for (const node of nodes) if (node) news.push(ofVariant(node));
   }
   return news;

@@ -4,6 +4,9 @@ import { fetchVariants } from "~/platform/products.server";
 import { toCatalogueNews } from "./catalogue-news";
 import { platformForShop } from "./platform-for-shop.server";
 
+/** A request waits for it, so the answer that the platform is away comes while the person still does. */
+const deadlineMs = 8_000;
+
 /**
  * Variants that the platform has and the mirror had not are in the mirror. Answers those of the ids that
  * neither knows. PLATFORM_UNAVAILABLE when it cannot be asked; a mirror that knows all asks nobody.
@@ -11,7 +14,7 @@ import { platformForShop } from "./platform-for-shop.server";
 export async function ensureVariants(shopId: number, variantIds: bigint[]): Promise<bigint[]> {
   const missing = await findMissingVariants(shopId, variantIds);
   if (missing.length === 0) return [];
-  const news = await fetchVariants(await platformForShop(shopId), missing);
+  const news = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs });
   await saveProductNews(shopId, toCatalogueNews(news));
   return findMissingVariants(shopId, missing);
 }
