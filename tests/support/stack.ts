@@ -18,6 +18,7 @@ interface CallOptions {
 
 export interface Stack {
   appUrl: string;
+  simulatorUrl: string;
   shop: string;
   otherShop: string;
   logFile: string;
@@ -78,5 +79,16 @@ export function useStack(): Stack {
     return domain;
   }
 
-  return { appUrl, shop: firstShop, otherShop, logFile, databaseUrl, token, api, simulator, freshShop };
+  return {
+    appUrl,
+    simulatorUrl,
+    shop: firstShop,
+    otherShop,
+    logFile,
+    databaseUrl,
+    token,
+    api,
+    simulator,
+    freshShop,
+  };
 }

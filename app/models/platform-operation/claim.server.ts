@@ -68,8 +68,20 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
 
 /** Behind another operation, a look is worth it twice a second; that one also wakes this one. */
 const turnMs = 500;
+/** Behind one that waits itself, there is no hurry; a wake-up that got lost costs no more than this. */
+const longestTurnMs = 10_000;
 
 async function whyNot(shopId: number, id: number): Promise<OperationState> {
   const { status, again } = await operationState(shopId, id);
-  return { status, again: again && new Date(Math.max(again.getTime(), Date.now() + turnMs)) };
+  if (!again) return { status, again };
+  const [ahead] = await db.$queryRaw<{ nextAttemptAt: Date | null }[]>`
+    SELECT max(theirs.next_attempt_at) AS "nextAttemptAt"
+    FROM platform_operation_levels AS my_level
+    JOIN platform_operation_levels AS their_level USING (shop_id, variant_id, location_id)
+    JOIN platform_operations AS theirs
+      ON theirs.shop_id = my_level.shop_id AND theirs.id = their_level.operation_id
+    WHERE my_level.shop_id = ${shopId} AND my_level.operation_id = ${id} AND theirs.id < ${id}`;
+  const now = Date.now();
+  const theirTurn = Math.min(ahead?.nextAttemptAt?.getTime() ?? 0, now + longestTurnMs);
+  return { status, again: new Date(Math.max(again.getTime(), now + turnMs, theirTurn)) };
 }

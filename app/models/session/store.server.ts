@@ -1,12 +1,14 @@
 import type { Session } from "@shopify/shopify-api";
 import { db } from "~/db.server";
 import { AppError } from "~/errors";
+import { hastenOperations } from "~/models/platform-operation/hasten.server";
 import { isShopDomain } from "~/models/shop/domain";
 import { tokenCipher } from "./tokens.server";
 
 /**
  * Keeps a session that the platform has just granted, its tokens encrypted. The shop counts as installed
- * from this moment, in the same transaction: news of an earlier uninstall cannot harm the new session.
+ * from this moment, in the same transaction: news of an earlier uninstall cannot harm the new session. Changes
+ * of stock that waited for access are tried at once.
  * INVALID_INPUT for a session without token or of no shop.
  */
 export async function storeSession(session: Session): Promise<void> {
@@ -36,5 +38,6 @@ export async function storeSession(session: Session): Promise<void> {
       create: { shopId: shop.id, id: session.id, ...kept },
       update: kept,
     });
+    await hastenOperations(tx, shop.id);
   });
 }

@@ -1,0 +1,65 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openExistingStore } from "../support/stores";
+import { useStack } from "../support/stack";
+import { createOrder, dataOf, getOrder } from "./purchasing";
+
+const { api, appUrl, databaseUrl, freshShop, simulator, simulatorUrl } = useStack();
+
+let database: pg.Client;
+
+beforeAll(async () => {
+  database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+});
+afterAll(() => database.end());
+
+async function statusOf(shop: string): Promise<string> {
+  const { rows } = await database.query("SELECT status FROM shops WHERE domain = $1", [shop]);
+  return rows[0].status;
+}
+
+it("goods received after the store took back the access count, and their stock rises once it is given again", async () => {
+  const shop = await freshShop({ variants: 5, locations: 1 });
+  const [level] = dataOf(await api("GET", "/api/stock-levels", undefined, { shop }));
+  const { variantId, locationId } = level;
+  const onThePlatform = async () => {
+    const place = new URLSearchParams({ variantId, locationId });
+    return (await simulator("GET", `stores/${shop}/level?${place}`)).quantities.available;
+  };
+  const held = await onThePlatform();
+  const order = await createOrder({ lineItems: [{ variantId, quantity: 9, costPrice: 1 }] }, shop);
+  dataOf(await api("POST", `/api/purchase-orders/${order.id}/send`, { email: false }, { shop }));
+  await simulator("POST", "faults", { shop, operation: "graphql", kind: "401", times: null });
+
+  const receive = async (quantityReceived: number) => {
+    const body = { lineItems: [{ lineItemId: order.lineItems[0]?.id, quantityReceived }], locationId };
+    return dataOf(await api("POST", `/api/purchase-orders/${order.id}/receive`, body, { shop }));
+  };
+  expect(await receive(4)).toMatchObject({ status: "partial", stockSync: "pending" });
+  expect(await statusOf(shop)).toBe("reauthorize");
+  const began = Date.now();
+  expect(await receive(2)).toMatchObject({ status: "partial", stockSync: "pending" });
+  expect(Date.now() - began).toBeLessThan(4_000);
+  expect(await getOrder(order.id, shop)).toMatchObject({
+    status: "partial",
+    stockSync: "pending",
+    lineItems: [{ receivedQuantity: 6 }],
+  });
+  const waiting = dataOf(await api("GET", "/api/stock-operations?status=pending", undefined, { shop }));
+  expect(waiting).toMatchObject([
+    { needsDecision: false },
+    { needsDecision: false, message: expect.stringContaining("admin") },
+  ]);
+  expect(await onThePlatform()).toBe(held);
+
+  await simulator("DELETE", `faults?shop=${shop}`);
+  await openExistingStore({ appUrl, simulatorUrl }, shop);
+  expect(await statusOf(shop)).toBe("active");
+  const stockSync = async () => (await getOrder(order.id, shop)).stockSync;
+  await expect.poll(stockSync, { timeout: 15_000 }).toBe("applied");
+  expect(await onThePlatform()).toBe(held + 6);
+  const { entries } = await simulator("GET", `ledger?shop=${shop}&name=available`);
+  const ours = entries.filter((entry: { referenceDocumentUri: string | null }) => entry.referenceDocumentUri);
+  expect(ours.map(({ delta }: { delta: number }) => delta)).toEqual([4, 2]);
+});
