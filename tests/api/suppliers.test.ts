@@ -1,8 +1,10 @@
+import { randomInt } from "node:crypto";
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { useStack } from "../support/stack";
 import { createOrder, createSupplier, dataOf, faultsOf } from "./purchasing";
 
-const { api, otherShop } = useStack();
+const { api, databaseUrl, otherShop, shop } = useStack();
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const full = {
@@ -120,6 +122,28 @@ describe("DELETE /api/suppliers/:id", () => {
       body: { success: false, data: { code: "CONFLICT", message: expect.stringContaining("Archive it") } },
     });
     dataOf(await api("GET", `/api/suppliers/${id}`));
+  });
+
+  it("keeps one that a reorder rule names", async () => {
+    const { id } = await createSupplier();
+    const database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    const rule = [shop, randomInt(1_000_000_000), id];
+    const added = await database.query(
+      `INSERT INTO reorder_rules
+         (shop_id, product_id, variant_id, reorder_point, reorder_quantity, supplier_id, updated_at)
+       SELECT id, 1, $2, 5, 10, $3, now() FROM shops WHERE domain = $1`,
+      rule,
+    );
+    expect(added.rowCount).toBe(1);
+    const answer = await api("DELETE", `/api/suppliers/${id}`);
+    expect(answer).toMatchObject({ status: 409, body: { success: false, data: { code: "CONFLICT" } } });
+    expect(answer.body.data.message).toContain("1 reorder rule");
+    dataOf(await api("GET", `/api/suppliers/${id}`));
+
+    await database.query("DELETE FROM reorder_rules WHERE supplier_id = $1", [id]);
+    await database.end();
+    dataOf(await api("DELETE", `/api/suppliers/${id}`));
   });
 
   it("never leaves an order without its supplier when both come at once", async () => {
