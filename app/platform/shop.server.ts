@@ -15,7 +15,7 @@ const shopDocument = document(
         currencyCode
         ianaTimezone
         shopAddress {
-          formatted
+          formatted(withCompany: false)
           phone
         }
       }
