@@ -1,0 +1,86 @@
+import pg from "pg";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { db } from "~/db.server";
+import type { ShopContext } from "~/models/shop/context";
+import { createDraft } from "../../tests/support/purchase-order-in-database";
+import { createShop, firstLocation } from "../../tests/support/shop-in-database";
+import { listPurchaseOrders, streamPurchaseOrders } from "./purchase-order/list.server";
+import { listStockLevels, streamStockLevels } from "./stock-level/list.server";
+import { listSuppliers, streamSuppliers } from "./supplier/list.server";
+
+interface Listing {
+  page(shop: ShopContext): Promise<{ rows: unknown[] }>;
+  whole(shop: ShopContext): AsyncIterable<unknown>;
+}
+
+const first = { filters: {}, page: { limit: 250 } };
+const listings: Record<string, Listing> = {
+  "purchase orders": {
+    page: ({ id }) => listPurchaseOrders(id, first),
+    whole: ({ id }) => streamPurchaseOrders(id, {}),
+  },
+  suppliers: {
+    page: ({ id }) => listSuppliers(id, first),
+    whole: ({ id }) => streamSuppliers(id, {}),
+  },
+  "stock levels": {
+    page: ({ id }) => listStockLevels(id, first),
+    whole: ({ id }) => streamStockLevels(id, {}),
+  },
+};
+
+const statements = vi.spyOn(pg.Client.prototype, "query");
+afterEach(() => statements.mockClear());
+
+let small: ShopContext;
+let large: ShopContext;
+beforeAll(async () => {
+  small = await shopWith(5);
+  large = await shopWith(200);
+});
+
+/** As many orders of two lines, each with a supplier that has a contact, and as many variants with stock. */
+async function shopWith(size: number): Promise<ShopContext> {
+  const numbers = Array.from({ length: size }, (_, index) => index + 1);
+  const shop = await createShop({ variants: Object.fromEntries(numbers.map((id) => [id, `SKU-${id}`])) });
+  for (let count = 0; count < size; count++) await createDraft(shop, { lines: 2 });
+  const suppliers = await db.supplier.findMany({ where: { shopId: shop.id }, select: { id: true } });
+  await db.supplierContact.createMany({
+    data: suppliers.map(({ id }) => ({ shopId: shop.id, supplierId: id, name: "Ann" })),
+  });
+  await db.stockLevel.createMany({
+    data: numbers.map((id) => ({
+      shopId: shop.id,
+      variantId: BigInt(id),
+      locationId: firstLocation,
+      available: id,
+      changedAt: new Date(),
+    })),
+  });
+  return shop;
+}
+
+async function count(read: () => Promise<unknown[]>): Promise<{ rows: number; asked: number }> {
+  statements.mockClear();
+  const { length: rows } = await read();
+  return { rows, asked: statements.mock.calls.length };
+}
+
+async function collect(rows: AsyncIterable<unknown>): Promise<unknown[]> {
+  const all = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+it.each(Object.entries(listings))("asks as often for 200 %s as for 5", async (_name, { page, whole }) => {
+  const reads = [
+    async (shop: ShopContext) => (await page(shop)).rows,
+    (shop: ShopContext) => collect(whole(shop)),
+  ];
+  for (const read of reads) {
+    const few = await count(() => read(small));
+    const many = await count(() => read(large));
+    expect(few).toEqual({ rows: 5, asked: expect.toSatisfy((asked: number) => asked >= 1 && asked <= 6) });
+    expect(many).toEqual({ rows: 200, asked: few.asked });
+  }
+});
