@@ -1,6 +1,8 @@
 import { renderDocument } from "~/documents/render.server";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
 import { AppError } from "~/errors";
+import { findEmailByKey } from "~/models/email/find-by-key.server";
+import { mailKey } from "~/models/email/key.server";
 import { type MailState } from "~/models/email/status";
 import { emailAddress } from "~/models/fields";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
@@ -23,20 +25,19 @@ export interface SendResult {
 }
 
 /**
- * The order goes to its supplier as a PDF, once, whatever is lost on the way; it is `sent` when the mail
- * service took it. Throws as prepareSending and recordSending do, PLATFORM_REJECTED with the mail service's
- * words (the order stays as it is), UNAVAILABLE when the document cannot be made.
+ * The order goes to its supplier as a PDF, once, whatever is lost on the way; it is `sent` when the mail service
+ * took it. A request that comes again under its Idempotency-Key goes on with the mail it has queued before, and is
+ * refused again where that was refused: another mail takes another key. Throws as prepareSending and recordSending
+ * do, PLATFORM_REJECTED with the mail service's words (the order stays as it is), UNAVAILABLE when the document
+ * cannot be made.
  */
 export async function sendPurchaseOrder(
   shop: ShopContext,
-  { id, actor, email = true, recipient, message = "", replyTo }: SendOptions & { id: number; actor: string },
+  { id, actor, ...options }: SendOptions & { id: number; actor: string },
 ): Promise<SendResult> {
-  const order = await prepareSending(shop, { id, byMail: email, recipient });
-  const content = await renderDocument(order.paper);
-  const mail = email
-    ? { ...purchaseOrderMail({ paper: order.paper, message }), replyTo: replyTo || repliesTo(shop) }
-    : null;
-  const emailId = await recordSending(shop, order, { content, actor, mail });
+  const key = mailKey(shop.id, { id, ...options });
+  const emailId =
+    (await findEmailByKey(shop.id, key)) ?? (await queueMail(shop, { id, actor, key, options }));
   if (emailId === null) return resultOf(shop, id, "none");
 
   const settled = await settleEmail(shop.id, emailId, { deadlineMs });
@@ -44,6 +45,20 @@ export async function sendPurchaseOrder(
     throw new AppError("PLATFORM_REJECTED", { message: `The mail could not be sent. ${settled.message}` });
   }
   return resultOf(shop, id, settled.mail);
+}
+
+/** The mail's id; null when the order is sent without one. */
+async function queueMail(
+  shop: ShopContext,
+  { id, actor, key, options }: { id: number; actor: string; key: string; options: SendOptions },
+): Promise<number | null> {
+  const { email = true, recipient, message = "", replyTo } = options;
+  const order = await prepareSending(shop, { id, byMail: email, recipient, key });
+  const content = await renderDocument(order.paper);
+  const mail = email
+    ? { ...purchaseOrderMail({ paper: order.paper, message }), replyTo: replyTo || repliesTo(shop) }
+    : null;
+  return recordSending(shop, order, { content, actor, mail });
 }
 
 /** What the platform gives as the shop's address need not be one. */

@@ -159,7 +159,7 @@ test("an outage leaves a draft with a mail on its way; a second one is refused; 
 
 test("a change made while the document is drawn stops the sending", async () => {
   const id = await createDraft(shop);
-  const prepared = await prepareSending(shop, { id, byMail: true, recipient: undefined });
+  const prepared = await prepareSending(shop, { id, byMail: true, recipient: undefined, key: "changed" });
   await db.purchaseOrderLine.updateMany({
     where: { shopId: shop.id, purchaseOrderId: id, position: 0 },
     data: { title: "Another mug" },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { db } from "~/db.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -46,7 +47,7 @@ export async function createDraft(
 
 /** The draft's mail as a request leaves it that dies before its first attempt. Returns the mail's id. */
 export async function queueMail(shop: ShopContext, id: number): Promise<number> {
-  const prepared = await prepareSending(shop, { id, byMail: true, recipient: undefined });
+  const prepared = await prepareSending(shop, { id, byMail: true, recipient: undefined, key: randomUUID() });
   const emailId = await recordSending(shop, prepared, {
     content: new TextEncoder().encode("%PDF-1.3"),
     actor: "",

@@ -1,7 +1,13 @@
 import { db } from "~/db.server";
 import type { OwnedKey } from "./current-key.server";
 
-/** Gives the key back after a failure that may pass; an answer remembered with the work stays. */
+/**
+ * Gives the key back after a failure that may pass: the same request may try again at once. It stays bound to that
+ * request, of which something may be under way. An answer remembered with the work stays.
+ */
 export async function releaseKey({ shopId, key, lease }: OwnedKey): Promise<void> {
-  await db.idempotencyKey.deleteMany({ where: { shopId, key, leaseUntil: lease, status: null } });
+  await db.idempotencyKey.updateMany({
+    where: { shopId, key, leaseUntil: lease, status: null },
+    data: { leaseUntil: new Date(0) },
+  });
 }

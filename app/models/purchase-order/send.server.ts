@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { db, type Tx } from "~/db.server";
 import { AppError, invalidField } from "~/errors";
+import { findEmailByKey } from "~/models/email/find-by-key.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
 import { markSent } from "~/models/email/settle.server";
 import { leaseMs, unsettled } from "~/models/email/status";
@@ -20,27 +21,29 @@ export interface OrderToSend {
   lastDocumentId: number | null;
   /** Empty when it is sent without a mail. */
   recipient: string;
+  /** The key of the mail. */
+  key: string;
 }
 
 /**
- * The order as it is to be sent, checked. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT while a mail of
- * it is on its way, INVALID_INPUT without a line or, for a mail, without an address.
+ * The order as it is to be sent, checked. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT while another
+ * mail of it than that with the key is on its way, INVALID_INPUT without a line or, for a mail, without an address.
  */
 export async function prepareSending(
   shop: ShopContext,
-  { id, byMail, recipient }: { id: number; byMail: boolean; recipient: string | undefined },
+  { id, byMail, recipient, key }: { id: number; byMail: boolean; recipient: string | undefined; key: string },
 ): Promise<OrderToSend> {
   const askedAt = new Date();
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
   const { paper, status, supplierEmail } = await getPurchaseOrderPaper(shop, { id, now: askedAt });
   assertTransition(status, "send");
-  await assertNoMailUnderWay(db, shop.id, id);
+  await assertNoMailUnderWay(db, shop.id, { id, key });
   if (paper.lines.length === 0) throw invalidField("lineItems", "An order without lines cannot be sent.");
   const to = byMail ? recipient || supplierEmail : "";
   if (byMail && (to === "" || !emailAddress.safeParse(to).success)) {
     throw invalidField("recipient", "The supplier has no e-mail address. Add one, or name a recipient.");
   }
-  return { id, askedAt, paper, status, lastDocumentId, recipient: to };
+  return { id, askedAt, paper, status, lastDocumentId, recipient: to, key };
 }
 
 export interface MailToQueue {
@@ -59,8 +62,8 @@ interface Sending {
 }
 
 /**
- * The document is kept and its mail queued, in one transaction; returns the mail's id. Without a mail the
- * order is sent at once, and null returned. Throws CONFLICT when the order is no longer what the document
+ * The document is kept and its mail queued, in one transaction; returns the mail's id, of the one that is there
+ * when the same request has come so far before. Without a mail the order is sent at once, and null returned. Throws CONFLICT when the order is no longer what the document
  * says, or was sent by someone else meanwhile.
  */
 export async function recordSending(
@@ -69,11 +72,13 @@ export async function recordSending(
   { content, actor, mail }: Sending,
 ): Promise<number | null> {
   const shopId = shop.id;
-  const { id } = order;
+  const { id, key } = order;
   return db.$transaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shopId, id);
+    const own = await findEmailByKey(shopId, key, tx);
+    if (own !== null) return own;
     assertTransition(status, "send");
-    await assertNoMailUnderWay(tx, shopId, id);
+    await assertNoMailUnderWay(tx, shopId, { id, key });
     await assertUnchanged(tx, shop, order);
 
     const document = await tx.sentDocument.create({
@@ -96,7 +101,7 @@ export async function recordSending(
         shopId,
         purchaseOrderId: id,
         documentId: document.id,
-        key: randomUUID(),
+        key,
         recipient: order.recipient,
         actor,
       },
@@ -121,9 +126,13 @@ async function assertUnchanged(tx: Tx, shop: ShopContext, order: OrderToSend): P
   }
 }
 
-async function assertNoMailUnderWay(tx: Tx, shopId: number, id: number): Promise<void> {
+async function assertNoMailUnderWay(
+  tx: Tx,
+  shopId: number,
+  { id, key }: { id: number; key: string },
+): Promise<void> {
   const underWay = await tx.email.count({
-    where: { shopId, purchaseOrderId: id, status: { in: [...unsettled] } },
+    where: { shopId, purchaseOrderId: id, status: { in: [...unsettled] }, key: { not: key } },
   });
   if (underWay === 0) return;
   throw new AppError("CONFLICT", {

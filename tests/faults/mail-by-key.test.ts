@@ -1,0 +1,168 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { buildProcessEntries } from "../../scripts/build";
+import { db } from "~/db.server";
+import { closeRenderer } from "~/documents/render.server";
+import { askRoute } from "../support/ask-route";
+import { startMailService } from "../support/mail-service";
+import { createDraft } from "../support/purchase-order-in-database";
+import { createShop } from "../support/shop-in-database";
+
+const { world, fault, stop } = await startMailService();
+const { sendRoute } = await import("./send-route");
+const { run: sendEmail } = await import("~/sync/jobs/send-email.server");
+
+beforeAll(buildProcessEntries);
+beforeEach(() => {
+  world.mailbox.mails = [];
+  world.faults.clear();
+});
+afterAll(async () => {
+  await closeRenderer();
+  await stop();
+});
+
+const shop = await createShop();
+const emailsOf = (id: number) => db.email.findMany({ where: { shopId: shop.id, purchaseOrderId: id } });
+const sent = { success: true, data: { status: "sent", mail: "sent", sentAt: expect.any(String) as string } };
+
+function send(id: number, key: string, body: object = {}) {
+  const headers = { "Idempotency-Key": key };
+  return askRoute(sendRoute, shop.domain, {
+    method: "POST",
+    id: String(id),
+    headers,
+    body: JSON.stringify(body),
+  });
+}
+
+test.each([
+  ["its mail was queued", async (id: number) => (await emailsOf(id)).length > 0],
+  ["the mail service has taken its mail", () => Promise.resolve(world.mailbox.mails.length > 0)],
+  ["its mail was written down as sent", async (id: number) => (await emailsOf(id))[0]?.status === "sent"],
+])(
+  "a process dies when %s: the same request again is answered, and there is one mail",
+  async (_when, isSo) => {
+    const id = await createDraft(shop);
+    const key = crypto.randomUUID();
+    const child = await start(id, key);
+    child.send("go");
+    while (!(await isSo(id))) await pause(2);
+    await kill(child);
+    expect((await send(id, key)).status).toBeOneOf([200, 409]);
+    await leasesRunOut();
+    const again = await send(id, key);
+    expect([again.status, again.json]).toMatchObject([200, sent]);
+    expect((await send(id, key)).text).toBe(again.text);
+    expect(world.mailbox.mails).toHaveLength(1);
+    expect(await emailsOf(id)).toHaveLength(1);
+  },
+);
+
+test("the worker sent the mail of a dead process: the same request again is told so", async () => {
+  const id = await createDraft(shop);
+  const key = crypto.randomUUID();
+  const child = await start(id, key);
+  child.send("go");
+  while ((await emailsOf(id)).length === 0) await pause(2);
+  await kill(child);
+  await leasesRunOut();
+  await sendEmail({ shopId: shop.id, emailId: (await emailsOf(id))[0]?.id });
+  const again = await send(id, key);
+  expect([again.status, again.json]).toMatchObject([200, sent]);
+  expect(world.mailbox.mails).toHaveLength(1);
+});
+
+test("the answer is a failure after the mail was queued: the same request goes on with that mail, another body does not", async () => {
+  const id = await createDraft(shop);
+  const key = crypto.randomUUID();
+  const read = vi.spyOn(await import("~/models/purchase-order/get.server"), "getPurchaseOrder");
+  read.mockRejectedValueOnce(new Error("the database is gone"));
+  expect((await send(id, key)).status).toBe(500);
+  expect(world.mailbox.mails).toHaveLength(1);
+  expect((await send(id, key, { message: "Another one" })).status).toBe(422);
+  const again = await send(id, key);
+  expect([again.status, again.json]).toMatchObject([200, sent]);
+  expect(world.mailbox.mails).toHaveLength(1);
+});
+
+test("a mail that was refused stays refused under its key, and another key sends another", async () => {
+  const id = await createDraft(shop);
+  const key = crypto.randomUUID();
+  fault("500");
+  const refused = send(id, key);
+  await vi.waitFor(
+    async () => expect(await emailsOf(id)).toMatchObject([{ attempts: 1, leaseUntil: null }]),
+    5_000,
+  );
+  await db.email.updateMany({
+    where: { shopId: shop.id, purchaseOrderId: id },
+    data: { recipient: "nobody" },
+  });
+  expect((await refused).status).toBe(502);
+  expect((await send(id, key)).status).toBe(502);
+  expect(world.mailbox.mails).toHaveLength(0);
+  expect((await send(id, crypto.randomUUID())).json).toMatchObject(sent);
+  expect(world.mailbox.mails).toHaveLength(1);
+});
+
+test("ten requests at once under one key are one mail, also when they take over from one another", async () => {
+  const id = await createDraft(shop);
+  const key = crypto.randomUUID();
+  fault("delay", 1);
+  const asking = Array.from({ length: 10 }, async (_, place) => {
+    await pause(place * 60);
+    await db.idempotencyKey.updateMany({
+      where: { shopId: shop.id, key, status: null },
+      data: { leaseUntil: new Date(place) },
+    });
+    return send(id, key);
+  });
+  for (const { status } of await Promise.all(asking)) expect(status).toBeOneOf([200, 409]);
+  expect(world.mailbox.mails).toHaveLength(1);
+  expect(await emailsOf(id)).toHaveLength(1);
+  const again = await send(id, key);
+  expect([again.status, again.json]).toMatchObject([200, sent]);
+});
+
+test("the same words under two keys, or in two shops under one key, are two mails", async () => {
+  const id = await createDraft(shop);
+  const key = crypto.randomUUID();
+  expect((await send(id, key)).status).toBe(200);
+  expect((await send(id, crypto.randomUUID())).status).toBe(200);
+  expect(world.mailbox.mails).toHaveLength(2);
+  const other = await createShop();
+  const theirs = await createDraft(other);
+  const headers = { "Idempotency-Key": key };
+  const asked = { method: "POST", id: String(theirs), headers, body: "{}" };
+  expect((await askRoute(sendRoute, other.domain, asked)).status).toBe(200);
+  expect(world.mailbox.mails).toHaveLength(3);
+});
+
+async function start(id: number, key: string): Promise<ChildProcess> {
+  const child = fork(new URL("./send-by-key.ts", import.meta.url), [shop.domain, String(id), key], {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, VITEST: undefined },
+  });
+  await once(child, "message");
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill("SIGKILL");
+  await exit;
+}
+
+/** A minute passes. */
+async function leasesRunOut(): Promise<void> {
+  const where = { shopId: shop.id };
+  await db.idempotencyKey.updateMany({
+    where: { ...where, status: null },
+    data: { leaseUntil: new Date(0) },
+  });
+  await db.email.updateMany({ where, data: { leaseUntil: null, nextAttemptAt: new Date() } });
+}
