@@ -4,7 +4,7 @@ import { document } from "./documents";
 import { toShopifyGid } from "./gid";
 import { gidNumber, nodeOf } from "./gid-number";
 
-const levelFields = /* GraphQL */ `
+export const levelFields = /* GraphQL */ `
   fragment LevelFields on InventoryLevel {
     updatedAt
     location {
@@ -59,7 +59,7 @@ const levelsOfItemDocument = document(
   `,
 );
 
-const level = z.object({
+export const level = z.object({
   updatedAt: z.iso.datetime({ offset: true }),
   location: z.object({ id: gidNumber("Location") }),
   quantities: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
@@ -134,7 +134,7 @@ async function levelsOfItem(client: PlatformClient, itemId: bigint): Promise<z.o
   }
 }
 
-function toLevel(inventoryItemId: bigint, found: z.output<typeof level>): PlatformLevel {
+export function toLevel(inventoryItemId: bigint, found: z.output<typeof level>): PlatformLevel {
   const quantity = (name: string) => found.quantities.find((one) => one.name === name)?.quantity ?? 0;
   return {
     inventoryItemId,

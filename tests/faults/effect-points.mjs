@@ -1,7 +1,9 @@
 /**
  * `node --import ./tests/faults/effect-points.mjs …` numbers the moments at which the process changes the world
  * outside: before and after each SQL statement that writes or commits, before and after each HTTP call. At number
- * `$KILL_AT` (or once its first request is answered, for `answered`) it kills itself, as a power cut would; for 0 it tells at its end how many there were, and which was before its first request.
+ * `$KILL_AT` (or once a change of stock is answered, for `answered`) it
+ * kills itself, as a power cut would; for 0 it tells at its end how many there were, and which was before its first
+ * request.
  */
 import pg from "pg";
 
@@ -44,13 +46,18 @@ const watched = function (/** @type {any[]} */ ...parameters) {
 };
 pg.Client.prototype.query = watched;
 
+/** @param {RequestInit | undefined} options */
+function changesStock(options) {
+  return typeof options?.body === "string" && options.body.includes("inventoryAdjustQuantities");
+}
+
 const { fetch } = globalThis;
 globalThis.fetch = async (...parameters) => {
   point();
   firstRequest ||= passed;
   const response = await fetch(...parameters).finally(point);
   const text = response.text.bind(response);
-  response.text = () => text().finally(killAt === "answered" ? die : point);
+  response.text = () => text().finally(killAt === "answered" && changesStock(parameters[1]) ? die : point);
   return response;
 };
 

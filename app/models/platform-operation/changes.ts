@@ -11,7 +11,7 @@ const operationChanges = z.array(
     /** `available` before the change: what the platform compares with. */
     from: z.number().int(),
     delta: z.number().int(),
-    /** On hand when `available` was `from`, as the platform told it; null when it was not asked. */
+    /** On hand when `available` was `from`, as the platform told it; null before the first sending. */
     onHand: z.number().int().nullable(),
     /** The platform's time of the news that `from` comes from. */
     asOf: moment,

@@ -23,7 +23,8 @@ export interface ClaimedOperation {
   attempts: number;
   /** An earlier attempt with this key may have taken effect. */
   doubtful: boolean;
-  firstSentAt: Date;
+  /** Null before the first sending. */
+  firstSentAt: Date | null;
   /** Since this key was first sent. */
   ageMs: number;
   createdAt: Date;
@@ -38,8 +39,8 @@ type ClaimedRow = Omit<ClaimedOperation, "changes"> & { changes: unknown };
 
 /**
  * Takes the operation for 30 seconds, unless it is settled, in other hands, not due yet or behind an older
- * one on the same level. A lease that ran out without an outcome means that the request may have been sent:
- * the operation is doubtful from then on. Throws NOT_FOUND.
+ * one on the same level. A lease that ran out after the first sending was begun, without an outcome, means that
+ * the request may have been sent: the operation is doubtful from then on. Throws NOT_FOUND.
  */
 export async function claimOperation(shopId: number, id: number): Promise<Claim> {
   const [row] = await db.$queryRaw<ClaimedRow[]>`
@@ -47,9 +48,9 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
       fence = fence + 1,
       lease_until = now() + ${leaseMs} * interval '1 millisecond',
       attempts = attempts + 1,
-      doubtful = doubtful OR lease_until IS NOT NULL,
-      status = CASE WHEN doubtful OR lease_until IS NOT NULL THEN 'unknown' ELSE status END,
-      first_sent_at = coalesce(first_sent_at, now())
+      doubtful = doubtful OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),
+      status = CASE WHEN doubtful OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL)
+        THEN 'unknown' ELSE status END
     WHERE shop_id = ${shopId} AND id = ${id} AND status IN ('pending', 'unknown')
       AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
       AND NOT EXISTS (
@@ -61,7 +62,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
           AND (theirs.id < ${id} OR theirs.lease_until > now()))
     RETURNING shop_id AS "shopId", id, fence, document::text, document_id AS "documentId", key, request,
       changes, reason, actor, attempts, doubtful, first_sent_at AS "firstSentAt",
-      (extract(epoch FROM now() - first_sent_at) * 1000)::float8 AS "ageMs", created_at AS "createdAt"`;
+      coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", created_at AS "createdAt"`;
   if (row) return { operation: { ...row, changes: parseChanges(row.changes) } };
   return { operation: null, ...(await whyNot(shopId, id)) };
 }

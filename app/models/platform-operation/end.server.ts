@@ -12,8 +12,12 @@ export async function endOperation(
 ): Promise<void> {
   await tx.platformOperationLevel.deleteMany({ where: { shopId, operationId: id } });
   await wakeFollowers(tx, shopId, changes);
-  if (!refresh) return;
-  const levels = changes.map(({ variantId, locationId }) => ({
+  if (refresh) await queueRefresh(tx, shopId, changes);
+}
+
+/** The platform's exact quantities of these levels will be read. */
+export async function queueRefresh(tx: Tx, shopId: number, places: Place[]): Promise<void> {
+  const levels = places.map(({ variantId, locationId }) => ({
     variantId: String(variantId),
     locationId: String(locationId),
   }));

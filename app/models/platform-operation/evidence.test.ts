@@ -3,14 +3,14 @@ import { judge, type LineEvidence } from "./evidence";
 
 const start = Date.parse("2026-11-21T10:00:00Z");
 
-/** A level that was 10 when the operation wanted to add 5. Each value came a second after the one before. */
+/** A level that was 10, of 20 on the shelf, when the operation wanted to add 5. Each value came a second later. */
 function line({ values = [], ...known }: Partial<LineEvidence> & { values?: number[] }): LineEvidence {
   return {
     from: 10,
     delta: 5,
-    onHandBefore: null,
+    onHandBefore: 20,
     observed: values.map((available, index) => seen(available, index)),
-    now: { available: values.at(-1) ?? 10, onHand: 0 },
+    now: { available: values.at(-1) ?? 10, onHand: 20 },
     ...known,
   };
 }
@@ -40,10 +40,10 @@ describe("the news show that an operation was applied", () => {
   });
 });
 
-describe("the news show that an operation was not applied", () => {
-  it("when they lead up to the present level without its step", () => {
+describe("the news and the shelf show that an operation was not applied", () => {
+  it("when they lead up to the present level without its step, and nothing came to the shelf", () => {
     expect(judge([line({ values: [9, 8, 7] })])).toBe("not-applied");
-    expect(judge([line({ values: [9, 12] })])).toBe("not-applied");
+    expect(judge([line({ values: [9, 12, 8] })])).toBe("not-applied");
   });
 
   it("when nothing has happened at all", () => {
@@ -51,33 +51,51 @@ describe("the news show that an operation was not applied", () => {
   });
 
   it("when the item was never stocked at the location", () => {
-    expect(judge([line({ now: null })])).toBe("not-applied");
+    expect(judge([line({ from: 0, onHandBefore: 0, now: null })])).toBe("not-applied");
   });
 
   it("when several sales of one second came in out of order", () => {
     const observed = [seen(8, 0), seen(9, 0)];
-    expect(judge([line({ observed, now: { available: 8, onHand: 0 } })])).toBe("not-applied");
+    expect(judge([line({ observed, now: { available: 8, onHand: 20 } })])).toBe("not-applied");
   });
 
-  it("when the shelf agrees: sales leave it alone, deliveries from outside raise it as much as they say", () => {
-    const now = { available: 12, onHand: 25 };
-    expect(judge([line({ onHandBefore: 22, values: [9, 12], now })])).toBe("not-applied");
+  it("when what was sold was carried out of the shop at once", () => {
+    expect(judge([line({ values: [9, 7], now: { available: 7, onHand: 17 } })])).toBe("not-applied");
   });
 });
 
 describe("the news leave it open", () => {
   it("while they do not lead up to the present level", () => {
-    expect(judge([line({ now: { available: 14, onHand: 0 } })])).toBe("unclear");
-    expect(judge([line({ values: [9], now: { available: 13, onHand: 0 } })])).toBe("unclear");
+    expect(judge([line({ now: { available: 8, onHand: 20 } })])).toBe("unclear");
+    expect(judge([line({ values: [9], now: { available: 8, onHand: 20 } })])).toBe("unclear");
   });
 
   it("when the level was where the operation takes it, but by another step", () => {
     expect(judge([line({ values: [12, 15] })])).toBe("unclear");
   });
 
-  it("when more lies on the shelf than they explain: a lost webhook may hide the operation behind a sale", () => {
-    const now = { available: 14, onHand: 25 };
-    expect(judge([line({ onHandBefore: 20, values: [14], now })])).toBe("unclear");
+  it("when the shelf is not known", () => {
+    expect(judge([line({ onHandBefore: null, values: [9] })])).toBe("unclear");
+    expect(judge([line({ onHandBefore: null })])).toBe("unclear");
+  });
+
+  it("when more lies on the shelf: a lost webhook may hide the operation behind a sale", () => {
+    expect(judge([line({ values: [12], now: { available: 12, onHand: 25 } })])).toBe("unclear");
+    expect(judge([line({ values: [8], now: { available: 8, onHand: 25 } })])).toBe("unclear");
+  });
+
+  it("when what was sold has been sent out as well, so that the shelf rose by less than the operation", () => {
+    expect(judge([line({ values: [12], now: { available: 12, onHand: 22 } })])).toBe("unclear");
+    expect(judge([line({ values: [8], now: { available: 8, onHand: 21 } })])).toBe("unclear");
+  });
+
+  it("when more can be sold than before, or more has left the shelf than the news tell of", () => {
+    expect(judge([line({ values: [12], now: { available: 12, onHand: 20 } })])).toBe("unclear");
+    expect(judge([line({ values: [8], now: { available: 8, onHand: 17 } })])).toBe("unclear");
+  });
+
+  it("when a level that held something is gone", () => {
+    expect(judge([line({ now: null })])).toBe("unclear");
   });
 
   it("when lines contradict each other", () => {
@@ -90,7 +108,17 @@ it("all lines together are applied or not", () => {
   expect(judge([line({ values: [9] }), line({})])).toBe("not-applied");
 });
 
-it("stock taken away is judged by the same rules", () => {
-  expect(judge([line({ delta: -3, values: [7] })])).toBe("applied");
-  expect(judge([line({ delta: -3, values: [9, 8] })])).toBe("not-applied");
+describe("of stock taken away", () => {
+  const away = (known: Parameters<typeof line>[0]) => judge([line({ delta: -3, ...known })]);
+
+  it("the news show that it was applied, or not", () => {
+    expect(away({ values: [7] })).toBe("applied");
+    expect(away({ values: [9, 8] })).toBe("not-applied");
+    expect(away({ values: [8], now: { available: 8, onHand: 18 } })).toBe("not-applied");
+  });
+
+  it("the shelf leaves it open when as much is missing there", () => {
+    expect(away({ values: [5], now: { available: 5, onHand: 17 } })).toBe("unclear");
+    expect(away({ values: [11, 9], now: { available: 9, onHand: 18 } })).toBe("unclear");
+  });
 });

@@ -4,7 +4,7 @@ import type { Observation } from "./observations.server";
 export interface LineEvidence {
   from: number;
   delta: number;
-  /** On hand when the level was `from`, as the platform told it; null when it was not asked. */
+  /** On hand when the level was `from`, as the platform told it; null when it was not asked, which proves nothing. */
   onHandBefore: number | null;
   /** What webhooks said since, oldest first. */
   observed: Observation[];
@@ -55,25 +55,47 @@ function valuesBefore(
 }
 
 /**
- * The news leads up to the present level, and never to where the operation would have taken it. A webhook
- * that got lost could hide its step behind a sale, so the shelf has to agree: sales take from `available`
- * and leave on hand alone, while the operation moves both.
+ * The news leads up to the present level, and never to where the operation would have taken it. A webhook that got
+ * lost could hide its step behind somebody else's, so the shelf has to speak against it as well. The operation
+ * moves on hand too, while a sale leaves it alone; but units leave the shelf at any time without a word.
  */
 function isExplainedWithoutUs({ from, delta, onHandBefore, observed, now }: LineEvidence): boolean {
-  if (now === null) return observed.length === 0;
+  if (onHandBefore === null) return false;
+  // Nothing was there and nobody has heard of it: the item was never stocked at the location.
+  if (now === null) return from === 0 && onHandBefore === 0 && observed.length === 0;
   const values = observed.map(({ available }) => available);
   if (!leadsTo(now.available, { from, observed }) || values.includes(from + delta)) return false;
-  if (onHandBefore === null) return true;
+  const moved = now.onHand - onHandBefore;
   const chain = [from, ...values];
   const steps = chain.slice(1).map((value, index) => value - (chain[index] ?? value));
-  const sameDirection = steps.filter((step) => step > 0 === delta > 0);
-  const explained = sameDirection.reduce((sum, step) => sum + Math.abs(step), 0);
-  const moved = (now.onHand - onHandBefore) * Math.sign(delta);
-  return moved <= explained;
+  if (delta > 0) {
+    // No more has come in, neither for sale nor on the shelf, and what left the shelf is in the news: had the
+    // operation been applied, more units than it brought would have had to leave unnoticed.
+    const taken = steps.filter((step) => step < 0).reduce((sum, step) => sum - step, 0);
+    return now.available <= from && moved <= 0 && moved >= -taken;
+  }
+  // Less has left the shelf than the operation alone takes from it, whatever the news brought.
+  const brought = steps.filter((step) => step > 0).reduce((sum, step) => sum + step, 0);
+  return moved - brought > delta;
 }
 
 function leadsTo(present: number, { from, observed }: Pick<LineEvidence, "from" | "observed">): boolean {
   const newest = observed.at(-1)?.changedAt.getTime();
   if (newest === undefined) return present === from;
   return observed.some((step) => step.changedAt.getTime() === newest && step.available === present);
+}
+
+/** Whether the shelf has moved as if the operation had been applied; units may have left it since. */
+export function hintsAtUs({
+  delta,
+  onHandBefore,
+  onHand,
+}: {
+  delta: number;
+  onHandBefore: number | null;
+  onHand: number | undefined;
+}): boolean {
+  if (onHandBefore === null || onHand === undefined) return false;
+  const moved = onHand - onHandBefore;
+  return delta > 0 ? moved > 0 : moved <= delta;
 }

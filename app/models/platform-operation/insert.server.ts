@@ -89,7 +89,7 @@ async function compareValues(
       inventoryItemId,
       from: level.available + moved,
       delta,
-      // Webhooks tell nothing of the shelf: the mirror's on hand may be behind.
+      // What is sent out leaves the shelf without a word: the mirror's on hand may be behind.
       onHand: null,
       asOf: level.changedAt,
     };

@@ -20,13 +20,13 @@ interface Row extends Place, Observation {}
 export async function listObservations(operation: {
   shopId: number;
   changes: OperationChange[];
-  firstSentAt: Date;
+  firstSentAt: Date | null;
 }): Promise<Map<string, Observation[]>> {
   const { shopId, changes, firstSentAt } = operation;
   const { variantIds, locationIds } = placeColumns(changes);
   const rows = await db.$queryRaw<Row[]>`
     SELECT seen.variant_id AS "variantId", seen.location_id AS "locationId", available,
-           created_at >= ${firstSentAt.toISOString()}::timestamptz AS "afterSend",
+           coalesce(created_at >= ${firstSentAt?.toISOString() ?? null}::timestamptz, false) AS "afterSend",
            changed_at AS "changedAt"
     FROM stock_observations AS seen
     JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[],

@@ -14,7 +14,8 @@ interface Postponement {
 }
 
 /**
- * The operation keeps its key and bytes and is tried again after the delay; doubt once cast stays.
+ * The operation is tried again after the delay: in doubt, which stays once cast, with the same key and bytes, else
+ * with a request of its own.
  * Null when the claim is no longer the newest, else the time of the next attempt.
  */
 export async function postponeOperation(
@@ -34,6 +35,7 @@ export async function postponeOperation(
         lastError: words,
         nextAttemptAt: runAt,
         leaseUntil: null,
+        ...(!inDoubt && { firstSentAt: null }),
         ...(contradicted && {
           changes: toStoredChanges(operation.changes.map((change) => ({ ...change, contradictedAt: since }))),
         }),

@@ -4,26 +4,25 @@ import type { OperationAtRest } from "./find-at-rest.server";
 import { insertOperationLevels } from "./insert.server";
 import { lockLevels } from "./lock-levels.server";
 import { queueAttempt } from "./queue-attempt.server";
-import { mirrorReadings, unsent, type LevelReading } from "./rebase.server";
+import { unsent } from "./start-anew.server";
 
 /** Whoever asked for it tries at once; a job follows in case it cannot. */
 const headStartMs = 10_000;
 
 /**
- * A person wants an operation that came to rest tried again: it starts anew, with a new key, from the levels
- * just read. Throws CONFLICT when somebody else was faster.
+ * A person wants an operation that came to rest tried again: it starts anew, from what the levels then are.
+ * Throws CONFLICT when somebody else was faster.
  */
-export async function reopenOperation(operation: OperationAtRest, readings: LevelReading[]): Promise<void> {
+export async function reopenOperation(operation: OperationAtRest): Promise<void> {
   const { shopId, id, fence, changes } = operation;
   await db.$transaction(async (tx) => {
-    const levels = await lockLevels(tx, shopId, changes);
+    await lockLevels(tx, shopId, changes);
     const { count } = await tx.platformOperation.updateMany({
       where: { shopId, id, fence, status: { in: ["rejected", "review"] }, settledAt: null },
       // A claim that is still out there somewhere is worth nothing from here on.
-      data: { ...unsent(operation, readings), fence: { increment: 1 }, attempts: 0, lastError: "" },
+      data: { ...unsent, fence: { increment: 1 }, attempts: 0, lastError: "" },
     });
     if (count === 0) throw new AppError("CONFLICT", { message: "Somebody else has just decided this." });
-    await mirrorReadings(tx, shopId, { levels, readings });
     await insertOperationLevels(tx, shopId, { id, places: changes });
     await queueAttempt(tx, { shopId, id, runAt: new Date(Date.now() + headStartMs) });
   });

@@ -3,7 +3,7 @@ import { recordMovements } from "~/models/stock-movement/record.server";
 import { resolveSyncAlert } from "./sync-alert.server";
 import type { ClaimedOperation } from "./claim.server";
 import { lockLevels, placeColumns } from "./lock-levels.server";
-import { endOperation } from "./end.server";
+import { endOperation, queueRefresh } from "./end.server";
 import { heardMeanwhile } from "./observations.server";
 import { recordDrift } from "./record-drift.server";
 
@@ -13,8 +13,10 @@ import { recordDrift } from "./record-drift.server";
  * change where its answer told it.
  */
 export async function settleApplied(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
-  return db.$transaction(async (tx) => {
-    const { shopId, id, fence, changes } = operation;
+  const { shopId, id, fence, changes } = operation;
+  // An answer to a repeated request may be older than other news: then the levels are read once more.
+  let refresh = operation.doubtful;
+  const settled = await db.$transaction(async (tx) => {
     const levels = await lockLevels(tx, shopId, changes);
     const { count } = await tx.platformOperation.updateMany({
       where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
@@ -35,11 +37,13 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
     // An answer to a repeated request tells the time of the answer, not of the change.
     await moveMirror(tx, operation, operation.doubtful ? null : at);
     await resolveSyncAlert(tx, shopId, id);
-    await endOperation(tx, operation, {
-      refresh: operation.doubtful || (await heardMeanwhile(tx, operation)),
-    });
+    refresh ||= await heardMeanwhile(tx, operation);
+    await endOperation(tx, operation, { refresh });
     return true;
   });
+  // News written down at the same moment saw the operation, and the operation did not see the news.
+  if (settled && !refresh && (await heardMeanwhile(db, operation))) await queueRefresh(db, shopId, changes);
+  return settled;
 }
 
 /** The compare-and-swap proves that the level was `from`: whatever the mirror said, it now is `from` + delta. */

@@ -1,13 +1,12 @@
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
-import { rebaseOperation } from "~/models/platform-operation/rebase.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import { startAnew } from "~/models/platform-operation/start-anew.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateMissing } from "./activate-missing.server";
 import { backoffMs } from "./backoff";
 import type { Outcome } from "./classify";
-import { readLevels } from "./read-levels.server";
 import { reconcile } from "./reconcile.server";
 
 /** Turned away: a renewed token comes soon, a closed shop does not open soon. */
@@ -47,7 +46,7 @@ export async function actOn(
     case "stale":
     case "spent":
       if (operation.doubtful) await reconcile(client, operation, { final: false });
-      else await rebaseOperation(operation, await readLevels(client, operation.changes));
+      else await startAnew(operation);
       return;
     case "not-stocked":
       await activateMissing(client, operation, outcome.words);

@@ -1,16 +1,16 @@
 import { AppError } from "~/errors";
 import { placeKey } from "~/models/platform-operation/changes";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
-import { rebaseOperation } from "~/models/platform-operation/rebase.server";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import { startAnew } from "~/models/platform-operation/start-anew.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateLevel } from "~/platform/inventory-mutations.server";
 import { readLevels } from "./read-levels.server";
 import { reconcile } from "./reconcile.server";
 
 /**
- * The platform does not stock an item at the location yet: it is told to, and the operation is made anew from
- * what the levels then are. Activating twice changes nothing, and no quantity moves by it.
+ * The platform does not stock an item at the location yet: it is told to, and the operation starts anew.
+ * Activating twice changes nothing, and no quantity moves by it.
  */
 export async function activateMissing(
   client: PlatformClient,
@@ -31,5 +31,5 @@ export async function activateMissing(
     await settleRefused(operation, { status: "rejected", words: `${words} ${error.message}` });
     return;
   }
-  await rebaseOperation(operation, await readLevels(client, operation.changes));
+  await startAnew(operation);
 }

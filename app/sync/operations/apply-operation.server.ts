@@ -1,8 +1,10 @@
 import { AppError } from "~/errors";
 import { childLog } from "~/log.server";
+import { beginSending } from "~/models/platform-operation/begin-sending.server";
+import { placeKey } from "~/models/platform-operation/changes";
 import { claimOperation, leaseMs, type ClaimedOperation } from "~/models/platform-operation/claim.server";
+import { hintsAtUs } from "~/models/platform-operation/evidence";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
-import { rebaseOperation } from "~/models/platform-operation/rebase.server";
 import { operationState, type OperationState } from "~/models/platform-operation/state.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { PlatformSilence } from "~/platform/refusal";
@@ -37,19 +39,42 @@ export async function applyOperation(shopId: number, id: number): Promise<Operat
   return operationState(shopId, id);
 }
 
-async function attempt(client: PlatformClient, operation: ClaimedOperation, started: number): Promise<void> {
-  if (operation.ageMs > keyLifeMs) return renew(client, operation);
-  if (operation.doubtful && (await settleFromNews(operation))) return;
+async function attempt(client: PlatformClient, claimed: ClaimedOperation, started: number): Promise<void> {
+  const operation = claimed.doubtful ? claimed : await first(client, claimed);
+  if (!operation) return;
+  if (operation.doubtful) {
+    // A spent key is never sent again.
+    if (operation.ageMs > keyLifeMs) return reconcile(client, operation, { final: true });
+    if (await settleFromNews(operation)) return;
+    if (await wouldPassAgain(client, operation)) return reconcile(client, operation, { final: false });
+  }
   // A process that was asleep since its claim sends nothing: another one may be at work by now.
   if (Date.now() - started > latestSendMs) return void (await release(operation));
   const outcome = await send(client, operation.request);
   await actOn(client, operation, outcome);
 }
 
-/** A spent key is never sent again: what certainly did nothing starts anew, what is in doubt is looked into. */
-async function renew(client: PlatformClient, operation: ClaimedOperation): Promise<void> {
-  if (operation.doubtful) return reconcile(client, operation, { final: true });
-  await rebaseOperation(operation, await readLevels(client, operation.changes));
+/**
+ * Every level is where the operation started, but the shelf says that it may have been applied and the units taken
+ * since: the comparison would let the same request through once more, and the key alone is not trusted.
+ */
+async function wouldPassAgain(client: PlatformClient, operation: ClaimedOperation): Promise<boolean> {
+  const now = new Map((await readLevels(client, operation.changes)).map((level) => [placeKey(level), level]));
+  const levels = operation.changes.map((change) => ({ ...change, now: now.get(placeKey(change)) }));
+  return (
+    levels.every(({ from, now: level }) => level?.available === from) &&
+    levels.some(({ delta, onHand, now: level }) =>
+      hintsAtUs({ delta, onHandBefore: onHand, onHand: level?.onHand }),
+    )
+  );
+}
+
+/**
+ * A request that is not in doubt is made from what the levels are at this moment. Should its answer be lost, only
+ * the shelf tells what webhooks hide, and nobody tells of units that leave it: what the mirror knows of it is old.
+ */
+async function first(client: PlatformClient, operation: ClaimedOperation): Promise<ClaimedOperation | null> {
+  return beginSending(operation, await readLevels(client, operation.changes));
 }
 
 async function send(client: PlatformClient, request: string): Promise<Outcome> {

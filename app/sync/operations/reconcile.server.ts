@@ -1,18 +1,19 @@
 import { placeKey, type OperationChange } from "~/models/platform-operation/changes";
+import type { LevelReading } from "~/models/platform-operation/begin-sending.server";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { hasOurStep, judge, type LineEvidence, type Verdict } from "~/models/platform-operation/evidence";
 import { listObservations } from "~/models/platform-operation/observations.server";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
-import { rebaseOperation, type LevelReading } from "~/models/platform-operation/rebase.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import { startAnew } from "~/models/platform-operation/start-anew.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { readLevels } from "./read-levels.server";
 
 /** How long webhooks may take before a person is asked. */
 const patienceMs = 10 * 60_000;
 /** Webhooks overtake each other: only news that still say the same after this long prove that nothing happened. */
-const graceMs = 5_000;
+const graceMs = 10_000;
 
 /**
  * An attempt's answer was lost and the platform's next word proves nothing: the levels and what webhooks said
@@ -29,7 +30,7 @@ export async function reconcile(
   if (verdict === "applied") return void (await settleApplied(operation, null));
   const waitedMs = Date.now() - (operation.changes[0]?.contradictedAt ?? new Date()).getTime();
   if (verdict === "not-applied" && (final || waitedMs >= graceMs)) {
-    return void (await rebaseOperation(operation, readings));
+    return void (await startAnew(operation));
   }
   if (final || waitedMs > patienceMs) {
     return void (await settleRefused(operation, { status: "review", words: inDoubt(operation, readings) }));

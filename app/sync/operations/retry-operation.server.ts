@@ -4,16 +4,15 @@ import { reopenOperation } from "~/models/platform-operation/reopen.server";
 import type { OperationResource } from "~/models/platform-operation/resource.server";
 import { platformForShop } from "../platform-for-shop.server";
 import { settleOperations } from "../settle-operations.server";
-import { readLevels } from "./read-levels.server";
 
 /**
- * A person has seen what became of the operation and wants the stock moved after all: the levels are read and
- * the change is made from there. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT, PLATFORM_UNAVAILABLE.
+ * A person has seen what became of the operation and wants the stock moved after all, from what the levels are
+ * now. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT, PLATFORM_UNAVAILABLE.
  */
 export async function retryOperation(shopId: number, id: number): Promise<OperationResource> {
   const operation = await findAtRest(shopId, id);
-  const client = await platformForShop(shopId);
-  await reopenOperation(operation, await readLevels(client, operation.changes));
+  await platformForShop(shopId);
+  await reopenOperation(operation);
   await settleOperations(shopId, [id], { deadlineMs: 8_000 });
   return getOperation(shopId, id);
 }

@@ -2,12 +2,8 @@ import { db, type Tx } from "~/db.server";
 import { placeKey, type OperationChange } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
 import { lockLevels, placeColumns, type LockedLevel } from "./lock-levels.server";
-import { queueAttempt } from "./queue-attempt.server";
 import { recordDrift } from "./record-drift.server";
 import { freshRequest } from "./request";
-
-/** Whoever made the operation anew goes on at once; a job follows in case it cannot. */
-const headStartMs = 5_000;
 
 /** A level as the platform has just told it. */
 export interface LevelReading {
@@ -21,56 +17,50 @@ export interface LevelReading {
 }
 
 /**
- * Nothing of the operation has taken effect: it gets a new key and new bytes that compare with the levels just
- * read, and the mirror takes these over. A level without a reading is not stocked yet, so it is compared with 0.
- * False, and nothing changed, when the claim is no longer the newest.
+ * Nothing of the operation has taken effect, and its first sending follows: it gets a new key and new bytes that
+ * compare with the levels just read, and the mirror takes these over. From here on a lost answer means doubt.
+ * A level without a reading is not stocked yet: nothing is there. Null, and nothing changed, when the claim is no
+ * longer the newest.
  */
-export async function rebaseOperation(
+export async function beginSending(
   operation: ClaimedOperation,
   readings: readonly LevelReading[],
-): Promise<boolean> {
+): Promise<ClaimedOperation | null> {
+  const { shopId, id, fence } = operation;
+  const changes = comparedWith(operation.changes, readings);
+  const request = freshRequest({ ...operation, changes });
   return db.$transaction(async (tx) => {
-    const { shopId, id, fence } = operation;
-    const levels = await lockLevels(tx, shopId, operation.changes);
-    const { count } = await tx.platformOperation.updateMany({
-      where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
-      data: unsent(operation, readings),
-    });
-    if (count === 0) return false;
+    const levels = await lockLevels(tx, shopId, changes);
+    const [begun] = await tx.$queryRaw<{ firstSentAt: Date }[]>`
+      UPDATE platform_operations SET first_sent_at = now()
+      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending'
+      RETURNING first_sent_at AS "firstSentAt"`;
+    if (!begun) return null;
+    await tx.platformOperation.update({ where: { shopId_id: { shopId, id } }, data: request });
     await mirrorReadings(tx, shopId, { levels, readings });
-    await queueAttempt(tx, { shopId, id, runAt: new Date(Date.now() + headStartMs) });
-    return true;
+    return { ...operation, ...begun, key: request.key, request: request.request, changes };
   });
 }
 
-/** The columns of an operation whose request was never sent. */
-export function unsent(
-  operation: Pick<ClaimedOperation, "changes" | "document" | "documentId" | "reason">,
+function comparedWith(
+  changes: readonly OperationChange[],
   readings: readonly LevelReading[],
-) {
+): OperationChange[] {
   const found = new Map(readings.map((reading) => [placeKey(reading), reading]));
-  const changes = operation.changes.map((change): OperationChange => {
+  return changes.map((change) => {
     const reading = found.get(placeKey(change));
     return {
       ...change,
       from: reading?.available ?? 0,
-      onHand: reading?.onHand ?? null,
+      onHand: reading?.onHand ?? 0,
       asOf: reading?.updatedAt ?? change.asOf,
       contradictedAt: undefined,
     };
   });
-  return {
-    ...freshRequest({ ...operation, changes }),
-    status: "pending",
-    doubtful: false,
-    firstSentAt: null,
-    leaseUntil: null,
-    nextAttemptAt: new Date(0),
-  } as const;
 }
 
 /** The mirror's locked levels become what was read; the ledger tells of the difference. */
-export async function mirrorReadings(
+async function mirrorReadings(
   tx: Tx,
   shopId: number,
   { levels, readings }: { levels: Map<string, LockedLevel>; readings: readonly LevelReading[] },

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { PlatformClient } from "./client.server";
+import { document } from "./documents";
+import { toShopifyGid } from "./gid";
+import { gidNumber, nodeOf } from "./gid-number";
+import { level, levelFields, type PlatformLevel, toLevel } from "./inventory-levels.server";
+
+/** As many as one query's cost allows. */
+const batch = 100;
+
+const levelsAtDocument = document(
+  "InventoryLevelsAt",
+  /* GraphQL */ `
+    query InventoryLevelsAt($ids: [ID!]!, $locationId: ID!) {
+      nodes(ids: $ids) {
+        ... on InventoryItem {
+          id
+          inventoryLevel(locationId: $locationId) {
+            ...LevelFields
+          }
+        }
+      }
+    }
+    ${levelFields}
+  `,
+);
+
+const answer = z.object({
+  nodes: z.array(nodeOf(z.object({ id: gidNumber("InventoryItem"), inventoryLevel: level.nullable() }))),
+});
+
+/** These items' levels at one location; an item that is gone or not stocked there has none. */
+export async function fetchLevelsAt(
+  client: PlatformClient,
+  { itemIds, locationId }: { itemIds: bigint[]; locationId: bigint },
+): Promise<PlatformLevel[]> {
+  const levels: PlatformLevel[] = [];
+  for (let start = 0; start < itemIds.length; start += batch) {
+    const ids = itemIds.slice(start, start + batch).map((id) => toShopifyGid("InventoryItem", id));
+    const { nodes } = await client.query(
+      levelsAtDocument,
+      { ids, locationId: toShopifyGid("Location", locationId) },
+      answer,
+    );
+    for (const node of nodes) {
+      if (node?.inventoryLevel) levels.push(toLevel(node.id, node.inventoryLevel));
+    }
+  }
+  return levels;
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "~/db.server";
+import { fulfillOrder, placeOrder } from "../../simulator/world/orders";
+import { appliedAtMostOnce, mirrorIsTruth } from "./checkers";
+import { gatherEvidence } from "./gather-evidence";
+import { inShop } from "./in-shop";
+import { startStage, type Stage, type StagedShop } from "./stage";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await startStage()));
+afterAll(() => stage.stop());
+
+const adjust = "inventoryAdjustQuantities";
+
+/** What happens between the delivery, whose answer is lost, and the next attempt. */
+type Meanwhile = (staged: StagedShop) => void;
+
+const sold: Record<string, Meanwhile> = {
+  "some are sold": (staged) => void buy(staged, 3),
+  "as many are sold as came": (staged) => void buy(staged, 5),
+  "more are sold than came": (staged) => void buy(staged, 8),
+  "some are sold over the counter": (staged) => staged.sell(0, 3),
+  "some are sold and sent out at once": (staged) =>
+    fulfillOrder(stage.simulator.world, staged.store, buy(staged, 3)),
+  "some are sold and an older order is sent out": (staged) => {
+    for (const older of staged.store.orders) fulfillOrder(stage.simulator.world, staged.store, older);
+    buy(staged, 3);
+  },
+};
+
+/** A customer's order for the first variant, at the main location. */
+function buy({ store }: StagedShop, quantity: number) {
+  const lines = [{ variantId: store.variants[0]?.id ?? 0, quantity }];
+  return placeOrder(stage.simulator.world, store, { lines, locationId: store.locations[0]?.id ?? 0 });
+}
+
+/** Five arrive and are counted, the answer is lost and the platform no longer knows the key when asked again. */
+async function countedUnheard(
+  staged: StagedShop,
+  { news, meanwhile }: { news: { loseShare: number } | { delayMs: number }; meanwhile: Meanwhile },
+): Promise<void> {
+  const { webhooks } = stage.simulator.platform;
+  buy(staged, 6);
+  staged.fault({ operation: adjust, kind: "drop-after" });
+  staged.fault({ operation: adjust, kind: "key-ignored", times: null });
+  const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+  webhooks.setMode(news);
+  const receiving = receive([5], 3_000);
+  await firstAttempt(staged);
+  webhooks.setMode({ loseShare: 0, delayMs: 0 });
+  meanwhile(staged);
+  await receiving;
+}
+
+describe("a delivery was counted, its answer is lost, the platform forgot the key", () => {
+  it.each(Object.entries(sold))(
+    "its news is lost, and %s: it is never counted again",
+    async (_name, meanwhile) => {
+      const staged = await stage.addShop();
+      await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile });
+      await expectCountedOnce(staged);
+    },
+  );
+
+  it.each(Object.entries(sold))(
+    "its news comes 8 s late, and %s: it is recognised",
+    async (_name, meanwhile) => {
+      const evidence = await inShop(stage, (staged) =>
+        countedUnheard(staged, { news: { delayMs: 8_000 }, meanwhile }),
+      );
+      expect(evidence.operations.map(({ status }) => status)).toEqual(["applied"]);
+    },
+  );
+});
+
+describe("a delivery was not counted, and its answer is lost", () => {
+  it.concurrent.each(Object.entries(sold).filter(([name]) => !name.includes("older")))(
+    "%s: it is counted once, and nobody is asked",
+    async (_name, meanwhile) => {
+      await inShop(stage, async (staged) => {
+        staged.fault({ operation: adjust, kind: "drop-before" });
+        const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+        const receiving = receive([5], 3_000);
+        await firstAttempt(staged);
+        meanwhile(staged);
+        await receiving;
+      });
+    },
+  );
+});
+
+it("units that left the shelf since the last import are no ground to count a delivery twice", async () => {
+  const staged = await stage.addShop();
+  const { webhooks } = stage.simulator.platform;
+  const sent = buy(staged, 6);
+  await webhooks.settle();
+  await stage.runJobs();
+  // Nobody hears of it: what can be sold stays as it is.
+  webhooks.setMode({ loseShare: 1 });
+  fulfillOrder(stage.simulator.world, staged.store, sent);
+  webhooks.setMode({ loseShare: 0 });
+  await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile: (shop) => void buy(shop, 6) });
+  await expectCountedOnce(staged);
+});
+
+/** When nothing explains the platform's word for ten minutes, a person is asked; the stock has moved once. */
+async function expectCountedOnce(staged: StagedShop): Promise<void> {
+  await tenMinutesPass(staged);
+  await stage.comeToRest(staged);
+  const { shop, store } = staged;
+  const evidence = await gatherEvidence(stage.simulator, { shopId: shop.id, store, initial: new Map() });
+  expect(appliedAtMostOnce(evidence)).toEqual([]);
+  expect(mirrorIsTruth(evidence)).toEqual([]);
+  expect(evidence.truth.filter(({ byApp }) => byApp)).toMatchObject([{ delta: 5 }]);
+  expect(evidence.operations).toHaveLength(1);
+  expect(evidence.operations[0]?.status).toBeOneOf(["review", "applied"]);
+}
+
+/** Until the first attempt has had its fault. */
+async function firstAttempt({ store }: StagedShop): Promise<void> {
+  const { requests } = stage.simulator.world;
+  const isOver = () =>
+    requests.list({ shop: store.domain, operation: adjust }).some(({ outcome }) => outcome !== "open");
+  while (!isOver()) await pause(5);
+}
+
+/** So long may the platform's contradiction be left unexplained. */
+async function tenMinutesPass({ shop }: StagedShop): Promise<void> {
+  const ago = new Date(Date.now() - 11 * 60_000).toISOString();
+  const isOpen = () =>
+    db.platformOperation.count({ where: { shopId: shop.id, status: { in: ["pending", "unknown"] } } });
+  for (let changed = 0; changed === 0 && (await isOpen()) > 0; await pause(50)) {
+    changed = await db.$executeRaw`
+      UPDATE platform_operations SET changes = (
+        SELECT jsonb_agg(change || jsonb_build_object('contradictedAt', ${ago}::text))
+        FROM jsonb_array_elements(changes) AS change)
+      WHERE shop_id = ${shop.id} AND lease_until IS NULL AND changes->0 ? 'contradictedAt'`;
+  }
+}
