@@ -55,21 +55,15 @@ export async function inTransaction<T>({ client }: ImportConnection, work: () =>
 }
 
 /**
- * Where the database role may, the rest of the transaction does without foreign-key checks: one for each key
- * of each row takes longer than everything else of a large merge. The caller's statements join the rows they
- * point to, and the lock keeps the only deleter of those, the erasure of the shop, out until the commit.
- * CONFLICT when that has begun.
+ * Keeps the erasure of the shop out until the transaction ends: levels have no foreign keys that would refuse
+ * rows of a shop that is gone. CONFLICT when the shop no longer has the app.
  */
-export async function vouchForKeys({ client, shopId }: ImportConnection): Promise<void> {
+export async function holdShop({ client, shopId }: ImportConnection): Promise<void> {
   const shop = await client.query(
     "SELECT 1 FROM shops WHERE id = $1 AND status <> 'uninstalled' FOR KEY SHARE",
     [shopId],
   );
   if (shop.rowCount === 0) throw new AppError("CONFLICT", { message: "The shop no longer has the app." });
-  await client.query("SAVEPOINT role");
-  await client
-    .query("SET LOCAL session_replication_role = replica")
-    .catch(() => client.query("ROLLBACK TO SAVEPOINT role"));
 }
 
 /** The planner knows what a merge has put into the tables, long before autovacuum comes by. */

@@ -5,7 +5,7 @@ import {
   type ImportConnection,
   inTransaction,
   StagingTable,
-  vouchForKeys,
+  holdShop,
 } from "~/models/import-run/connection.server";
 import { insertNewLevels, type News, removeLevels, updateKnownLevels } from "./merge.server";
 
@@ -39,7 +39,7 @@ export async function mergeStagedLevels(
   const { shopId, client } = connection;
   const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
   const result = await inTransaction(connection, async () => {
-    await vouchForKeys(connection);
+    await holdShop(connection);
     const news = { source, values: [readAt], reason, touch: false };
     const updated = await updateKnownLevels(execute, shopId, news);
     const changed = updated + (await insertLevels(connection, execute, news));
