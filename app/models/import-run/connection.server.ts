@@ -35,6 +35,8 @@ export async function withImportConnection(
     await client.query("SET statement_timeout = 0");
     await client.query("SET work_mem = '64MB'");
     await work({ shopId, client, copying: Promise.resolve() });
+    // PostgreSQL notices a closed connection a moment later; who comes next must not find the lock taken.
+    await client.query("SELECT pg_advisory_unlock($1, $2)", [importLock, shopId]);
     return true;
   } finally {
     client.release(true);
