@@ -37,7 +37,7 @@ for (const [device, width] of Object.entries(widths)) {
         const noise = listenForNoise(page);
         const admin = new StoreAdmin(page);
         await visit(admin);
-        await page.waitForLoadState("networkidle");
+        await admin.appIsSettled();
 
         const { violations, passes } = await new AxeBuilder({ page }).include("iframe").analyze();
         expect(passes.length).toBeGreaterThan(10);

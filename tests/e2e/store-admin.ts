@@ -27,6 +27,17 @@ export class StoreAdmin {
     await expect(this.app.getByRole("heading", { level: 1 }).first()).toBeAttached();
   }
 
+  /** Nothing of the app's page is still to come, and nothing moves. */
+  async appIsSettled(): Promise<void> {
+    await expect(this.app.locator('[class*="Skeleton"]')).toHaveCount(0);
+    await this.app.locator("html").evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+    });
+  }
+
   /** The title in the bar above the app. */
   async title(): Promise<string> {
     return this.page.getByRole("region", { name: "App" }).getByRole("heading", { level: 1 }).innerText();
