@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { env } from "~/env.server";
 import { diffSchemas, schemaFile } from "./schema-engine";
 
 async function open(url: string | undefined): Promise<pg.Client> {
@@ -28,7 +29,7 @@ async function describe(client: pg.Client): Promise<string[]> {
 }
 
 test("the migrations lead to exactly what schema.prisma says", async () => {
-  const migrated = await open(process.env.DATABASE_URL);
+  const migrated = await open(env.DATABASE_URL);
   const fresh = await open(inject("postgresUrl"));
   try {
     const sql = await diffSchemas(inject("postgresUrl"), null, readFileSync(schemaFile, "utf8"));

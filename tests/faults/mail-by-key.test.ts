@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildProcessEntries } from "../../scripts/build";
 import { db } from "~/db.server";
 import { closeRenderer } from "~/documents/render.server";
 import { askRoute } from "../support/ask-route";
+import { killProcess, startProcess } from "./dying-process";
 import { startMailService } from "../support/mail-service";
 import { createDraft } from "../support/purchase-order-in-database";
 import { createShop } from "../support/shop-in-database";
@@ -50,7 +49,7 @@ test.each([
     const child = await start(id, key);
     child.send("go");
     while (!(await isSo(id))) await pause(2);
-    await kill(child);
+    await killProcess(child);
     expect((await send(id, key)).status).toBeOneOf([200, 409]);
     await leasesRunOut();
     const again = await send(id, key);
@@ -67,7 +66,7 @@ test("the worker sent the mail of a dead process: the same request again is told
   const child = await start(id, key);
   child.send("go");
   while ((await emailsOf(id)).length === 0) await pause(2);
-  await kill(child);
+  await killProcess(child);
   await leasesRunOut();
   await sendEmail({ shopId: shop.id, emailId: (await emailsOf(id))[0]?.id });
   const again = await send(id, key);
@@ -141,21 +140,7 @@ test("the same words under two keys, or in two shops under one key, are two mail
   expect(world.mailbox.mails).toHaveLength(3);
 });
 
-async function start(id: number, key: string): Promise<ChildProcess> {
-  const child = fork(new URL("./send-by-key.ts", import.meta.url), [shop.domain, String(id), key], {
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, VITEST: undefined },
-  });
-  await once(child, "message");
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const exit = once(child, "exit");
-  child.kill("SIGKILL");
-  await exit;
-}
+const start = (id: number, key: string) => startProcess("./send-by-key.ts", [shop.domain, String(id), key]);
 
 /** A minute passes. */
 async function leasesRunOut(): Promise<void> {

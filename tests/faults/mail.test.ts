@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildProcessEntries } from "../../scripts/build";
 import { db } from "~/db.server";
+import { killProcess, startProcess } from "./dying-process";
 import { startMailService } from "../support/mail-service";
 import { createDraft, queueMail } from "../support/purchase-order-in-database";
 import { createShop } from "../support/shop-in-database";
@@ -37,7 +37,7 @@ test.each([0, 100, 200, 400, 700, 1_000, 1_500])(
     const child = await start(id);
     child.send("go");
     await pause(ms);
-    await kill(child);
+    await killProcess(child);
     await recover();
     await expectWhole(id);
   },
@@ -50,7 +50,7 @@ test("killed while the mail service is still taking the mail, the order is maile
   child.send("go");
   const asked = world.requests.list({ operation: "mail" }).length;
   while (world.requests.list({ operation: "mail" }).length === asked) await pause(5);
-  await kill(child);
+  await killProcess(child);
   await recover();
   expect(world.mailbox.mails).toHaveLength(0);
   await pause(1_200);
@@ -65,7 +65,7 @@ test("killed after the mail service took the mail and before it could be written
   const child = await start(id);
   child.send("go");
   while (world.mailbox.mails.length === 0) await pause(10);
-  await kill(child);
+  await killProcess(child);
   world.faults.clear();
   await recover();
   expect(world.mailbox.mails).toHaveLength(1);
@@ -94,21 +94,7 @@ test("forty workers that get the same mail at once send it once", async () => {
   await expectWhole(id);
 });
 
-async function start(id: number): Promise<ChildProcess> {
-  const child = fork(new URL("./send-and-die.ts", import.meta.url), [String(shop.id), String(id)], {
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, VITEST: undefined },
-  });
-  await once(child, "message");
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const exit = once(child, "exit");
-  child.kill("SIGKILL");
-  await exit;
-}
+const start = (id: number) => startProcess("./send-and-die.ts", [String(shop.id), String(id)]);
 
 /** As if every lease were over. */
 async function makeDue(): Promise<void> {
