@@ -143,6 +143,8 @@ test("the same request twice under one key is one mail and one answer", async ()
 
 test("eight clicks at once are one mail", async () => {
   const { send, mails } = await draft();
+  // The first is under way until the last has come.
+  await simulator("POST", "faults", { operation: "mail", kind: "delay", delay: 3_000, times: 1 });
   const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
   expect(await mails()).toHaveLength(1);

@@ -4,8 +4,8 @@ import { settleOperation } from "../settle-operations.server";
 
 const payloadSchema = z.object({ shopId: z.number().int(), operationId: z.number().int() });
 
-/** Attempts closer together than this are made by one job. */
-const longestRunMs = 15_000;
+/** Attempts closer together than this are made by one job; one that waits longer gives its place to others. */
+const longestRunMs = 1_000;
 
 /** Brings one change of stock to its end, or leaves a job for the next attempt. */
 export async function run(payload: unknown): Promise<void> {

@@ -4,6 +4,7 @@ import { reopenOperation } from "~/models/platform-operation/reopen.server";
 import type { OperationResource } from "~/models/platform-operation/resource.server";
 import { platformForShop } from "../platform-for-shop.server";
 import { settleOperations } from "../settle-operations.server";
+import { readLevels } from "./read-levels.server";
 
 /**
  * A person has seen what became of the operation and wants the stock moved after all, from what the levels are
@@ -11,7 +12,8 @@ import { settleOperations } from "../settle-operations.server";
  */
 export async function retryOperation(shopId: number, id: number): Promise<OperationResource> {
   const operation = await findAtRest(shopId, id);
-  await platformForShop(shopId);
+  // A platform that does not serve the shop now leaves the decision with the person, who sees why.
+  await readLevels(await platformForShop(shopId), operation.changes);
   await reopenOperation(operation);
   await settleOperations(shopId, [id], { deadlineMs: 8_000 });
   return getOperation(shopId, id);
