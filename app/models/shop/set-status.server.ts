@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { hastenOperations } from "~/models/platform-operation/hasten.server";
 
 /** The platform no longer takes the shop's token: nothing is asked of it until the shop authorizes anew. */
 export async function requireReauthorization(shopId: number): Promise<void> {
@@ -13,7 +14,13 @@ export async function parkShop(shopId: number): Promise<void> {
   await db.shop.updateMany({ where: { id: shopId, status: "active" }, data: { status: "parked" } });
 }
 
-/** The platform answers for a parked shop again. */
+/** The platform answers for a parked shop again; its stock that waits is due at once. */
 export async function unparkShop(shopId: number): Promise<void> {
-  await db.shop.updateMany({ where: { id: shopId, status: "parked" }, data: { status: "active" } });
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.shop.updateMany({
+      where: { id: shopId, status: "parked" },
+      data: { status: "active" },
+    });
+    if (count === 1) await hastenOperations(tx, shopId);
+  });
 }
