@@ -3,6 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFi
 import path from "node:path";
 import { z } from "zod";
 import { freePort } from "../server/free-port";
+import { isRunning } from "../server/is-running";
 import { startGateway } from "../simulator/gateway";
 import { startSimulator } from "../simulator/start";
 import { startAppProcess } from "./app-process";
@@ -122,15 +123,6 @@ function claimFolder(folder: string): () => void {
   }
   writeFileSync(file, String(process.pid));
   return () => rmSync(file, { force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const savedSecrets = z.object({ apiKey: z.string(), apiSecret: z.string(), encryptionKeys: z.string() });

@@ -18,6 +18,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { freePort } from "../free-port";
+import { isRunning } from "../is-running";
 import { publicFolder } from "./state-folder";
 
 const run = promisify(execFile);
@@ -183,12 +184,7 @@ function runningPort(data: string): number | null {
   const file = path.join(data, "postmaster.pid");
   if (!existsSync(file)) return null;
   const [pid, , , port] = readFileSync(file, "utf8").split("\n");
-  try {
-    process.kill(Number(pid), 0);
-  } catch {
-    return null;
-  }
-  return Number(port);
+  return isRunning(Number(pid)) ? Number(port) : null;
 }
 
 async function accepts(url: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { stateFolder } from "../../server/database/state-folder";
+import { isRunning } from "../../server/is-running";
 
 let started = 0;
 
@@ -28,20 +29,11 @@ export async function startTestPostgres({ durable = false } = {}): Promise<Embed
 function removeLeftovers(folder: string): void {
   for (const entry of readdirSync(folder)) {
     const [, instance, owner] = /^(tests-(\d+)-\d+)-data$/.exec(entry) ?? [];
-    if (!instance || isAlive(Number(owner))) continue;
+    if (!instance || isRunning(Number(owner))) continue;
     const pidFile = path.join(folder, entry, "postmaster.pid");
     const server = existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8").split("\n")[0]) : 0;
-    if (server > 0 && isAlive(server)) process.kill(server, "SIGQUIT");
+    if (server > 0 && isRunning(server)) process.kill(server, "SIGQUIT");
     rmSync(path.join(folder, entry), { recursive: true, force: true });
     rmSync(path.join(folder, `${instance}-password`), { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
