@@ -1,6 +1,5 @@
+import type { ApiMethod, BodyOf, DataOf, Endpoint, PathParams, QueryOf } from "~/api/endpoint";
 import type { ErrorCode, Issue } from "~/errors";
-
-export type ApiMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 /** The address was not reached, or what came back was no answer of ours. */
 type ClientFault = "UNREACHABLE";
@@ -31,6 +30,7 @@ interface ApiRequest {
   /** Names one intention of the merchant; every try of it carries the same key. */
   key?: string;
   signal?: AbortSignal;
+  send?: Send;
 }
 
 type Envelope =
@@ -39,13 +39,55 @@ type Envelope =
 
 const unreachable = "Backroom could not be reached. Check your connection and try again.";
 
-/** Answers the `data` of the envelope; throws ApiError. App Bridge's `fetch` adds the session token. */
-export async function callApi<T>(request: ApiRequest): Promise<T> {
-  const response = await send(request);
+/** What an endpoint wants to be called with. */
+export type InputOf<E extends Endpoint> = (E["path"] extends `${string}:${string}`
+  ? { params: PathParams<E["path"]> }
+  : { params?: undefined }) &
+  (undefined extends QueryOf<E> ? { query?: undefined } : { query?: QueryOf<E> }) &
+  (undefined extends BodyOf<E> ? { body?: BodyOf<E> } : { body: BodyOf<E> });
+
+/** How a request leaves; pages take App Bridge's `fetch`, which adds the session token. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+interface CallOptions {
+  /** Names one intention of the merchant; every try of it carries the same key. */
+  key?: string;
+  signal?: AbortSignal;
+  send?: Send;
+}
+
+/** Answers the `data` of the envelope; throws ApiError. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<DataOf<E>> {
+  const { method } = endpoint;
+  const path = addressOf(endpoint.path, input);
+  const response = await send({ method, path, body: input.body, ...options });
   const envelope = await readEnvelope(response);
-  if (envelope.success) return envelope.data as T;
+  if (envelope.success) return envelope.data as DataOf<E>;
   const { code, message, issues } = envelope.data;
   throw new ApiError(code, message, issues, response.headers.has("Retry-After"));
+}
+
+/** The address with its ids and its query in place. */
+export function addressOf(path: string, { params, query }: { params?: object; query?: unknown }): string {
+  const ids = Object.entries(params ?? {});
+  const address = ids.reduce((text, [name, id]) => text.replace(`:${name}`, String(id)), path);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${address}?${search}` : address;
+}
+
+/** As `callApi`, by address. */
+export async function callPath<T>(request: ApiRequest): Promise<T> {
+  const envelope = await readEnvelope(await send(request));
+  if (envelope.success) return envelope.data as T;
+  const { code, message, issues } = envelope.data;
+  throw new ApiError(code, message, issues);
 }
 
 /** Fetches a document of ours, such as a PDF; throws ApiError. */
@@ -57,12 +99,12 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
   throw new ApiError(envelope.success ? "UNREACHABLE" : envelope.data.code, message);
 }
 
-async function send({ method, path, body, key, signal }: ApiRequest): Promise<Response> {
+async function send({ method, path, body, key, signal, send = fetch }: ApiRequest): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = key ?? crypto.randomUUID();
   try {
-    return await fetch(path, {
+    return await send(path, {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
-import { ApiError, callApi, type ApiMethod } from "./api-client";
+import type { ApiMethod } from "~/api/endpoint";
+import { ApiError, callPath } from "./api-client";
 
 interface Options<T> {
   /** Runs after the answer; the page's loaders are read again unless it answers "navigates". */
@@ -39,7 +40,7 @@ export function useApiAction<T = unknown>({ onSuccess }: Options<T> = {}): ApiAc
       }
       const current = attempt.current;
       try {
-        const data = await callApi<T>({ method, path, body, key: current.key });
+        const data = await callPath<T>({ method, path, body, key: current.key });
         attempt.current = null;
         if (succeed.current?.(data) !== "navigates") revalidate();
         return true;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import type { ApiMethod, Endpoint, PathParams } from "~/api/endpoint";
 import { AppError, notFound } from "~/errors";
 import { childLog, withLogFields } from "~/log.server";
 import { answerFailure, answerWith } from "./answer.server";
@@ -8,6 +9,9 @@ import { type Caller, identifyCaller } from "./guard.server";
 import { onceForKey } from "./idempotency.server";
 import { parseJson } from "./json-body";
 import { readJsonText } from "./read-body.server";
+import type { FileAnswer } from "./file.server";
+import type { Paged, Streamed } from "./list.server";
+import { idParam } from "./params";
 import { requestIdOf } from "./request-id";
 import { validateBody, validateQuery } from "./validate";
 
@@ -19,60 +23,43 @@ interface Call<P, Q, B> extends Caller {
   log: Logger;
 }
 
-interface Method<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
-  query?: Q;
-  /** A body is read only where there is a schema; an empty one is `undefined` to it. */
-  body?: B;
-  /** 200 unless told. */
-  status?: number;
-  /** The largest body, 1 MB unless told. */
-  maxBytes?: number;
-  handle(call: Call<z.output<P>, z.output<Q>, z.output<B>>): unknown;
+/** What a handler may return: the data of the envelope, or for a list a page or a stream of its rows. */
+type Answered<Data> =
+  Data | FileAnswer | (Data extends readonly (infer Row)[] ? Paged<Row> | Streamed<Row> : never);
+
+interface Served {
+  endpoint: Endpoint;
+  handle(call: Call<unknown, unknown, unknown>): unknown;
 }
 
-type Nothing = z.ZodType<undefined>;
-
-interface Route<
-  P extends z.ZodType,
-  GQ extends z.ZodType,
-  PostQ extends z.ZodType,
-  PostB extends z.ZodType,
-  PutQ extends z.ZodType,
-  PutB extends z.ZodType,
-  DQ extends z.ZodType,
-  DB extends z.ZodType,
-> {
-  params?: P;
-  GET?: Method<P, GQ, Nothing>;
-  POST?: Method<P, PostQ, PostB>;
-  PUT?: Method<P, PutQ, PutB>;
-  DELETE?: Method<P, DQ, DB>;
-}
-
-type AnyMethod = Method<z.ZodType, z.ZodType, z.ZodType>;
-type AnyRoute = { params?: z.ZodType } & Partial<Record<"GET" | "POST" | "PUT" | "DELETE", AnyMethod>>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
- * A resource route under /api: who calls, what is asked and how it is answered are settled here, so that a
- * handler sees a shop, typed input and nothing of HTTP. It returns the data of the envelope, or `paged`,
- * `streamed` or `file`; it throws AppError.
+ * An endpoint and what does its work: the handler sees a shop, typed input and nothing of HTTP. It returns
+ * what the endpoint says, or `paged`, `streamed` or `file`; it throws AppError.
  */
-export function apiRoute<
-  P extends z.ZodType = z.ZodType<Record<never, never>>,
-  GQ extends z.ZodType = Nothing,
-  PostQ extends z.ZodType = Nothing,
-  PostB extends z.ZodType = Nothing,
-  PutQ extends z.ZodType = Nothing,
-  PutB extends z.ZodType = Nothing,
-  DQ extends z.ZodType = Nothing,
-  DB extends z.ZodType = Nothing,
->(route: Route<P, GQ, PostQ, PostB, PutQ, PutB, DQ, DB>) {
-  const serve = (args: Args) => serveRequest(route as AnyRoute, args);
+export function serve<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<Path, Q, B, A>,
+  handle: (
+    call: Call<PathParams<Path>, z.output<Q>, z.output<B>>,
+  ) => Answered<z.input<A>> | Promise<Answered<z.input<A>>>,
+): Served {
+  return { endpoint, handle: handle as Served["handle"] };
+}
+
+/**
+ * A resource route under /api with the endpoints of its address: who calls, what is asked and how it is answered
+ * are settled here.
+ */
+export function apiRoute(...endpoints: Served[]) {
+  const route: Route = Object.fromEntries(endpoints.map((served) => [served.endpoint.method, served]));
+  const serve = (args: Args) => serveRequest(route, args);
   return { loader: serve, action: serve };
 }
 
-async function serveRequest(route: AnyRoute, { request, params }: Args): Promise<Response> {
+type Route = Partial<Record<ApiMethod, Served>>;
+
+async function serveRequest(route: Route, { request, params }: Args): Promise<Response> {
   const requestId = requestIdOf(request);
   const started = performance.now();
   const response = await withLogFields({ requestId }, async () => {
@@ -101,47 +88,51 @@ interface Asked extends Pick<Args, "request" | "params"> {
   orFailure: OrFailure;
 }
 
-async function answer(route: AnyRoute, { request, params, orFailure }: Asked): Promise<Response> {
+async function answer(route: Route, { request, params, orFailure }: Asked): Promise<Response> {
   const caller = await identifyCaller(request);
-  const method = methodOf(route, request);
+  const { endpoint, handle } = servedFor(route, request);
   const url = new URL(request.url);
   const call = {
     ...caller,
     request,
-    params: route.params ? validateParams(route.params, params) : {},
-    query: method.query ? validateQuery(method.query, url.searchParams) : undefined,
+    params: parseParams(params),
+    query: endpoint.query ? validateQuery(endpoint.query, url.searchParams) : undefined,
     log: childLog({ shop: caller.shop.domain }),
   };
-  const status = method.status ?? 200;
+  const status = endpoint.status ?? 200;
   if (request.method === "GET" || request.method === "HEAD") {
-    return answerWith(await method.handle({ ...call, body: undefined }), { request, status });
+    return answerWith(await handle({ ...call, body: undefined }), { request, status });
   }
-  const text = await readJsonText(request, method.maxBytes);
+  const text = await readJsonText(request, endpoint.maxBytes);
   const work = async () => {
-    const body = method.body ? validateBody(method.body, parseBody(method.body, text)) : undefined;
-    return answerWith(await method.handle({ ...call, body }), { request, status });
+    const body = endpoint.body ? validateBody(endpoint.body, parseBody(endpoint.body, text)) : undefined;
+    return answerWith(await handle({ ...call, body }), { request, status });
   };
   // Refusals are answers too: the same key gets the same one again.
   return onceForKey({ request, shopId: caller.shop.id, text }, () => orFailure(work));
 }
 
-function methodOf(route: AnyRoute, request: Request): AnyMethod {
+function servedFor(route: Route, request: Request): Served {
   const name = request.method === "HEAD" ? "GET" : request.method;
-  const method =
+  const served =
     name === "GET" || name === "POST" || name === "PUT" || name === "DELETE" ? route[name] : null;
-  if (method) return method;
+  if (served) return served;
   throw new AppError("METHOD_NOT_ALLOWED", { message: `${request.method} does nothing here.` });
 }
 
-function allowedMethods(route: AnyRoute): string {
+function allowedMethods(route: Route): string {
   const methods = (["GET", "POST", "PUT", "DELETE"] as const).filter((name) => route[name]);
   return methods.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])).join(", ");
 }
 
-function validateParams(schema: z.ZodType, params: Args["params"]): unknown {
-  const result = schema.safeParse(params);
-  if (result.success) return result.data;
-  throw notFound("record");
+function parseParams(params: Args["params"]): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => {
+      const id = idParam.safeParse(text);
+      if (!id.success) throw notFound("record");
+      return [name, id.data];
+    }),
+  );
 }
 
 function parseBody(schema: z.ZodType, text: string): unknown {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db, pool } from "~/db.server";
 import { AppError } from "~/errors";
-import { apiRoute } from "./api-route.server";
+import { endpoint } from "~/api/endpoint";
+import { message } from "~/api/values";
+import { apiRoute, serve } from "./api-route.server";
 import { listQuery } from "./list";
-import { idParam } from "./params";
 import { askRoute, requestBy, sessionToken } from "../../tests/support/ask-route";
 
 const shop = "homewares.myshopify.com";
@@ -12,32 +13,40 @@ let handled = 0;
 /** What the handlers throw while it is set. */
 let fail: unknown = null;
 
-const route = apiRoute({
-  params: z.object({ id: idParam }),
-  GET: {
-    query: listQuery.extend({ search: z.string().max(20).optional() }),
-    async handle({ shop, actor, params, query }) {
-      handled++;
-      if (fail) throw fail;
-      return { shop: shop.domain, actor, id: params.id, search: query.search };
-    },
-  },
-  POST: {
-    status: 201,
-    body: z.object({ name: z.string().max(100), quantity: z.number().int().optional() }),
-    async handle({ body }) {
-      handled++;
-      if (fail) throw fail;
-      return { id: handled, ...body };
-    },
-  },
-  DELETE: {
-    async handle() {
-      handled++;
-      return { message: "Deleted." };
-    },
-  },
+const path = "/api/things/:id";
+const get = endpoint({
+  method: "GET",
+  path,
+  summary: "A thing",
+  query: listQuery.extend({ search: z.string().max(20).optional() }),
+  answer: z.object({ shop: z.string(), actor: z.string(), id: z.number(), search: z.string().optional() }),
 });
+const create = endpoint({
+  method: "POST",
+  path,
+  summary: "Adds a thing",
+  status: 201,
+  body: z.object({ name: z.string().max(100), quantity: z.number().int().optional() }),
+  answer: z.object({ id: z.number(), name: z.string() }),
+});
+const remove = endpoint({ method: "DELETE", path, summary: "Deletes a thing", answer: message });
+
+const route = apiRoute(
+  serve(get, ({ shop, actor, params, query }) => {
+    handled++;
+    if (fail) throw fail;
+    return { shop: shop.domain, actor, id: params.id, search: query.search };
+  }),
+  serve(create, ({ body }) => {
+    handled++;
+    if (fail) throw fail;
+    return { id: handled, ...body };
+  }),
+  serve(remove, () => {
+    handled++;
+    return { message: "Deleted." };
+  }),
+);
 
 type Asked = Parameters<typeof askRoute>[2];
 const ask = (asked: Asked = {}) => askRoute(route, shop, asked);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { endpoint } from "~/api/endpoint";
+import { message } from "~/api/values";
 import { db, pool } from "~/db.server";
 import { AppError } from "~/errors";
 import { askRoute } from "../../tests/support/ask-route";
-import { apiRoute } from "./api-route.server";
+import { apiRoute, serve } from "./api-route.server";
 
 const shop = "homewares.myshopify.com";
 let shopId = 0;
@@ -11,18 +13,25 @@ let handled = 0;
 /** What the handler throws while it is set. */
 let fail: unknown = null;
 
-const route = apiRoute({
-  POST: {
-    status: 201,
-    body: z.object({ name: z.string() }),
-    async handle({ body }) {
-      handled++;
-      if (fail) throw fail;
-      return { id: handled, ...body };
-    },
-  },
-  DELETE: { handle: () => ({ message: "Deleted." }) },
+const path = "/api/things/:id";
+const create = endpoint({
+  method: "POST",
+  path,
+  summary: "Adds a thing",
+  status: 201,
+  body: z.object({ name: z.string() }),
+  answer: z.object({ id: z.int(), name: z.string() }),
 });
+const remove = endpoint({ method: "DELETE", path, summary: "Deletes a thing", answer: message });
+
+const route = apiRoute(
+  serve(create, ({ body }) => {
+    handled++;
+    if (fail) throw fail;
+    return { id: handled, ...body };
+  }),
+  serve(remove, () => ({ message: "Deleted." })),
+);
 
 const ask = (asked: Parameters<typeof askRoute>[2], domain = shop) => askRoute(route, domain, asked);
 

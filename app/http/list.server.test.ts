@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { endpoint, listEndpoint } from "~/api/endpoint";
 import { db, pool } from "~/db.server";
 import { AppError } from "~/errors";
 import { askRoute, requestBy } from "../../tests/support/ask-route";
-import { apiRoute } from "./api-route.server";
+import { apiRoute, serve } from "./api-route.server";
 import { file } from "./file.server";
-import { listQuery, pageOf } from "./list";
-import { paged, streamed } from "./list.server";
+import { listed, streamed } from "./list.server";
 
 const shop = "homewares.myshopify.com";
+const thing = z.object({ id: z.int() });
 
 beforeAll(async () => {
   await db.shop.create({ data: { domain: shop } });
@@ -21,16 +23,18 @@ describe("a list", () => {
     for (produced = 0; produced < count; produced++) yield { id: produced, title: "x".repeat(100) };
   }
 
-  const list = apiRoute({
-    GET: {
-      query: listQuery,
-      handle: ({ query }) => {
-        const page = pageOf(query);
-        return page ? paged({ rows: [{ id: 1 }], next: page.cursor ? null : "a/b" }) : streamed(rows(20_000));
-      },
-    },
-    POST: { handle: () => streamed(broken()) },
-  });
+  const path = "/api/things";
+  const list = apiRoute(
+    serve(listEndpoint({ path, summary: "Things", row: thing }), ({ query }) =>
+      listed(query, {
+        page: ({ cursor }) => Promise.resolve({ rows: [{ id: 1 }], nextCursor: cursor ? null : "a/b" }),
+        all: () => rows(20_000),
+      }),
+    ),
+    serve(endpoint({ method: "POST", path, summary: "Breaks off", answer: z.array(thing) }), () =>
+      streamed(broken()),
+    ),
+  );
 
   async function* broken() {
     yield { id: 1 };
@@ -68,9 +72,8 @@ describe("a list", () => {
 describe("a file", () => {
   it("leaves under its name, whatever letters that has", async () => {
     const bytes = new Uint8Array([37, 80, 68, 70]);
-    const pdf = apiRoute({
-      GET: { handle: () => file({ bytes, type: "application/pdf", name: 'Ö"\r\n1.pdf' }) },
-    });
+    const paper = endpoint({ method: "GET", path: "/api/things", summary: "A paper", answer: z.undefined() });
+    const pdf = apiRoute(serve(paper, () => file({ bytes, type: "application/pdf", name: 'Ö"\r\n1.pdf' })));
     const response = await pdf.loader({ request: requestBy(shop, {}), params: {}, context: {} });
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
     expect(response.headers.get("Content-Disposition")).toBe(

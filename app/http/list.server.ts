@@ -1,29 +1,45 @@
+import type { z } from "zod";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { pageOf, type listQuery, type Page } from "./list";
 
 const chunkCharacters = 64 * 1024;
 
 /** A page of a list and where the next one starts. */
-export class Paged {
+export class Paged<Row = unknown> {
   constructor(
-    readonly rows: readonly unknown[],
+    readonly rows: readonly Row[],
     readonly next: string | null,
   ) {}
 }
 
 /** A whole list, row by row. */
-export class Streamed {
-  constructor(readonly rows: AsyncIterable<unknown>) {}
+export class Streamed<Row = unknown> {
+  constructor(readonly rows: AsyncIterable<Row>) {}
 }
 
 /** Answers a page; `next` is the cursor behind its last row, null at the end of the list. */
-export function paged({ rows, next }: { rows: readonly unknown[]; next: string | null }): Paged {
+export function paged<Row>({ rows, next }: { rows: readonly Row[]; next: string | null }): Paged<Row> {
   return new Paged(rows, next);
 }
 
 /** Answers a whole list, however long: rows leave as the client takes them. */
-export function streamed(rows: AsyncIterable<unknown>): Streamed {
+export function streamed<Row>(rows: AsyncIterable<Row>): Streamed<Row> {
   return new Streamed(rows);
+}
+
+/** Answers a list as its query asks for it: a page with `limit` or `cursor`, the whole list without. */
+export async function listed<Row>(
+  query: z.output<typeof listQuery>,
+  read: {
+    page: (page: Page) => Promise<{ rows: Row[]; nextCursor: string | null }>;
+    all: () => AsyncIterable<Row>;
+  },
+): Promise<Paged<Row> | Streamed<Row>> {
+  const page = pageOf(query);
+  if (!page) return streamed(read.all());
+  const { rows, nextCursor } = await read.page(page);
+  return paged({ rows, next: nextCursor });
 }
 
 /** `Link: <…>; rel="next"` of a page: this request's address with the next cursor. */

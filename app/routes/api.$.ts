@@ -1,4 +1,4 @@
-import { apiRoute } from "~/http/api-route.server";
+import { apiRoute } from "~/http/old-api-route.server";
 import { notFound } from "~/errors";
 
 const unknownAddress = {

@@ -1,4 +1,4 @@
-import { apiRoute } from "~/http/api-route.server";
+import { apiRoute } from "~/http/old-api-route.server";
 import { findNewestImport } from "~/models/import-run/get.server";
 import { startImport } from "~/models/import-run/queue.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { renderDocument } from "~/documents/render.server";
-import { apiRoute } from "~/http/api-route.server";
+import { apiRoute } from "~/http/old-api-route.server";
 import { file } from "~/http/file.server";
 import { idParam } from "~/http/params";
 import { getPurchaseOrderPaper } from "~/models/purchase-order/get-paper.server";

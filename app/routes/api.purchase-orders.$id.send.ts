@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiRoute } from "~/http/api-route.server";
+import { apiRoute } from "~/http/old-api-route.server";
 import { idParam } from "~/http/params";
 import { sendPurchaseOrderSchema } from "~/models/purchase-order/send-schema";
 import { sendPurchaseOrder } from "~/sync/send-purchase-order.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiRoute } from "~/http/api-route.server";
+import { apiRoute } from "~/http/old-api-route.server";
 import { idParam } from "~/http/params";
 import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";

@@ -1,4 +1,4 @@
-import { apiRoute } from "~/http/api-route.server";
+import { apiRoute } from "~/http/old-api-route.server";
 import { listQuery, pageOf } from "~/http/list";
 import { paged, streamed } from "~/http/list.server";
 import { listStockLevels, streamStockLevels } from "~/models/stock-level/list.server";

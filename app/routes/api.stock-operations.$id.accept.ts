@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiRoute } from "~/http/api-route.server";
+import { apiRoute } from "~/http/old-api-route.server";
 import { idParam } from "~/http/params";
 import { acceptPlatformNumber } from "~/models/platform-operation/accept.server";
 

@@ -1,20 +1,16 @@
-import { z } from "zod";
-import { apiRoute } from "~/http/api-route.server";
-import { idParam } from "~/http/params";
+import { suppliers } from "~/api/suppliers";
+import { apiRoute, serve } from "~/http/api-route.server";
 import { deleteContact } from "~/models/supplier-contact/delete.server";
-import { updateContactSchema } from "~/models/supplier-contact/schema";
 import { updateContact } from "~/models/supplier-contact/update.server";
 
-const route = apiRoute({
-  params: z
-    .object({ id: idParam, contactId: idParam })
-    .transform(({ id, contactId }) => ({ supplierId: id, id: contactId })),
-  PUT: {
-    body: updateContactSchema,
-    handle: ({ shop, params, body }) => updateContact(shop.id, { ...body, ...params }),
-  },
-  DELETE: { handle: ({ shop, params }) => deleteContact(shop.id, params) },
-});
+const route = apiRoute(
+  serve(suppliers.updateContact, ({ shop, params, body }) =>
+    updateContact(shop.id, { ...body, supplierId: params.id, id: params.contactId }),
+  ),
+  serve(suppliers.deleteContact, ({ shop, params }) =>
+    deleteContact(shop.id, { supplierId: params.id, id: params.contactId }),
+  ),
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,20 +1,14 @@
-import { z } from "zod";
-import { apiRoute } from "~/http/api-route.server";
-import { idParam } from "~/http/params";
+import { suppliers } from "~/api/suppliers";
+import { apiRoute, serve } from "~/http/api-route.server";
 import { deleteSupplier } from "~/models/supplier/delete.server";
 import { getSupplier } from "~/models/supplier/get.server";
-import { updateSupplierSchema } from "~/models/supplier/schema";
 import { updateSupplier } from "~/models/supplier/update.server";
 
-const route = apiRoute({
-  params: z.object({ id: idParam }),
-  GET: { handle: ({ shop, params }) => getSupplier(shop.id, params.id) },
-  PUT: {
-    body: updateSupplierSchema,
-    handle: ({ shop, params, body }) => updateSupplier(shop.id, { ...body, id: params.id }),
-  },
-  DELETE: { handle: ({ shop, params }) => deleteSupplier(shop.id, params.id) },
-});
+const route = apiRoute(
+  serve(suppliers.get, ({ shop, params }) => getSupplier(shop.id, params.id)),
+  serve(suppliers.update, ({ shop, params, body }) => updateSupplier(shop.id, { ...body, id: params.id })),
+  serve(suppliers.delete, ({ shop, params }) => deleteSupplier(shop.id, params.id)),
+);
 
 export const loader = route.loader;
 export const action = route.action;

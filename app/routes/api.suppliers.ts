@@ -1,26 +1,18 @@
-import { apiRoute } from "~/http/api-route.server";
-import { listQuery, pageOf } from "~/http/list";
-import { paged, streamed } from "~/http/list.server";
+import { suppliers } from "~/api/suppliers";
+import { apiRoute, serve } from "~/http/api-route.server";
+import { listed } from "~/http/list.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { listSuppliers, streamSuppliers } from "~/models/supplier/list.server";
-import { createSupplierSchema, supplierFilters } from "~/models/supplier/schema";
 
-const route = apiRoute({
-  GET: {
-    query: listQuery.extend(supplierFilters),
-    handle: async ({ shop, query: filters }) => {
-      const page = pageOf(filters);
-      if (!page) return streamed(streamSuppliers(shop.id, filters));
-      const { rows, nextCursor } = await listSuppliers(shop.id, { filters, page });
-      return paged({ rows, next: nextCursor });
-    },
-  },
-  POST: {
-    body: createSupplierSchema,
-    status: 201,
-    handle: ({ shop, body }) => createSupplier(shop.id, body),
-  },
-});
+const route = apiRoute(
+  serve(suppliers.list, ({ shop, query: filters }) =>
+    listed(filters, {
+      page: (page) => listSuppliers(shop.id, { filters, page }),
+      all: () => streamSuppliers(shop.id, filters),
+    }),
+  ),
+  serve(suppliers.create, ({ shop, body }) => createSupplier(shop.id, body)),
+);
 
 export const loader = route.loader;
 export const action = route.action;

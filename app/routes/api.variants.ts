@@ -1,4 +1,4 @@
-import { apiRoute } from "~/http/api-route.server";
+import { apiRoute } from "~/http/old-api-route.server";
 import { variantQuery } from "~/models/catalogue/schema";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 

@@ -22,6 +22,7 @@ const rooms = [
   },
   { folder: "app/documents", may: ["log.server"] },
   { folder: "app/emails", may: ["env.server", "log.server"] },
+  { folder: "app/api", may: [] },
   { folder: "app/components", may: [] },
   { folder: "app/generated", may: [] },
   { folder: "app", may: null },

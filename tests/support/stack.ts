@@ -1,4 +1,6 @@
 import { inject } from "vitest";
+import type { DataOf, Endpoint } from "~/api/endpoint";
+import { callApi, type InputOf, type Send } from "~/components/api-client";
 import { control, openStore } from "./stores";
 
 export interface Answer {
@@ -26,6 +28,11 @@ export interface Stack {
   token(shop?: string): Promise<string>;
   /** One API call with a fresh session token. `body` is sent as JSON unless it is text already. */
   api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /**
+   * One call as the pages make it. Answers the data, which has to be exactly what the endpoint says; throws
+   * ApiError when it is refused.
+   */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   /** The control API of the platform's stand-in. */
   simulator(method: string, path: string, body?: unknown): Promise<Answer["body"]>;
   /** A store of its own for one test, installed and imported. */
@@ -70,6 +77,17 @@ export function useStack(): Stack {
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
   }
 
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    { shop, headers }: CallOptions = {},
+  ): Promise<DataOf<E>> {
+    const own = { Authorization: `Bearer ${await token(shop)}`, ...headers };
+    const send: Send = (path, init) =>
+      fetch(`${appUrl}${path}`, { ...init, headers: { ...(init.headers as object), ...own } });
+    return endpoint.answer.parse(await callApi(endpoint, input, { send })) as DataOf<E>;
+  }
+
   async function freshShop(store: object = {}): Promise<string> {
     const domain = `store-${process.pid}-${++shops}.myshopify.com`;
     await openStore(
@@ -88,6 +106,7 @@ export function useStack(): Stack {
     databaseUrl,
     token,
     api,
+    call,
     simulator,
     freshShop,
   };

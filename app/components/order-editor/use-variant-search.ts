@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ApiError, callApi } from "~/components/api-client";
+import { ApiError, callPath } from "~/components/api-client";
 import type { FoundVariant } from "./order-draft";
 
 const pause = 180;
@@ -22,7 +22,7 @@ export function useVariantSearch(text: string): Search {
     setSearch(({ found }) => ({ state: "searching", found }));
     const timer = setTimeout(() => {
       const path = `/api/variants?${new URLSearchParams({ search: query })}`;
-      callApi<FoundVariant[]>({ method: "GET", path, signal: abort.signal }).then(
+      callPath<FoundVariant[]>({ method: "GET", path, signal: abort.signal }).then(
         (found) => setSearch({ state: "done", found }),
         (error: unknown) => {
           if (abort.signal.aborted) return;

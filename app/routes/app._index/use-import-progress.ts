@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { callApi } from "~/components/api-client";
+import { callPath } from "~/components/api-client";
 import type { ImportView } from "~/models/import-run/get.server";
 
 const everyMs = 1_500;
@@ -16,7 +16,7 @@ export function useImportProgress(newest: ImportView | null): ImportView | null 
     const abort = new AbortController();
     const timer = setInterval(() => {
       if (document.visibilityState !== "visible") return;
-      callApi<ImportView | null>({ method: "GET", path: "/api/import", signal: abort.signal }).then(
+      callPath<ImportView | null>({ method: "GET", path: "/api/import", signal: abort.signal }).then(
         (next) => {
           setView(next);
           // The figures above follow once everything is there.

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { createContactSchema, updateContactSchema } from "~/models/supplier-contact/schema";
+import { createSupplierSchema, supplierFilters, updateSupplierSchema } from "~/models/supplier/schema";
+import { endpoint, listEndpoint } from "./endpoint";
+import { id, message, moment } from "./values";
+
+const row = {
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  leadTimeDays: z.int(),
+  paymentTerms: z.string(),
+  archived: z.boolean(),
+  createdAt: moment,
+};
+
+const contact = z.strictObject({
+  id,
+  supplierId: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.string(),
+});
+
+const supplier = z.strictObject({
+  ...row,
+  address: z.string(),
+  notes: z.string(),
+  contacts: z.array(contact),
+  updatedAt: moment,
+});
+
+export const suppliers = {
+  list: listEndpoint({
+    path: "/api/suppliers",
+    summary: "The shop's suppliers, newest first",
+    filters: supplierFilters,
+    row: z.strictObject(row),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/suppliers",
+    summary: "Adds a supplier",
+    body: createSupplierSchema,
+    status: 201,
+    answer: supplier,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/suppliers/:id",
+    summary: "A supplier with its contacts, oldest first",
+    answer: supplier,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/suppliers/:id",
+    summary: "Changes a supplier; fields that are not given stay as they are",
+    body: updateSupplierSchema,
+    answer: supplier,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/api/suppliers/:id",
+    summary: "Deletes a supplier and its contacts",
+    answer: message,
+    refusals: { CONFLICT: "it has purchase orders or reorder rules: archive it instead" },
+  }),
+  addContact: endpoint({
+    method: "POST",
+    path: "/api/suppliers/:id/contacts",
+    summary: "Adds a contact to a supplier",
+    body: createContactSchema,
+    status: 201,
+    answer: contact,
+  }),
+  updateContact: endpoint({
+    method: "PUT",
+    path: "/api/suppliers/:id/contacts/:contactId",
+    summary: "Changes a contact; fields that are not given stay as they are",
+    body: updateContactSchema,
+    answer: contact,
+  }),
+  deleteContact: endpoint({
+    method: "DELETE",
+    path: "/api/suppliers/:id/contacts/:contactId",
+    summary: "Deletes a contact",
+    answer: message,
+  }),
+};

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { GidKind } from "~/platform/gid";
+
+/** An id of ours. */
+export const id = z.int().min(1);
+
+/** A platform id as the API speaks it. */
+export function gid(kind: GidKind) {
+  return z.string().regex(new RegExp(`^gid://platform/${kind}/[1-9]\\d*$`));
+}
+
+/** ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
+
+/** An amount in the currency of its document, or of the shop where there is none. */
+export const money = z.number();
+
+/** A message for the merchant, of an endpoint that leaves nothing to show. */
+export const message = z.strictObject({ message: z.string() });
