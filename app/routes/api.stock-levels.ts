@@ -1,20 +1,16 @@
-import { apiRoute } from "~/http/old-api-route.server";
-import { listQuery, pageOf } from "~/http/list";
-import { paged, streamed } from "~/http/list.server";
+import { stockLevels } from "~/api/stock-levels";
+import { apiRoute, serve } from "~/http/api-route.server";
+import { listed } from "~/http/list.server";
 import { listStockLevels, streamStockLevels } from "~/models/stock-level/list.server";
-import { stockLevelFilters } from "~/models/stock-level/schema";
 
-const route = apiRoute({
-  GET: {
-    query: listQuery.extend(stockLevelFilters),
-    handle: async ({ shop, query: filters }) => {
-      const page = pageOf(filters);
-      if (!page) return streamed(streamStockLevels(shop.id, filters));
-      const { rows, nextCursor } = await listStockLevels(shop.id, { filters, page });
-      return paged({ rows, next: nextCursor });
-    },
-  },
-});
+const route = apiRoute(
+  serve(stockLevels.list, ({ shop, query: filters }) =>
+    listed(filters, {
+      page: (page) => listStockLevels(shop.id, { filters, page }),
+      all: () => streamStockLevels(shop.id, filters),
+    }),
+  ),
+);
 
 export const loader = route.loader;
 export const action = route.action;
