@@ -49,7 +49,7 @@ export function serve<Path extends string, Q extends z.ZodType, B extends z.ZodT
 
 /**
  * A resource route under /api with the endpoints of its address: who calls, what is asked and how it is answered
- * are settled here.
+ * are settled here. An address without endpoints does not exist.
  */
 export function apiRoute(...endpoints: Served[]) {
   const route: Route = Object.fromEntries(endpoints.map((served) => [served.endpoint.method, served]));
@@ -117,6 +117,7 @@ function servedFor(route: Route, request: Request): Served {
   const served =
     name === "GET" || name === "POST" || name === "PUT" || name === "DELETE" ? route[name] : null;
   if (served) return served;
+  if (Object.keys(route).length === 0) throw notFound("address");
   throw new AppError("METHOD_NOT_ALLOWED", { message: `${request.method} does nothing here.` });
 }
 

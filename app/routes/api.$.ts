@@ -1,19 +1,7 @@
-import { apiRoute } from "~/http/old-api-route.server";
-import { notFound } from "~/errors";
-
-const unknownAddress = {
-  handle: () => {
-    throw notFound("address");
-  },
-};
+import { apiRoute } from "~/http/api-route.server";
 
 /** Every other address under /api: signed-in staff learn in the envelope that there is nothing. */
-const route = apiRoute({
-  GET: unknownAddress,
-  POST: unknownAddress,
-  PUT: unknownAddress,
-  DELETE: unknownAddress,
-});
+const route = apiRoute();
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,17 +1,15 @@
-import { apiRoute } from "~/http/old-api-route.server";
-import { findNewestImport } from "~/models/import-run/get.server";
+import { catalogueImport } from "~/api/import";
+import { apiRoute, serve } from "~/http/api-route.server";
+import { findNewestImport, getImport } from "~/models/import-run/get.server";
 import { startImport } from "~/models/import-run/queue.server";
 
-const route = apiRoute({
-  GET: { handle: ({ shop }) => findNewestImport(shop.id) },
-  POST: {
-    status: 201,
-    handle: async ({ shop }) => {
-      await startImport(shop.id);
-      return findNewestImport(shop.id);
-    },
-  },
-});
+const route = apiRoute(
+  serve(catalogueImport.get, ({ shop }) => findNewestImport(shop.id)),
+  serve(catalogueImport.start, async ({ shop }) => {
+    const { id } = await startImport(shop.id);
+    return getImport(shop.id, id);
+  }),
+);
 
 export const loader = route.loader;
 export const action = route.action;

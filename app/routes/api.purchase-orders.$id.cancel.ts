@@ -1,12 +1,10 @@
-import { z } from "zod";
-import { apiRoute } from "~/http/old-api-route.server";
-import { idParam } from "~/http/params";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { apiRoute, serve } from "~/http/api-route.server";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 
-const route = apiRoute({
-  params: z.object({ id: idParam }),
-  POST: { handle: ({ shop, params }) => cancelPurchaseOrder(shop.id, params.id) },
-});
+const route = apiRoute(
+  serve(purchaseOrders.cancel, ({ shop, params }) => cancelPurchaseOrder(shop.id, params.id)),
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,24 +1,20 @@
-import { z } from "zod";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { renderDocument } from "~/documents/render.server";
-import { apiRoute } from "~/http/old-api-route.server";
+import { apiRoute, serve } from "~/http/api-route.server";
 import { file } from "~/http/file.server";
-import { idParam } from "~/http/params";
 import { getPurchaseOrderPaper } from "~/models/purchase-order/get-paper.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
 
-const route = apiRoute({
-  params: z.object({ id: idParam }),
-  GET: {
-    handle: async ({ shop, params: { id } }) => {
-      const { paper, status } = await getPurchaseOrderPaper(shop, { id, now: new Date() });
-      const name = `${paper.poNumber}.pdf`;
-      const sent = await findLatestSentDocument(shop.id, id);
-      const mark = status === "draft" ? "Draft" : status === "cancelled" ? "Cancelled" : "";
-      const bytes = sent?.content ?? (await renderDocument({ ...paper, mark }));
-      return file({ bytes, type: "application/pdf", name, inline: true });
-    },
-  },
-});
+const route = apiRoute(
+  serve(purchaseOrders.pdf, async ({ shop, params: { id } }) => {
+    const { paper, status } = await getPurchaseOrderPaper(shop, { id, now: new Date() });
+    const name = `${paper.poNumber}.pdf`;
+    const sent = await findLatestSentDocument(shop.id, id);
+    const mark = status === "draft" ? "Draft" : status === "cancelled" ? "Cancelled" : "";
+    const bytes = sent?.content ?? (await renderDocument({ ...paper, mark }));
+    return file({ bytes, type: "application/pdf", name, inline: true });
+  }),
+);
 
 export const loader = route.loader;
 export const action = route.action;

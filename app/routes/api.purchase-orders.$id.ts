@@ -1,25 +1,19 @@
-import { z } from "zod";
-import { apiRoute } from "~/http/old-api-route.server";
-import { idParam } from "~/http/params";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { apiRoute, serve } from "~/http/api-route.server";
 import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
-import { updatePurchaseOrderSchema } from "~/models/purchase-order/schema";
 import { updatePurchaseOrder } from "~/models/purchase-order/update.server";
 import { variantIdsOf } from "~/models/purchase-order/variant-ids";
 import { ensureVariants } from "~/sync/ensure-variants.server";
 
-const route = apiRoute({
-  params: z.object({ id: idParam }),
-  GET: { handle: ({ shop, params }) => getPurchaseOrder(shop.id, params.id) },
-  PUT: {
-    body: updatePurchaseOrderSchema,
-    handle: async ({ shop, params, body }) => {
-      await ensureVariants(shop.id, variantIdsOf(body.lineItems ?? []));
-      return updatePurchaseOrder(shop, { ...body, id: params.id });
-    },
-  },
-  DELETE: { handle: ({ shop, params }) => deletePurchaseOrder(shop.id, params.id) },
-});
+const route = apiRoute(
+  serve(purchaseOrders.get, ({ shop, params }) => getPurchaseOrder(shop.id, params.id)),
+  serve(purchaseOrders.update, async ({ shop, params, body }) => {
+    await ensureVariants(shop.id, variantIdsOf(body.lineItems ?? []));
+    return updatePurchaseOrder(shop, { ...body, id: params.id });
+  }),
+  serve(purchaseOrders.delete, ({ shop, params }) => deletePurchaseOrder(shop.id, params.id)),
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,12 +1,10 @@
-import { z } from "zod";
-import { apiRoute } from "~/http/old-api-route.server";
-import { idParam } from "~/http/params";
+import { stockOperations } from "~/api/stock-operations";
+import { apiRoute, serve } from "~/http/api-route.server";
 import { retryOperation } from "~/sync/operations/retry-operation.server";
 
-const route = apiRoute({
-  params: z.object({ id: idParam }),
-  POST: { handle: ({ shop, params }) => retryOperation(shop.id, params.id) },
-});
+const route = apiRoute(
+  serve(stockOperations.retry, ({ shop, params }) => retryOperation(shop.id, params.id)),
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,12 +1,8 @@
-import { z } from "zod";
-import { apiRoute } from "~/http/old-api-route.server";
-import { idParam } from "~/http/params";
+import { stockOperations } from "~/api/stock-operations";
+import { apiRoute, serve } from "~/http/api-route.server";
 import { getOperation } from "~/models/platform-operation/get.server";
 
-const route = apiRoute({
-  params: z.object({ id: idParam }),
-  GET: { handle: ({ shop, params }) => getOperation(shop.id, params.id) },
-});
+const route = apiRoute(serve(stockOperations.get, ({ shop, params }) => getOperation(shop.id, params.id)));
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,20 +1,16 @@
-import { apiRoute } from "~/http/old-api-route.server";
-import { listQuery, pageOf } from "~/http/list";
-import { paged, streamed } from "~/http/list.server";
+import { stockOperations } from "~/api/stock-operations";
+import { apiRoute, serve } from "~/http/api-route.server";
+import { listed } from "~/http/list.server";
 import { listOperations, streamOperations } from "~/models/platform-operation/list.server";
-import { operationFilters } from "~/models/platform-operation/schema";
 
-const route = apiRoute({
-  GET: {
-    query: listQuery.extend(operationFilters),
-    handle: async ({ shop, query: filters }) => {
-      const page = pageOf(filters);
-      if (!page) return streamed(streamOperations(shop.id, filters));
-      const { rows, nextCursor } = await listOperations(shop.id, { filters, page });
-      return paged({ rows, next: nextCursor });
-    },
-  },
-});
+const route = apiRoute(
+  serve(stockOperations.list, ({ shop, query: filters }) =>
+    listed(filters, {
+      page: (page) => listOperations(shop.id, { filters, page }),
+      all: () => streamOperations(shop.id, filters),
+    }),
+  ),
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,4 +1,6 @@
 import { db } from "~/db.server";
+import { notFound } from "~/errors";
+import type { ImportRun } from "~/generated/prisma/client";
 import type { ImportStatus } from "~/generated/prisma/enums";
 import { checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
 import { importStepLabels, importSteps, type ImportStep, secondsLeft } from "./progress";
@@ -25,7 +27,17 @@ export interface ImportView {
 /** The shop's newest import, or null when there never was one. */
 export async function findNewestImport(shopId: number): Promise<ImportView | null> {
   const run = await db.importRun.findFirst({ where: { shopId }, orderBy: { id: "desc" } });
-  if (!run) return null;
+  return run && toImportView(run);
+}
+
+/** Throws NOT_FOUND. */
+export async function getImport(shopId: number, id: number): Promise<ImportView> {
+  const run = await db.importRun.findFirst({ where: { shopId, id } });
+  if (!run) throw notFound("import");
+  return toImportView(run);
+}
+
+function toImportView(run: ImportRun): ImportView {
   const { finished, countingSince } = checkpointSchema.parse(run.checkpoint);
   const isRunning = run.status === "running";
   const elapsedMs = countingSince && run.stepAt ? run.stepAt.getTime() - Date.parse(countingSince) : 0;

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { receiveSchema } from "~/models/purchase-order/receive-schema";
+import {
+  createPurchaseOrderSchema,
+  purchaseOrderFilters,
+  updatePurchaseOrderSchema,
+} from "~/models/purchase-order/schema";
+import { sendPurchaseOrderSchema } from "~/models/purchase-order/send-schema";
+import { purchaseOrderStatuses } from "~/models/purchase-order/status";
+import { endpoint, listEndpoint } from "./endpoint";
+import { gid, id, message, moment, money, stockSync } from "./values";
+
+const head = {
+  id,
+  poNumber: z.string(),
+  supplierId: id,
+  supplierName: z.string(),
+  status: z.enum(purchaseOrderStatuses),
+  currency: z.string(),
+  subtotal: money,
+  tax: money,
+  total: money,
+  lineItemCount: z.int(),
+  expectedAt: moment.nullable(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+};
+
+const line = z.strictObject({
+  id,
+  productId: gid("Product").nullable(),
+  variantId: gid("ProductVariant").nullable(),
+  sku: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+  costPrice: money,
+  receivedQuantity: z.int(),
+  lineTotal: money,
+});
+
+const receipt = z.strictObject({
+  id,
+  locationId: gid("Location"),
+  actor: z.string(),
+  createdAt: moment,
+  lineItems: z.array(z.strictObject({ lineItemId: id, quantityReceived: z.int() })),
+});
+
+const order = z.strictObject({
+  ...head,
+  supplierEmail: z.string(),
+  notes: z.string(),
+  supplierNotes: z.string(),
+  shipping: money,
+  discount: money,
+  locationId: gid("Location").nullable(),
+  receivedAt: moment.nullable(),
+  cancelledAt: moment.nullable(),
+  updatedAt: moment,
+  lineItems: z.array(line),
+  receipts: z.array(receipt),
+  stockSync,
+});
+
+const received = z.strictObject({
+  id,
+  status: z.enum(["partial", "received"]),
+  receivedAt: moment,
+  receiptId: id,
+  locationId: gid("Location"),
+  stockSync,
+  lineItems: z.array(
+    z.strictObject({
+      id,
+      sku: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      receivedQuantity: z.int(),
+    }),
+  ),
+});
+
+const sent = z.strictObject({
+  id,
+  poNumber: z.string(),
+  status: z.enum(purchaseOrderStatuses),
+  sentAt: moment.nullable(),
+  mail: z.enum(["sent", "pending", "none"]),
+});
+
+const beingSent = "its mail is on the way: try again after `Retry-After`";
+
+export const purchaseOrders = {
+  list: listEndpoint({
+    path: "/api/purchase-orders",
+    summary: "The shop's purchase orders, newest first",
+    notes: "`search` finds a part of the order's number, the supplier's name or a line's SKU.",
+    filters: purchaseOrderFilters,
+    row: z.strictObject(head),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/purchase-orders",
+    summary: "Makes a draft with the shop's next number",
+    notes: `The supplier must not be archived, the location must be active. Lines may be missing in a draft.
+
+A line with \`variantId\` is of a variant of the shop; SKU and title come from the catalogue where they are not given, and a variant that Backroom has not heard of is asked for at Shopify. A line with nothing but \`sku\` becomes the one variant that has it. Any other is a free line, such as freight: it needs a \`title\` and moves no stock. \`productId\` is accepted, and the catalogue's is kept.
+
+\`lineTotal\` is quantity × costPrice rounded half up to the currency's digits, \`subtotal\` their sum, and \`total\` = subtotal + tax + shipping − discount, from 0 to 9,999,999,999,999.99. \`tax\`, \`shipping\` and \`discount\` are 0 when absent and have no more decimals than the currency counts in. \`currency\` is the shop's when absent. A day as \`expectedAt\` is one in the shop's time zone. \`locationId\` is where the order is received unless the receipt says otherwise.
+
+\`stockSync\` sums up the stock of all receipts: \`applied\` (also when there is none), \`pending\`, \`rejected\` or \`review\`; see the stock operations.`,
+    body: createPurchaseOrderSchema,
+    status: 201,
+    answer: order,
+    refusals: {
+      INVALID_INPUT: "the shop has no such supplier, location or variant, or the amounts do not add up",
+      PLATFORM_UNAVAILABLE: "a variant has to be asked for at Shopify, which does not answer",
+    },
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/purchase-orders/:id",
+    summary: "A purchase order with its lines in their order and its receipts, oldest first",
+    answer: order,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/purchase-orders/:id",
+    summary: "Changes a purchase order; fields that are not given stay as they are",
+    notes:
+      "`lineItems` are all lines the order then has: each is matched by `id`, else by `variantId`, else by `sku`, and keeps what is not given; the others are new and need `quantity` and `costPrice`; lines that are not given are gone. After the draft only `notes` and `expectedAt` can be changed.",
+    body: updatePurchaseOrderSchema,
+    answer: order,
+    refusals: {
+      ILLEGAL_TRANSITION: "it is no draft any more and more than `notes` and `expectedAt` is given",
+      CONFLICT: beingSent,
+      INVALID_INPUT:
+        "the shop has no such supplier, location or variant, a line's `id` is none of this order, or the amounts do not add up",
+      PLATFORM_UNAVAILABLE: "a variant has to be asked for at Shopify, which does not answer",
+    },
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/api/purchase-orders/:id",
+    summary: "Deletes a draft or a cancelled purchase order; its number is not given to another",
+    answer: message,
+    refusals: { ILLEGAL_TRANSITION: "it is sent, partial or received", CONFLICT: beingSent },
+  }),
+  send: endpoint({
+    method: "POST",
+    path: "/api/purchase-orders/:id/send",
+    summary: "Sends the order to its supplier as a PDF by mail",
+    notes: `A draft becomes \`sent\` once the mail service has taken the mail; a sent or partial order is sent again and stays what it is. The body may be absent. \`recipient\` stands in for the supplier's address and \`replyTo\` for the shop's; \`message\` is the merchant's words in the mail; \`email: false\` marks the order as sent without a mail.
+
+\`mail\` is \`sent\`, \`none\` for \`email: false\`, or \`pending\` when the mail service has not answered within 8 s: the mail goes on by itself, and until it is taken a draft stays \`draft\` with \`sentAt\` null. A mail that was refused stays refused under its \`Idempotency-Key\`.`,
+    body: sendPurchaseOrderSchema,
+    answer: sent,
+    refusals: {
+      INVALID_INPUT: "it has no line, or there is no address to send it to",
+      ILLEGAL_TRANSITION: "it is received or cancelled",
+      CONFLICT: "it was changed or sent while its PDF was drawn, or a mail of it is on its way",
+      PLATFORM_REJECTED: "the mail service refused, in its words; the order stays as it was",
+      UNAVAILABLE: "the PDF cannot be drawn just now",
+    },
+  }),
+  receive: endpoint({
+    method: "POST",
+    path: "/api/purchase-orders/:id/receive",
+    summary: "Receives goods: they count on the lines, and the stock at the location rises, exactly once",
+    notes: `Each \`lineItemId\` once, \`quantityReceived\` up to what is open, and above 0 for one line at least; on any fault nothing is recorded. \`locationId\` is an active one; without it the order's, else the shop's primary one. Each call is a receipt of its own.
+
+\`stockSync\` is that of this receipt. \`pending\` after 8 s without an outcome: the receipt stands, and the stock follows by itself.`,
+    body: receiveSchema,
+    answer: received,
+    refusals: {
+      INVALID_INPUT:
+        "a line is unknown, named twice or over-received, nothing but zeros, or no active location",
+      ILLEGAL_TRANSITION: "it is a draft, received or cancelled",
+      CONFLICT: "a variant is no longer in the catalogue",
+    },
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/api/purchase-orders/:id/cancel",
+    summary:
+      "Gives the order up: a draft or sent one is cancelled, a partial one is received as far as it came",
+    answer: order,
+    refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSent },
+  }),
+  pdf: endpoint({
+    method: "GET",
+    path: "/api/purchase-orders/:id/pdf",
+    summary: "The order's document",
+    notes:
+      "Of an order that was sent, the bytes that were sent last; otherwise it is drawn now, and a draft or a cancelled order says so on each page.",
+    file: "application/pdf",
+    answer: z.undefined(),
+    refusals: { UNAVAILABLE: "the PDF cannot be drawn just now" },
+  }),
+};

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { operationFilters } from "~/models/platform-operation/schema";
+import { operationStatuses } from "~/models/platform-operation/status";
+import { endpoint, listEndpoint } from "./endpoint";
+import { gid, id, moment } from "./values";
+
+const operation = z.strictObject({
+  id,
+  status: z.enum(operationStatuses),
+  document: z.enum(["receipt", "adjustment", "transfer", "count", "external"]),
+  documentId: id,
+  message: z.string(),
+  needsDecision: z.boolean(),
+  lineItems: z.array(
+    z.strictObject({
+      variantId: gid("ProductVariant"),
+      sku: z.string(),
+      title: z.string(),
+      locationId: gid("Location"),
+      locationName: z.string(),
+      previousQuantity: z.int(),
+      adjustment: z.int(),
+    }),
+  ),
+  createdAt: moment,
+  settledAt: moment.nullable(),
+});
+
+const undecided = "no person has to decide: it is applied, still under way, or decided already";
+
+export const stockOperations = {
+  list: listEndpoint({
+    path: "/api/stock-operations",
+    summary: "The app's changes of stock at Shopify, newest first",
+    notes:
+      "`status` is `pending` (under way, nothing has moved), `unknown` (an attempt may have taken effect), `applied`, `rejected` (certainly not applied) or `review` (nobody can tell). `needsDecision` says that a person has to retry or accept; `message` says why it waits or was refused. The query's `status` takes one or more with commas between, and then leaves out those that a person has given up: `review,rejected` is what waits for a person.",
+    filters: operationFilters,
+    row: operation,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/stock-operations/:id",
+    summary: "A change of stock at Shopify",
+    answer: operation,
+  }),
+  retry: endpoint({
+    method: "POST",
+    path: "/api/stock-operations/:id/retry",
+    summary: "Makes a change of stock after all, from what the levels are now",
+    notes: "Answers after 8 s at the latest; a change that is still under way by then goes on by itself.",
+    answer: operation,
+    refusals: {
+      ILLEGAL_TRANSITION: undecided,
+      CONFLICT: "somebody else has just decided it",
+      PLATFORM_UNAVAILABLE: "Shopify cannot be asked for the levels; the decision stays open",
+    },
+  }),
+  accept: endpoint({
+    method: "POST",
+    path: "/api/stock-operations/:id/accept",
+    summary: "Gives a change of stock up and takes Shopify's number as it is",
+    notes: "No stock moves. The change ends as `rejected`, with `settledAt`.",
+    answer: operation,
+    refusals: {
+      ILLEGAL_TRANSITION: undecided,
+      CONFLICT: "somebody else has just decided it",
+    },
+  }),
+};

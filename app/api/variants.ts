@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { variantQuery } from "~/models/catalogue/schema";
+import { endpoint } from "./endpoint";
+import { gid, money } from "./values";
+
+export const variants = {
+  search: endpoint({
+    method: "GET",
+    path: "/api/variants",
+    summary: "Variants to choose from, by title",
+    notes:
+      "`search` finds a part of product title, variant title or SKU, whether capital or small; a variant whose SKU it is comes first. `ids` are up to 250 variants with commas between. 25 rows unless `limit` or `ids` say otherwise; there are no further pages. `cost` is Shopify's unit cost, null where it knows none; `available` is the sum over active locations.",
+    query: variantQuery,
+    answer: z.array(
+      z.strictObject({
+        variantId: gid("ProductVariant"),
+        productId: gid("Product"),
+        title: z.string(),
+        sku: z.string(),
+        cost: money.nullable(),
+        available: z.int(),
+      }),
+    ),
+  }),
+};
