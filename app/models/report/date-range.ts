@@ -1,0 +1,52 @@
+import { tzOffset } from "@date-fns/tz";
+import { invalidField } from "~/errors";
+import type { ReportDates } from "./schema";
+
+/** The moments m with `from` ≤ m < `until`, in whole milliseconds; null where the range is open. */
+export interface DateRange {
+  from: Date | null;
+  until: Date | null;
+}
+
+const hour = 3_600_000;
+
+/**
+ * What the dates of a report mean. A day is the whole day in the zone, whatever its length; a timestamp is exact;
+ * both ends belong to the range. INVALID_INPUT on `startDate` when it is after `endDate`.
+ */
+export function toRange(timeZone: string, { startDate, endDate }: ReportDates): DateRange {
+  const from = startDate === undefined ? null : startOf(startDate, timeZone);
+  const until = endDate === undefined ? null : endOf(endDate, timeZone);
+  // A day that the zone left out, as Samoa did at the date line, is a range without a moment, and no mistake.
+  if (from && until && from >= until && startDate !== endDate) {
+    throw invalidField("startDate", "The start is after the end.");
+  }
+  return { from, until };
+}
+
+function startOf(value: string, timeZone: string): Date {
+  const day = utcMidnight(value);
+  return day === null ? new Date(value) : startOfDay(day, timeZone);
+}
+
+function endOf(value: string, timeZone: string): Date {
+  const day = utcMidnight(value);
+  return day === null ? new Date(Date.parse(value) + 1) : startOfDay(day + 24 * hour, timeZone);
+}
+
+function utcMidnight(value: string): number | null {
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : null;
+}
+
+/** The first moment at which the zone's clocks show this day, given as its midnight in UTC, or a later one. */
+function startOfDay(day: number, timeZone: string): Date {
+  // Looked for rather than computed: a day may begin at 1:00, twice, or never.
+  let before = day - 16 * hour;
+  let reached = day + 16 * hour;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (middle + tzOffset(timeZone, new Date(middle)) * 60_000 >= day) reached = middle;
+    else before = middle;
+  }
+  return new Date(reached);
+}

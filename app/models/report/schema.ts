@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { momentOrDay, recordId } from "~/models/fields";
+
+// In a query that nobody encoded, the plus of an offset has arrived as a space.
+const spacedOffset = / (?=\d\d:\d\d$)/;
+
+const dayOrMoment = z
+  .string()
+  .transform((value) => value.replace(spacedOffset, "+"))
+  .pipe(momentOrDay)
+  .optional();
+
+/** The dates of a report as its caller writes them; `toRange` says what they mean. */
+export const reportDates = { startDate: dayOrMoment, endDate: dayOrMoment };
+
+export const spendFilters = {
+  ...reportDates,
+  supplierId: z.coerce.number("must be an id").pipe(recordId).optional(),
+};
+
+export type ReportDates = { [K in keyof typeof reportDates]?: z.output<(typeof reportDates)[K]> };
+export type SpendFilters = { [K in keyof typeof spendFilters]?: z.output<(typeof spendFilters)[K]> };
