@@ -1,11 +1,11 @@
-import { catalogueImport } from "~/api/import";
+import { imports } from "~/api/imports";
 import { apiRoute, serve } from "~/http/api-route.server";
 import { findNewestImport, getImport } from "~/models/import-run/get.server";
 import { startImport } from "~/models/import-run/queue.server";
 
 const route = apiRoute(
-  serve(catalogueImport.get, ({ shop }) => findNewestImport(shop.id)),
-  serve(catalogueImport.start, async ({ shop }) => {
+  serve(imports.get, ({ shop }) => findNewestImport(shop.id)),
+  serve(imports.start, async ({ shop }) => {
     const { id } = await startImport(shop.id);
     return getImport(shop.id, id);
   }),

@@ -28,8 +28,7 @@ const importRun = z.strictObject({
   completedAt: moment.nullable(),
 });
 
-/** `import` is no name for a constant. */
-export const catalogueImport = {
+export const imports = {
   get: endpoint({
     method: "GET",
     path,

@@ -1,0 +1,24 @@
+import type { Endpoint } from "./endpoint";
+import { imports } from "./imports";
+import { purchaseOrders } from "./purchase-orders";
+import { stockLevels } from "./stock-levels";
+import { stockOperations } from "./stock-operations";
+import { suppliers } from "./suppliers";
+import { variants } from "./variants";
+
+/** The whole API, by feature. Pages import the features that they call, so that browsers load no others. */
+export const features = { suppliers, purchaseOrders, stockLevels, stockOperations, variants, imports };
+
+export interface NamedEndpoint extends Endpoint {
+  /** The feature and what is done: `suppliers.create`. */
+  name: string;
+}
+
+/** Every endpoint of the API. */
+export const endpoints: readonly NamedEndpoint[] = Object.entries(features).flatMap(
+  ([feature, itsEndpoints]) =>
+    Object.entries<Endpoint>(itsEndpoints).map(([deed, endpoint]) => ({
+      ...endpoint,
+      name: `${feature}.${deed}`,
+    })),
+);
