@@ -6,6 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { AppError } from "~/errors";
 import { frameAncestors } from "~/http/html.server";
 import { log } from "~/log.server";
+import { loadAllTexts } from "~/texts/load";
 
 // The process around this bundle takes the pool, the tasks and the log from here.
 export * from "./process.server";
@@ -13,12 +14,13 @@ export * from "./process.server";
 export const streamTimeout = 10_000;
 
 /** Renders a document; the answer starts with the shell, for a robot with the whole page. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  await loadAllTexts();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", frameAncestors(request));
   const wholePage = isbot(request.headers.get("user-agent") ?? "");

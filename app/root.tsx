@@ -9,7 +9,7 @@ export const meta = () => [{ title: "Backroom" }];
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<ShopSettings>("routes/app");
   return (
-    <html lang="en">
+    <html lang={settings?.language ?? "en"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
+import type { Language } from "~/texts/language";
 
 /** What every page needs to know of the shop; the layout's loader answers it. */
 export interface ShopSettings {
@@ -7,7 +8,9 @@ export interface ShopSettings {
   domain: string;
   currency: string;
   timeZone: string;
+  /** How numbers, money and dates are written. */
   locale: string;
+  language: Language;
 }
 
 const Context = createContext<ShopSettings | null>(null);

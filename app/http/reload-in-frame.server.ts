@@ -26,7 +26,7 @@ setTimeout(giveUp, 10_000);
   const shop = new URL(JSON.parse(atob(claims)).dest).hostname;
   const host = shopify.config.host ?? btoa("admin.shopify.com/store/" + shop.split(".")[0]).replace(/=+$/, "");
   const address = new URL(${inScript(address.pathname + address.search)}, location.origin);
-  for (const [name, value] of Object.entries({ shop, host, embedded: "1", id_token: token }))
+  for (const [name, value] of Object.entries({ shop, host, locale: shopify.config.locale ?? "", embedded: "1", id_token: token }))
     address.searchParams.set(name, value);
   location.replace(address);
 })().catch(giveUp);`,

@@ -1,11 +1,12 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
 import { FailedPage } from "~/components/failed-page";
+import { Navigation } from "~/components/navigation";
 import { PendingPage } from "~/components/pending-page";
 import { ShopSettingsProvider, type ShopSettings } from "~/components/shop-settings";
 import styles from "~/components/app.css?url";
@@ -13,6 +14,8 @@ import gridStyles from "~/components/order-editor/line-grid.css?url";
 import tableStyles from "~/components/record-table.css?url";
 import { apiKey } from "~/http/api-key.server";
 import { requireShop } from "~/http/page.server";
+import { languageOf } from "~/texts/language";
+import { textsIn } from "~/texts/load";
 
 export const meta: MetaFunction = () => [{ title: "Backroom" }];
 
@@ -23,8 +26,23 @@ export const links = () => [
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<ShopSettings> {
   const { shop } = await requireShop(request);
-  const { name, domain, currency, timeZone, locale } = shop;
-  return { apiKey, name, domain, currency, timeZone, locale };
+  const { name, domain, currency, timeZone } = shop;
+  const locale = localeOf(new URL(request.url).searchParams.get("locale"), shop.locale);
+  return { apiKey, name, domain, currency, timeZone, locale, language: languageOf(locale) };
+}
+
+/** The staff member's own locale, which the admin tells when it opens the app, else the shop's. */
+function localeOf(told: string | null, shopLocale: string): string {
+  const [locale = "en"] = [told ?? "", shopLocale].filter((candidate) => isLocale(candidate));
+  return locale;
+}
+
+function isLocale(candidate: string): boolean {
+  try {
+    return candidate !== "" && Intl.NumberFormat.supportedLocalesOf(candidate).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The shop's settings hold for the document's life; each page checks its own session. */
@@ -33,19 +51,15 @@ export const shouldRevalidate = () => false;
 export const headers: HeadersFunction = (args) => boundary.headers(args);
 
 function AppFrame({ settings, children }: { settings: ShopSettings; children: ReactNode }) {
+  const { i18n, polaris } = textsIn(settings.language);
   return (
-    <AppProvider apiKey={settings.apiKey} isEmbeddedApp={false}>
-      <ShopSettingsProvider value={settings}>
-        <NavMenu>
-          <a href="/app" rel="home">
-            Backroom
-          </a>
-          <a href="/app/purchase-orders">Purchase orders</a>
-          <a href="/app/suppliers">Suppliers</a>
-          <a href="/app/stock-levels">Stock levels</a>
-        </NavMenu>
-        <main>{children}</main>
-      </ShopSettingsProvider>
+    <AppProvider apiKey={settings.apiKey} isEmbeddedApp={false} i18n={polaris}>
+      <I18nextProvider i18n={i18n}>
+        <ShopSettingsProvider value={settings}>
+          <Navigation />
+          <main>{children}</main>
+        </ShopSettingsProvider>
+      </I18nextProvider>
     </AppProvider>
   );
 }

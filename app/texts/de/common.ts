@@ -1,0 +1,43 @@
+import type { TextsOf } from "../texts-of";
+import type { common as english } from "../en/common";
+
+export const common: TextsOf<typeof english> = {
+  save: "Speichern",
+  discard: "Verwerfen",
+  cancel: "Abbrechen",
+  close: "Schließen",
+  delete: "Löschen",
+  edit: "Bearbeiten",
+  add: "Hinzufügen",
+  back: "Zurück",
+  tryAgain: "Erneut versuchen",
+  backToHome: "Zur Startseite",
+  viewAll: "Alle anzeigen",
+  all: "Alle",
+  loading: "Wird geladen",
+  saved: "Gespeichert",
+  previousPage: "Vorherige Seite",
+  nextPage: "Nächste Seite",
+  nothingFound: "Keine Treffer: {{what}}",
+  nothingFoundHint: "Versuchen Sie eine andere Suche oder weniger Filter.",
+  locations: { all: "Alle Standorte", label: "Standort" },
+  counts: {
+    lines_one: "{{count, number}} Position",
+    lines_other: "{{count, number}} Positionen",
+    units_one: "{{count, number}} Stück",
+    units_other: "{{count, number}} Stück",
+    days_one: "{{count, number}} Tag",
+    days_other: "{{count, number}} Tage",
+    orders_one: "{{count, number}} Bestellung",
+    orders_other: "{{count, number}} Bestellungen",
+    variants_one: "{{count, number}} Variante",
+    variants_other: "{{count, number}} Varianten",
+  },
+  duration: {
+    seconds: "weniger als eine Minute",
+    minutes_one: "etwa eine Minute",
+    minutes_other: "etwa {{count, number}} Minuten",
+    hours_one: "etwa eine Stunde",
+    hours_other: "etwa {{count, number}} Stunden",
+  },
+};

@@ -1,0 +1,15 @@
+import type { TextsOf } from "../texts-of";
+import type { navigation as english } from "../en/navigation";
+
+export const navigation: TextsOf<typeof english> = {
+  home: "Start",
+  purchaseOrders: "Bestellungen",
+  suppliers: "Lieferanten",
+  reorder: "Nachbestellen",
+  stockLevels: "Bestände",
+  transfers: "Umlagerungen",
+  counts: "Inventuren",
+  reports: "Berichte",
+  alerts: "Hinweise",
+  settings: "Einstellungen",
+};

@@ -1,0 +1,12 @@
+export const navigation = {
+  home: "Home",
+  purchaseOrders: "Purchase orders",
+  suppliers: "Suppliers",
+  reorder: "Reorder",
+  stockLevels: "Stock levels",
+  transfers: "Transfers",
+  counts: "Counts",
+  reports: "Reports",
+  alerts: "Alerts",
+  settings: "Settings",
+};
