@@ -1,0 +1,78 @@
+import type { Query } from "~/models/execute";
+import type { Assessment } from "./assessment";
+import { lowStockMessage } from "./message";
+
+interface Row {
+  subject: string;
+  alertId: number | null;
+  openMessage: string | null;
+  /** Null where there is no reason for an alert; so are the fields below. */
+  variantId: string | null;
+  productId: string;
+  title: string;
+  sku: string;
+  stock: string;
+  reorderPoint: number;
+}
+
+/**
+ * What there should be of low stock alerts and what there is, of these variants or, with null, of the whole
+ * shop. Subjects with neither are left out. One statement.
+ */
+export async function assessStock(
+  query: Query,
+  shopId: number,
+  variantIds: readonly bigint[] | null,
+): Promise<Assessment[]> {
+  const rows =
+    variantIds === null
+      ? await query<Row>(assess("", ""), shopId)
+      : await query<Row>(
+          assess("AND rule.variant_id = ANY($2::bigint[])", "AND subject = ANY($3::text[])"),
+          shopId,
+          variantIds.map(String),
+          variantIds.map((id) => `variant:${id}`),
+        );
+  return rows.map(toAssessment);
+}
+
+function toAssessment({ subject, alertId, openMessage, variantId, productId, ...low }: Row): Assessment {
+  return {
+    subject,
+    open: alertId === null ? null : { id: alertId, message: openMessage ?? "" },
+    wanted:
+      variantId === null
+        ? null
+        : {
+            message: lowStockMessage({ ...low, stock: Number(low.stock) }),
+            productId,
+            variantId,
+            documentId: null,
+          },
+  };
+}
+
+const assess = (ofRules: string, ofAlerts: string) => `
+  SELECT coalesce(low.subject, open.subject) AS subject, open.id AS "alertId", open.message AS "openMessage",
+    low.variant_id::text AS "variantId", low.product_id::text AS "productId", low.title, low.sku,
+    low.stock::text AS stock, low.reorder_point AS "reorderPoint"
+  FROM (
+    SELECT 'variant:' || rule.variant_id AS subject, rule.variant_id, variant.product_id, variant.title,
+      variant.sku, rule.reorder_point, held.stock
+    FROM reorder_rules AS rule
+    JOIN variants AS variant
+      ON variant.shop_id = rule.shop_id AND variant.id = rule.variant_id AND variant.deleted_at IS NULL
+    LEFT JOIN alert_configurations AS chosen ON chosen.shop_id = rule.shop_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(level.available), 0) AS stock
+      FROM stock_levels AS level
+      JOIN locations AS location
+        ON location.shop_id = level.shop_id AND location.id = level.location_id AND location.active
+      WHERE level.shop_id = rule.shop_id AND level.variant_id = rule.variant_id) AS held
+    WHERE rule.shop_id = $1::int ${ofRules} AND coalesce(chosen.low_stock_alerts, true)
+      AND held.stock * 100 <= rule.reorder_point * coalesce(chosen.alert_threshold_percent, 100)
+  ) AS low
+  FULL JOIN (
+    SELECT id, subject, message FROM alerts
+    WHERE shop_id = $1::int AND type = 'low_stock' AND resolved_at IS NULL ${ofAlerts}
+  ) AS open ON open.subject = low.subject`;
