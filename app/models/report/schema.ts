@@ -18,5 +18,12 @@ export const spendFilters = {
   supplierId: z.coerce.number("must be an id").pipe(recordId).optional(),
 };
 
+export const velocityPeriods = ["7d", "30d", "90d"] as const;
+
+export const velocityFilters = {
+  period: z.enum(velocityPeriods, `must be one of ${velocityPeriods.join(", ")}`).default("30d"),
+};
+
+export type VelocityPeriod = (typeof velocityPeriods)[number];
 export type ReportDates = { [K in keyof typeof reportDates]?: z.output<(typeof reportDates)[K]> };
 export type SpendFilters = { [K in keyof typeof spendFilters]?: z.output<(typeof spendFilters)[K]> };

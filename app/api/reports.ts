@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { spendFilters, velocityFilters } from "~/models/report/schema";
+import { endpoint, listEndpoint } from "./endpoint";
+import { gid, id, money } from "./values";
+
+const datesNote =
+  "`startDate` and `endDate` both belong to the report and may each be left out. A date (`2026-11-21`) is that " +
+  "whole day in the shop's time zone, a timestamp with its offset (`2026-11-21T10:00:00+01:00`) that moment.";
+const datesRefusal = { INVALID_INPUT: "`startDate` is after `endDate`" };
+const orderCount = z.int().min(0);
+
+export const reports = {
+  procurementSpend: endpoint({
+    method: "GET",
+    path: "/api/reports/procurement-spend",
+    summary: "What was ordered from suppliers, as a sum, by supplier and by month",
+    notes:
+      "Counts the totals of orders that are sent, partial or received, by the moment they were sent, in the " +
+      "shop's currency. Suppliers with the highest spend come first, months are those of the shop's time zone, " +
+      "the earliest first. Orders in other currencies are not converted: `otherCurrencies` sums them up, and is " +
+      `only there when there are any. ${datesNote}`,
+    query: z.object(spendFilters),
+    answer: z.strictObject({
+      totalSpend: money,
+      orderCount,
+      bySupplier: z.array(
+        z.strictObject({ supplierId: id, supplierName: z.string(), spend: money, orderCount }),
+      ),
+      byMonth: z.array(z.strictObject({ month: z.string().regex(/^\d{4}-\d\d$/), spend: money })),
+      otherCurrencies: z
+        .array(z.strictObject({ currency: z.string().length(3), spend: money, orderCount }))
+        .optional(),
+    }),
+    refusals: datesRefusal,
+  }),
+  salesVelocity: listEndpoint({
+    path: "/api/reports/sales-velocity",
+    summary: "How fast each variant sells and how long its stock lasts, best sellers first",
+    notes:
+      "The last 7, 30 or 90 days in the shop's time zone, today included; 30 when `period` is not given. Lists " +
+      "the variants whose sales, less refunds, are not 0. `avgDailySales` is `unitsSold` through the days of the " +
+      "period, to 4 decimals. `currentStock` is what is available at active locations; a variant deleted from " +
+      "the store has none. `daysOfStockRemaining` is `currentStock` through the exact pace, to 1 decimal: 0 when " +
+      "nothing is left, null when no more was sold than came back. Pages that follow a `cursor` tell of the same " +
+      "days as the first one.",
+    filters: velocityFilters,
+    row: z.strictObject({
+      variantId: gid("ProductVariant"),
+      sku: z.string(),
+      title: z.string(),
+      unitsSold: z.int(),
+      avgDailySales: z.number(),
+      currentStock: z.int(),
+      daysOfStockRemaining: z.number().min(0).nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,73 @@
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import type { ShopContext } from "~/models/shop/context";
+import { toRange } from "./date-range";
+import type { SpendFilters } from "./schema";
+
+type Shop = Pick<ShopContext, "id" | "timeZone" | "currency">;
+
+/** What orders of one currency come to: all of them, those of one supplier, or those of one month. */
+interface Sum {
+  currency: string;
+  supplierId: number | null;
+  supplierName: string | null;
+  month: string | null;
+  spend: Prisma.Decimal;
+  orderCount: number;
+}
+
+export type ProcurementSpend = Awaited<ReturnType<typeof readProcurementSpend>>;
+
+/**
+ * What was ordered in the shop's currency: totals of sent, partial and received orders, by the moment they were
+ * sent, months in the shop's time zone. Orders in other currencies are summed apart, and only named when there
+ * are any. INVALID_INPUT when the range starts after its end.
+ */
+export async function readProcurementSpend(shop: Shop, filters: SpendFilters) {
+  const sums = await readSums(shop, filters);
+  const own = sums.filter(({ currency }) => currency === shop.currency);
+  const isWhole = ({ supplierId, month }: Sum) => supplierId === null && month === null;
+  const whole = own.find(isWhole);
+  const others = sums.filter((sum) => isWhole(sum) && sum.currency !== shop.currency);
+  return {
+    totalSpend: Number(whole?.spend ?? 0),
+    orderCount: whole?.orderCount ?? 0,
+    bySupplier: own.flatMap(({ supplierId, supplierName, spend, orderCount }) =>
+      supplierId === null
+        ? []
+        : [{ supplierId, supplierName: supplierName ?? "", spend: Number(spend), orderCount }],
+    ),
+    byMonth: own.flatMap(({ month, spend }) => (month === null ? [] : [{ month, spend: Number(spend) }])),
+    ...(others.length === 0 ? {} : { otherCurrencies: others.map(toOtherCurrency) }),
+  };
+}
+
+/** In the order of the answer: months ascending, then the highest sums first. */
+async function readSums({ id: shopId, timeZone }: Shop, { supplierId, ...dates }: SpendFilters) {
+  const { from, until } = toRange(timeZone, dates);
+  const conditions = [
+    Prisma.sql`po.shop_id = ${shopId}`,
+    Prisma.sql`po.sent_at IS NOT NULL`,
+    Prisma.sql`po.status IN ('sent', 'partial', 'received')`,
+    ...(from ? [Prisma.sql`po.sent_at >= ${from}`] : []),
+    ...(until ? [Prisma.sql`po.sent_at < ${until}`] : []),
+    ...(supplierId === undefined ? [] : [Prisma.sql`po.supplier_id = ${supplierId}`]),
+  ];
+  return await db.$queryRaw<Sum[]>`
+    SELECT sent.currency, sent.supplier_id AS "supplierId", sent.supplier_name AS "supplierName", sent.month,
+      sum(sent.total) AS spend, count(*)::int AS "orderCount"
+    FROM (
+      SELECT po.currency, po.supplier_id, supplier.name AS supplier_name, po.total,
+        to_char(po.sent_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month
+      FROM purchase_orders po
+      JOIN suppliers supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
+      WHERE ${Prisma.join(conditions, " AND ")}
+    ) sent
+    GROUP BY GROUPING SETS
+      ((sent.currency), (sent.currency, sent.month), (sent.currency, sent.supplier_id, sent.supplier_name))
+    ORDER BY sent.month, spend DESC, sent.supplier_name, sent.supplier_id, sent.currency`;
+}
+
+function toOtherCurrency({ currency, spend, orderCount }: Sum) {
+  return { currency, spend: Number(spend), orderCount };
+}

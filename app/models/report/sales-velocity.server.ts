@@ -1,0 +1,129 @@
+import { pool } from "~/db.server";
+import type { Page, PageRequest } from "~/models/newest-first.server";
+import type { ShopContext } from "~/models/shop/context";
+import { toGid } from "~/platform/gid";
+import type { VelocityPeriod } from "./schema";
+import { daysOf, velocityOf } from "./velocity";
+import { encodePlace, parsePlace, type Place } from "./velocity-cursor";
+
+type Shop = Pick<ShopContext, "id" | "timeZone">;
+
+interface Asked {
+  period: VelocityPeriod;
+  /** The moment whose day in the shop's time zone is the last one of the period. */
+  now?: Date;
+}
+
+/** Sums are bigint, which the driver hands over as text. */
+interface Columns {
+  variantId: string;
+  sku: string;
+  title: string;
+  unitsSold: string;
+  currentStock: string;
+}
+
+export type VelocityRow = ReturnType<typeof toRow>;
+
+const batch = 10_000;
+
+/**
+ * A page of the variants sold in the period, best sellers first. Later pages tell of the same days as the first,
+ * also after midnight. INVALID_REQUEST for a cursor that is none of this report.
+ */
+export async function listSalesVelocity(
+  shop: Shop,
+  { period, now = new Date(), page }: Asked & { page: PageRequest },
+): Promise<Page<VelocityRow>> {
+  const after = page.cursor === undefined ? null : parsePlace(page.cursor);
+  const lastDay = after?.lastDay ?? (await dayOf(shop, now));
+  const rows = await readSold(shop.id, { days: daysOf[period], lastDay, after, limit: page.limit + 1 });
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map((row) => toRow(row, period)),
+    nextCursor: last && rows.length > page.limit ? encodePlace(toPlace(last, lastDay)) : null,
+  };
+}
+
+/** Every variant sold in the period in the same order, ten thousand in memory at a time. */
+export async function* streamSalesVelocity(
+  shop: Shop,
+  { period, now = new Date() }: Asked,
+): AsyncGenerator<VelocityRow> {
+  const lastDay = await dayOf(shop, now);
+  for (let after: Place | null = null; ;) {
+    const rows = await readSold(shop.id, { days: daysOf[period], lastDay, after, limit: batch });
+    for (const row of rows) yield toRow(row, period);
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = toPlace(last, lastDay);
+  }
+}
+
+/** The day as PostgreSQL counts it, for the days of sales were made by it. */
+async function dayOf({ timeZone }: Shop, now: Date): Promise<string> {
+  const { rows } = await pool.query<{ day: string }>(
+    "SELECT to_char($1::timestamptz AT TIME ZONE $2, 'YYYY-MM-DD') AS day",
+    [now, timeZone],
+  );
+  return rows[0]?.day ?? "";
+}
+
+async function readSold(
+  shopId: number,
+  { days, lastDay, after, limit }: { days: number; lastDay: string; after: Place | null; limit: number },
+): Promise<Columns[]> {
+  const { rows } = await pool.query<Columns>(soldInPeriod, [
+    shopId,
+    lastDay,
+    days,
+    after?.unitsSold ?? null,
+    after?.variantId ?? null,
+    limit,
+  ]);
+  return rows;
+}
+
+// A variant that is gone from the store keeps its name and has no stock; one the mirror never had has no name.
+const soldInPeriod = `
+  WITH sold AS (
+    SELECT variant_id, sum(units) AS units
+    FROM daily_sales
+    WHERE shop_id = $1::int AND day > $2::date - $3::int AND day <= $2::date
+    GROUP BY variant_id
+    HAVING sum(units) <> 0
+      AND ($4::bigint IS NULL OR sum(units) < $4::bigint OR (sum(units) = $4::bigint AND variant_id > $5::bigint))
+    ORDER BY units DESC, variant_id
+    LIMIT $6
+  )
+  SELECT sold.variant_id AS "variantId", coalesce(v.sku, '') AS sku, coalesce(v.title, '') AS title,
+    sold.units AS "unitsSold", coalesce(stock.available, 0) AS "currentStock"
+  FROM sold
+  LEFT JOIN variants v ON v.shop_id = $1::int AND v.id = sold.variant_id
+  LEFT JOIN LATERAL (
+    SELECT sum(l.available) AS available
+    FROM stock_levels l
+    JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
+    WHERE l.shop_id = $1::int AND l.variant_id = sold.variant_id
+  ) stock ON v.deleted_at IS NULL
+  ORDER BY sold.units DESC, sold.variant_id`;
+
+function toPlace({ unitsSold, variantId }: Columns, lastDay: string): Place {
+  return { lastDay, unitsSold: Number(unitsSold), variantId };
+}
+
+function toRow(row: Columns, period: VelocityPeriod) {
+  const unitsSold = Number(row.unitsSold);
+  const currentStock = Number(row.currentStock);
+  const { avgDailySales, daysOfStockRemaining } = velocityOf({ unitsSold, currentStock }, daysOf[period]);
+  return {
+    variantId: toGid("ProductVariant", row.variantId),
+    sku: row.sku,
+    title: row.title,
+    unitsSold,
+    avgDailySales,
+    currentStock,
+    daysOfStockRemaining,
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { decodeCursor, encodeCursor } from "~/http/cursor";
+
+const values = z.tuple([z.iso.date(), z.int(), z.string().regex(/^[1-9]\d{0,18}$/)]);
+
+/** Where a page of the report ended. */
+export interface Place {
+  /** The last day of the report, so that its pages tell of the same days when midnight comes between them. */
+  lastDay: string;
+  unitsSold: number;
+  variantId: string;
+}
+
+/** The place as an opaque text. */
+export function encodePlace({ lastDay, unitsSold, variantId }: Place): string {
+  return encodeCursor([lastDay, unitsSold, variantId]);
+}
+
+/** The place of a cursor. INVALID_REQUEST when it is none of this report. */
+export function parsePlace(cursor: string): Place {
+  const [lastDay, unitsSold, variantId] = decodeCursor(cursor, values);
+  return { lastDay, unitsSold, variantId };
+}

@@ -1,0 +1,24 @@
+import type { VelocityPeriod } from "./schema";
+
+export interface Sold {
+  /** Net of refunds, so it may be below 0. */
+  unitsSold: number;
+  currentStock: number;
+}
+
+export const daysOf: Record<VelocityPeriod, number> = { "7d": 7, "30d": 30, "90d": 90 };
+
+/**
+ * How fast units went over these days, and how long what is left lasts at that pace: 0 when nothing is left,
+ * null when no more went than came back. Rounded half up, to 4 decimals and to 1; the days from the exact pace.
+ */
+export function velocityOf({ unitsSold, currentStock }: Sold, days: number) {
+  return {
+    avgDailySales: Math.round((unitsSold * 10_000) / days) / 10_000,
+    daysOfStockRemaining: unitsSold > 0 ? daysLeft({ unitsSold, currentStock }, days) : null,
+  };
+}
+
+function daysLeft({ unitsSold, currentStock }: Sold, days: number): number {
+  return currentStock > 0 ? Math.round((currentStock * days * 10) / unitsSold) / 10 : 0;
+}
