@@ -84,6 +84,7 @@ function topBar(store: Store, link: Visit["link"]): Html {
       <input type="search" name="search" placeholder="Search products" aria-label="Search products" />
     </form>
     <div class="person">
+      ${languageLink(user?.locale === "de" ? "en" : "de", link)}
       <span class="avatar" aria-hidden="true">${initials(name)}</span><span class="person-name">${name}</span>
     </div>
     <section class="save-bar" id="save-bar" aria-label="Unsaved changes" hidden>
@@ -92,6 +93,13 @@ function topBar(store: Store, link: Visit["link"]): Html {
       <button type="button" class="button light" data-do="save">Save</button>
     </section>
   </header>`;
+}
+
+function languageLink(language: "de" | "en", link: Visit["link"]): Html {
+  const label = language === "de" ? "Apps in German" : "Apps in English";
+  return html`<a class="language" href="${link("language", language)}" aria-label="${label}" title="${label}"
+    >${language.toUpperCase()}</a
+  >`;
 }
 
 /** Up to two letters that stand for a name. */

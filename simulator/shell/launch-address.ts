@@ -11,7 +11,7 @@ export function launchAddress(world: World, store: Store, path: string): string 
     embedded: "1",
     host,
     id_token: makeSessionToken(world, store),
-    locale: "en",
+    locale: store.users[0]?.locale ?? "en",
     session: randomBytes(32).toString("hex"),
     shop: store.domain,
     timestamp: String(Math.floor(Date.now() / 1000)),

@@ -4,6 +4,7 @@ import { answerScopes, answerSessionToken, answerUser } from "./api/session";
 import { beginInstall, showApp } from "./pages/app";
 import { showApps, uninstallApp } from "./pages/apps";
 import { showHome } from "./pages/home";
+import { chooseLanguage } from "./pages/language";
 import { sendAttachment, sendMailBody, showMail } from "./pages/mail";
 import { showMailbox } from "./pages/mailbox";
 import { showNewOrder, submitOrder } from "./pages/new-order";
@@ -28,6 +29,7 @@ const routes: [string, RegExp, Show][] = [
   ["GET", /^mailbox\/[\w-]+$/, showMail],
   ["GET", /^mailbox\/[\w-]+\/body$/, sendMailBody],
   ["GET", /^mailbox\/[\w-]+\/attachments\/\d+$/, sendAttachment],
+  ["GET", /^language\/(en|de)$/, chooseLanguage],
   ["GET", /^apps$/, showApps],
   ["GET", /^apps\/[^/]+\/install$/, beginInstall],
   ["POST", /^apps\/[^/]+\/uninstall$/, uninstallApp],

@@ -144,6 +144,8 @@ export interface User {
   firstName: string;
   lastName: string;
   email: string;
+  /** The language this person has chosen for the admin; English unless told. */
+  locale?: string;
 }
 
 export interface StoreProfile {
