@@ -6,7 +6,8 @@ import { endpoint } from "~/api/endpoint";
 import { message } from "~/api/values";
 import { apiRoute, serve } from "./api-route.server";
 import { listQuery } from "./list";
-import { askRoute, requestBy, sessionToken } from "../../tests/support/ask-route";
+import { askRoute, requestBy } from "../../tests/support/ask-route";
+import { sessionToken } from "../../tests/support/session-tokens";
 
 const shop = "homewares.myshopify.com";
 let handled = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
 import { env } from "~/env.server";
 import { sessionStorage } from "~/models/session/storage.server";
-import { sessionToken } from "../../tests/support/ask-route";
+import { sessionToken } from "../../tests/support/session-tokens";
 import { requireShop } from "./page.server";
 import { reloadInFrame } from "./reload-in-frame.server";
 

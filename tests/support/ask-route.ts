@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { testEnvironment } from "./environment";
+import { sessionToken } from "./session-tokens";
 
 interface Asked {
   method?: string;
@@ -13,18 +12,6 @@ interface Asked {
 interface Served {
   loader(args: LoaderFunctionArgs): Promise<Response>;
   action(args: ActionFunctionArgs): Promise<Response>;
-}
-
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-
-/** A session token as the platform makes it, for member of staff 42. */
-export function sessionToken(domain: string): string {
-  const now = Math.floor(Date.now() / 1_000);
-  const claims = { aud: testEnvironment.SHOPIFY_API_KEY, sub: "42", exp: now + 60, nbf: now, iat: now };
-  const addresses = { iss: `https://${domain}/admin`, dest: `https://${domain}` };
-  const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ ...claims, ...addresses })}`;
-  const signature = createHmac("sha256", testEnvironment.SHOPIFY_API_SECRET).update(content);
-  return `${content}.${signature.digest("base64url")}`;
 }
 
 /** A request to /api/things/7 by the shop's staff, unless told otherwise. */
