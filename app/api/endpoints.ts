@@ -1,13 +1,23 @@
 import type { Endpoint } from "./endpoint";
 import { imports } from "./imports";
 import { purchaseOrders } from "./purchase-orders";
+import { reorderRules, reorderSuggestions } from "./reorder";
 import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
 import { suppliers } from "./suppliers";
 import { variants } from "./variants";
 
 /** The whole API, by feature. Pages import the features that they call, so that browsers load no others. */
-export const features = { suppliers, purchaseOrders, stockLevels, stockOperations, variants, imports };
+export const features = {
+  suppliers,
+  purchaseOrders,
+  stockLevels,
+  stockOperations,
+  reorderRules,
+  reorderSuggestions,
+  variants,
+  imports,
+};
 
 export interface NamedEndpoint extends Endpoint {
   /** The feature and what is done: `suppliers.create`. */

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { createReorderRuleSchema, updateReorderRuleSchema } from "~/models/reorder-rule/schema";
+import { endpoint, listEndpoint } from "./endpoint";
+import { gid, id, message } from "./values";
+
+const rule = z.strictObject({
+  id,
+  productId: gid("Product"),
+  variantId: gid("ProductVariant"),
+  sku: z.string(),
+  title: z.string(),
+  reorderPoint: z.int(),
+  reorderQuantity: z.int(),
+  supplierId: id.nullable(),
+  supplierName: z.string().nullable(),
+});
+
+export const reorderRules = {
+  list: listEndpoint({
+    path: "/api/reorder/rules",
+    summary: "The shop's reorder rules, newest first",
+    notes: "The rule of a variant that was deleted in Shopify stays in the list and suggests nothing.",
+    row: rule,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/reorder/rules",
+    summary: "Gives a variant its reorder rule",
+    notes:
+      "A variant has one rule. `supplierId` may be left out. A variant too new for the app is asked from Shopify.",
+    body: createReorderRuleSchema,
+    status: 201,
+    answer: rule.pick({
+      id: true,
+      variantId: true,
+      reorderPoint: true,
+      reorderQuantity: true,
+      supplierId: true,
+    }),
+    refusals: {
+      CONFLICT: "the variant has a rule already",
+      PLATFORM_UNAVAILABLE: "the variant is new and Shopify cannot be asked about it",
+    },
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/reorder/rules/:id",
+    summary: "Changes a reorder rule; fields that are not given stay as they are",
+    notes: "`supplierId: null` takes the supplier away. A rule stays with its variant.",
+    body: updateReorderRuleSchema,
+    answer: rule,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/api/reorder/rules/:id",
+    summary: "Deletes a reorder rule",
+    answer: message,
+  }),
+};
+
+export const reorderSuggestions = {
+  list: listEndpoint({
+    path: "/api/reorder/suggestions",
+    summary: "The variants at or below their reorder point, with what to order; newest rule first",
+    notes:
+      "`currentStock` is what is available at active locations. `incoming` is what sent and partly received " +
+      "purchase orders still owe. `suggestedQuantity` is the smallest multiple of `reorderQuantity` that brings " +
+      "the two above the reorder point, at most what one line of an order takes (1,000,000); 0 when they are " +
+      "above it already. `variantId` and `suggestedQuantity` are what a line of `POST /api/purchase-orders` needs " +
+      "besides `costPrice`.",
+    row: z.strictObject({
+      variantId: gid("ProductVariant"),
+      sku: z.string(),
+      title: z.string(),
+      currentStock: z.int(),
+      incoming: z.int(),
+      reorderPoint: z.int(),
+      reorderQuantity: z.int(),
+      suggestedQuantity: z.int(),
+      reason: z.string(),
+      supplierId: id.nullable(),
+      supplierName: z.string().nullable(),
+    }),
+  }),
+};

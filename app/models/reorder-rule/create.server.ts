@@ -1,0 +1,55 @@
+import { db, type Tx } from "~/db.server";
+import { AppError, invalidField } from "~/errors";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { checkSupplier } from "~/models/purchase-order/check-references.server";
+import { toGid } from "~/platform/gid";
+import type { ReorderRuleResource } from "./resource";
+import type { NewReorderRule } from "./schema";
+
+type Created = Pick<
+  ReorderRuleResource,
+  "id" | "variantId" | "reorderPoint" | "reorderQuantity" | "supplierId"
+>;
+
+/**
+ * The variant's rule, in force: its alert is raised when the stock is low already. Throws INVALID_INPUT for a
+ * variant or supplier that the shop does not have or has put away, CONFLICT when the variant has a rule.
+ */
+export async function createReorderRule(shopId: number, input: NewReorderRule): Promise<Created> {
+  const { variantId, supplierId } = input;
+  return db.$transaction(async (tx) => {
+    if (supplierId !== null) await checkSupplier(tx, shopId, supplierId);
+    const variant = await tx.variant.findUnique({
+      where: { shopId_id: { shopId, id: variantId }, deletedAt: null },
+      select: { productId: true, title: true },
+    });
+    if (!variant) throw invalidField("variantId", "is no variant of this shop");
+    await holdLevels(tx, shopId, variantId);
+    const [rule] = await tx.reorderRule.createManyAndReturn({
+      data: [{ ...input, shopId, productId: variant.productId }],
+      skipDuplicates: true,
+      select: { id: true, reorderPoint: true, reorderQuantity: true, supplierId: true },
+    });
+    if (!rule) {
+      throw new AppError("CONFLICT", {
+        message: `${variant.title} has a reorder rule already. Change that one instead.`,
+      });
+    }
+    await reviewStockAlerts(tx, shopId, [variantId]);
+    const answer = { ...rule, variantId: toGid("ProductVariant", variantId) };
+    await rememberAnswer(tx, answer, 201);
+    return answer;
+  });
+}
+
+/**
+ * A change of stock at the same time cannot see the new rule, nor this transaction the new stock: one of them
+ * has to wait for the other, or neither would raise the alert.
+ */
+async function holdLevels(tx: Tx, shopId: number, variantId: bigint): Promise<void> {
+  await tx.$queryRaw`
+    SELECT location_id FROM stock_levels
+    WHERE shop_id = ${shopId} AND variant_id = ${variantId}
+    ORDER BY location_id FOR SHARE`;
+}

@@ -1,0 +1,11 @@
+import type { Tx } from "~/db.server";
+import { notFound } from "~/errors";
+import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
+import { selectRules } from "./select.server";
+
+/** The rule, with what the caller's transaction has done so far. Throws NOT_FOUND. */
+export async function readReorderRule(tx: Tx, shopId: number, id: number): Promise<ReorderRuleResource> {
+  const [rule] = await tx.$queryRaw<ReorderRuleColumns[]>`${selectRules(shopId)} AND rule.id = ${id}`;
+  if (!rule) throw notFound("reorder rule");
+  return toReorderRule(rule);
+}

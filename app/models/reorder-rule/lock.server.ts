@@ -1,0 +1,21 @@
+import type { Tx } from "~/db.server";
+import { notFound } from "~/errors";
+
+interface LockedReorderRule {
+  variantId: bigint;
+  supplierId: number | null;
+  /** The variant's title. */
+  title: string;
+}
+
+/** Nobody else changes or deletes the rule until the transaction ends. Throws NOT_FOUND. */
+export async function lockReorderRule(tx: Tx, shopId: number, id: number): Promise<LockedReorderRule> {
+  const [rule] = await tx.$queryRaw<LockedReorderRule[]>`
+    SELECT rule.variant_id AS "variantId", rule.supplier_id AS "supplierId", variant.title
+    FROM reorder_rules AS rule
+    JOIN variants AS variant ON variant.shop_id = rule.shop_id AND variant.id = rule.variant_id
+    WHERE rule.shop_id = ${shopId} AND rule.id = ${id}
+    FOR UPDATE OF rule`;
+  if (!rule) throw notFound("reorder rule");
+  return rule;
+}

@@ -1,0 +1,25 @@
+import { toGid } from "~/platform/gid";
+
+/** A rule as SQL gives it, with what the catalogue and the suppliers say. */
+export interface ReorderRuleColumns {
+  id: number;
+  productId: bigint | string;
+  variantId: bigint | string;
+  sku: string;
+  title: string;
+  reorderPoint: number;
+  reorderQuantity: number;
+  supplierId: number | null;
+  supplierName: string | null;
+}
+
+/** A reorder rule as the API speaks of it. */
+export type ReorderRuleResource = ReturnType<typeof toReorderRule>;
+
+export function toReorderRule({ productId, variantId, ...rule }: ReorderRuleColumns) {
+  return {
+    ...rule,
+    productId: toGid("Product", productId),
+    variantId: toGid("ProductVariant", variantId),
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { suggest } from "./suggest";
+
+const rule = { reorderPoint: 10, reorderQuantity: 24 };
+
+describe("what a variant at or below its reorder point needs", () => {
+  it.each([
+    {
+      currentStock: 3,
+      incoming: 0,
+      suggestedQuantity: 24,
+      reason: "3 left, reorder point 10. Ordering 24 brings it to 27.",
+    },
+    {
+      currentStock: 10,
+      incoming: 0,
+      suggestedQuantity: 24,
+      reason: "10 left, reorder point 10. Ordering 24 brings it to 34.",
+    },
+    {
+      currentStock: 3,
+      incoming: 7,
+      suggestedQuantity: 24,
+      reason: "3 left and 7 on order, reorder point 10. Ordering 24 brings it to 34.",
+    },
+    {
+      currentStock: 3,
+      incoming: 8,
+      suggestedQuantity: 0,
+      reason: "3 left and 8 on order, reorder point 10. What is on order brings it to 11.",
+    },
+    {
+      currentStock: -14,
+      incoming: 0,
+      suggestedQuantity: 48,
+      reason: "Oversold by 14, reorder point 10. Ordering 2 × 24 brings it to 34.",
+    },
+  ])(
+    "$currentStock left and $incoming on order: $suggestedQuantity",
+    ({ currentStock, incoming, ...expected }) => {
+      expect(suggest({ ...rule, currentStock, incoming })).toEqual(expected);
+    },
+  );
+
+  it("is always above the reorder point afterwards, and would not be with one pack less", () => {
+    for (let reorderPoint = 0; reorderPoint <= 12; reorderPoint++) {
+      for (let reorderQuantity = 1; reorderQuantity <= 7; reorderQuantity++) {
+        for (let currentStock = -5; currentStock <= reorderPoint; currentStock++) {
+          for (const incoming of [0, 1, 5, 20]) {
+            const { suggestedQuantity } = suggest({ currentStock, incoming, reorderPoint, reorderQuantity });
+            const position = currentStock + incoming;
+            expect(suggestedQuantity % reorderQuantity).toBe(0);
+            expect(position + suggestedQuantity).toBeGreaterThan(reorderPoint);
+            if (suggestedQuantity > 0)
+              expect(position + suggestedQuantity - reorderQuantity).toBeLessThanOrEqual(reorderPoint);
+          }
+        }
+      }
+    }
+  });
+
+  it("is never more than one line of an order can carry", () => {
+    const big = { incoming: 0, reorderPoint: 1_000_000 };
+    expect(suggest({ ...big, currentStock: 0, reorderQuantity: 1_000_000 })).toMatchObject({
+      suggestedQuantity: 1_000_000,
+    });
+    expect(suggest({ ...big, currentStock: -5_000, reorderQuantity: 300_000 })).toMatchObject({
+      suggestedQuantity: 900_000,
+      reason: "Oversold by 5,000, reorder point 1,000,000. Ordering 3 × 300,000 brings it to 895,000.",
+    });
+  });
+});

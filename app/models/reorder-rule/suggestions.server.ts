@@ -1,0 +1,73 @@
+import { pool } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { pendingStatuses } from "~/models/purchase-order/status";
+import { toGid } from "~/platform/gid";
+import { lowRules } from "./low-rules.server";
+import { suggest } from "./suggest";
+
+interface Columns {
+  /** The rule's, which the list is ordered by. */
+  id: number;
+  variantId: string;
+  sku: string;
+  title: string;
+  currentStock: number;
+  incoming: number;
+  reorderPoint: number;
+  reorderQuantity: number;
+  supplierId: number | null;
+  supplierName: string | null;
+}
+
+export type ReorderSuggestion = ReturnType<typeof toSuggestion>;
+
+/**
+ * A page of the variants at or below their reorder point, newest rule first; deleted variants are left out.
+ * Throws INVALID_REQUEST for a foreign cursor.
+ */
+export async function listReorderSuggestions(
+  shopId: number,
+  { page }: { page: PageRequest },
+): Promise<Page<ReorderSuggestion>> {
+  const { rows, nextCursor } = await pageOf(page, reader(shopId));
+  return { rows: rows.map(toSuggestion), nextCursor };
+}
+
+/** All variants at or below their reorder point, newest rule first. */
+export async function* streamReorderSuggestions(shopId: number): AsyncGenerator<ReorderSuggestion> {
+  for await (const row of everyRow(reader(shopId))) yield toSuggestion(row);
+}
+
+function reader(shopId: number) {
+  return async ({ before, limit }: { before: number; limit: number }) => {
+    // Materialized, so that what is on order is looked up for these variants alone, and once.
+    const { text, values } = Prisma.sql`
+      WITH low AS MATERIALIZED (
+        SELECT rule.*, variant.sku, variant.title, stock.units
+        FROM ${lowRules(shopId)} AND rule.id < ${before}
+        ORDER BY rule.id DESC LIMIT ${limit}
+      ), incoming AS (
+        SELECT line.variant_id, sum(line.quantity - line.received_quantity) AS units
+        FROM purchase_order_lines AS line
+        JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
+          AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
+        WHERE line.shop_id = ${shopId} AND line.variant_id IN (SELECT variant_id FROM low)
+        GROUP BY line.variant_id
+      )
+      SELECT low.id, low.variant_id AS "variantId", low.sku, low.title, low.units::float8 AS "currentStock",
+             COALESCE(incoming.units, 0)::float8 AS incoming, low.reorder_point AS "reorderPoint",
+             low.reorder_quantity AS "reorderQuantity", low.supplier_id AS "supplierId",
+             supplier.name AS "supplierName"
+      FROM low
+      LEFT JOIN incoming ON incoming.variant_id = low.variant_id
+      LEFT JOIN suppliers AS supplier ON supplier.shop_id = low.shop_id AND supplier.id = low.supplier_id
+      ORDER BY low.id DESC`;
+    const { rows } = await pool.query<Columns>(text, values);
+    return rows;
+  };
+}
+
+function toSuggestion({ id: _id, variantId, ...row }: Columns) {
+  return { ...row, variantId: toGid("ProductVariant", variantId), ...suggest(row) };
+}

@@ -1,0 +1,29 @@
+import { db } from "~/db.server";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { checkSupplier } from "~/models/purchase-order/check-references.server";
+import { readReorderRule } from "./get.server";
+import { lockReorderRule } from "./lock.server";
+import type { ReorderRuleResource } from "./resource";
+import type { ReorderRuleChanges } from "./schema";
+
+/**
+ * Changes the given fields and no other; the variant's alert follows. Throws NOT_FOUND, and INVALID_INPUT for a
+ * supplier that the shop does not have or has archived.
+ */
+export async function updateReorderRule(
+  shopId: number,
+  { id, ...changes }: ReorderRuleChanges & { id: number },
+): Promise<ReorderRuleResource> {
+  const { supplierId } = changes;
+  return db.$transaction(async (tx) => {
+    const rule = await lockReorderRule(tx, shopId, id);
+    // A supplier archived since stays on the rules it has.
+    if (supplierId && supplierId !== rule.supplierId) await checkSupplier(tx, shopId, supplierId);
+    await tx.reorderRule.update({ where: { shopId_id: { shopId, id } }, data: changes });
+    await reviewStockAlerts(tx, shopId, [rule.variantId]);
+    const answer = await readReorderRule(tx, shopId, id);
+    await rememberAnswer(tx, answer);
+    return answer;
+  });
+}

@@ -1,0 +1,16 @@
+import { reorderSuggestions } from "~/api/reorder";
+import { apiRoute, serve } from "~/http/api-route.server";
+import { listed } from "~/http/list.server";
+import { listReorderSuggestions, streamReorderSuggestions } from "~/models/reorder-rule/suggestions.server";
+
+const route = apiRoute(
+  serve(reorderSuggestions.list, ({ shop, query }) =>
+    listed(query, {
+      page: (page) => listReorderSuggestions(shop.id, { page }),
+      all: () => streamReorderSuggestions(shop.id),
+    }),
+  ),
+);
+
+export const loader = route.loader;
+export const action = route.action;
