@@ -19,18 +19,19 @@ export interface LevelReading {
 /**
  * Nothing of the operation has taken effect, and its first sending follows: it gets a new key and new bytes that
  * compare with the levels just read, and the mirror takes these over. From here on a lost answer means doubt.
- * A level without a reading is not stocked yet: nothing is there. Null, and nothing changed, when the claim is no
- * longer the newest.
+ * A level without a reading is not stocked yet: nothing is there. A target becomes a delta here, for good; what
+ * comes to nothing is no longer among the changes, which may be all of them. Null, and nothing changed, when the
+ * claim is no longer the newest.
  */
 export async function beginSending(
   operation: ClaimedOperation,
   readings: readonly LevelReading[],
 ): Promise<ClaimedOperation | null> {
   const { shopId, id, fence } = operation;
-  const changes = comparedWith(operation.changes, readings);
+  const changes = comparedWith(operation, readings).filter(({ delta }) => delta !== 0);
   const request = freshRequest({ ...operation, changes });
   return db.$transaction(async (tx) => {
-    const levels = await lockLevels(tx, shopId, changes);
+    const levels = await lockLevels(tx, shopId, operation.changes);
     const [begun] = await tx.$queryRaw<{ firstSentAt: Date }[]>`
       UPDATE platform_operations SET first_sent_at = now()
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending'
@@ -42,19 +43,24 @@ export async function beginSending(
   });
 }
 
+/** A merchant's absolute quantity speaks of the level that it was said of, not of one read much later. */
+const targetLifeMs = 10_000;
+
 function comparedWith(
-  changes: readonly OperationChange[],
+  { changes, createdAt }: ClaimedOperation,
   readings: readonly LevelReading[],
 ): OperationChange[] {
   const found = new Map(readings.map((reading) => [placeKey(reading), reading]));
-  return changes.map((change) => {
+  const isFresh = Date.now() - createdAt.getTime() <= targetLifeMs;
+  return changes.map(({ target, refusal: _refusal, contradictedAt: _contradictedAt, ...change }) => {
     const reading = found.get(placeKey(change));
+    const from = reading?.available ?? 0;
     return {
       ...change,
-      from: reading?.available ?? 0,
+      from,
+      delta: target !== undefined && isFresh ? target - from : change.delta,
       onHand: reading?.onHand ?? 0,
       asOf: reading?.updatedAt ?? change.asOf,
-      contradictedAt: undefined,
     };
   });
 }

@@ -11,6 +11,14 @@ const operationChanges = z.array(
     /** `available` before the change: what the platform compares with. */
     from: z.number().int(),
     delta: z.number().int(),
+    /** `available` that was asked for; only until the first sending makes `delta` of it. */
+    target: z.number().int().optional(),
+    /** Taking units away may not leave fewer than this. */
+    least: z.number().int().optional(),
+    /** Why, in the merchant's own words, for the ledger. */
+    note: z.string().optional(),
+    /** The platform's words about this line, when it refused it. */
+    refusal: z.string().optional(),
     /** On hand when `available` was `from`, as the platform told it; null before the first sending. */
     onHand: z.number().int().nullable(),
     /** The platform's time of the news that `from` comes from. */
@@ -34,6 +42,10 @@ export function toStoredChanges(changes: OperationChange[]): z.input<typeof oper
     inventoryItemId: String(change.inventoryItemId),
     from: change.from,
     delta: change.delta,
+    ...(change.target !== undefined && { target: change.target }),
+    ...(change.least !== undefined && { least: change.least }),
+    ...(change.note !== undefined && { note: change.note }),
+    ...(change.refusal !== undefined && { refusal: change.refusal }),
     onHand: change.onHand,
     asOf: change.asOf.toISOString(),
     ...(change.contradictedAt && { contradictedAt: change.contradictedAt.toISOString() }),
@@ -54,12 +66,28 @@ export function byPlace(a: Place, b: Place): number {
   return a.locationId === b.locationId ? 0 : a.locationId < b.locationId ? -1 : 1;
 }
 
-/** Deltas of the same level joined, in the order of `byPlace`, without those that come to nothing. */
-export function mergeDeltas<T extends Place & { delta: number }>(changes: readonly T[]): T[] {
+/**
+ * Deltas of the same level joined, in the order of `byPlace`, without those that come to nothing. The strictest
+ * `least` of a level holds, and its first note stays.
+ */
+export function mergeDeltas<T extends Place & { delta: number; least?: number; note?: string }>(
+  changes: readonly T[],
+): T[] {
   const merged = new Map<string, T>();
   for (const change of changes) {
     const known = merged.get(placeKey(change));
-    merged.set(placeKey(change), known ? { ...known, delta: known.delta + change.delta } : change);
+    merged.set(placeKey(change), known ? joined(known, change) : change);
   }
   return [...merged.values()].filter(({ delta }) => delta !== 0).sort(byPlace);
+}
+
+function joined<T extends { delta: number; least?: number; note?: string }>(known: T, change: T): T {
+  const leasts = [known.least, change.least].filter((least) => least !== undefined);
+  const note = known.note ?? change.note;
+  return {
+    ...known,
+    delta: known.delta + change.delta,
+    ...(leasts.length > 0 && { least: Math.max(...leasts) }),
+    ...(note !== undefined && { note }),
+  };
 }

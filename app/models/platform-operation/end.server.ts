@@ -15,6 +15,14 @@ export async function endOperation(
   if (refresh) await queueRefresh(tx, shopId, changes);
 }
 
+/** Every level that the operation keeps from following the news, those its request leaves out included. */
+export function heldPlaces(tx: Tx, { shopId, id }: { shopId: number; id: number }): Promise<Place[]> {
+  return tx.platformOperationLevel.findMany({
+    where: { shopId, operationId: id },
+    select: { variantId: true, locationId: true },
+  });
+}
+
 /** The platform's exact quantities of these levels will be read. */
 export async function queueRefresh(tx: Tx, shopId: number, places: Place[]): Promise<void> {
   const levels = places.map(({ variantId, locationId }) => ({

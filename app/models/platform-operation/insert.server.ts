@@ -1,10 +1,28 @@
 import type { Tx } from "~/db.server";
 import { AppError } from "~/errors";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
-import { mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
+import { byPlace, mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
 import { lockLevels, placeColumns } from "./lock-levels.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { freshRequest, type ChangingDocument } from "./request";
+
+/** What is to become of one level's `available`. */
+export type IntendedChange = Place & {
+  /** Taking units away may not leave fewer than this, by the platform's word before the sending. */
+  least?: number;
+  /** Why, in the merchant's own words, for the ledger; without it the ledger says the intent's reason. */
+  note?: string;
+} & (
+    | { /** Units to add (negative: to take away); a level named twice gets the sum. */ delta: number }
+    | {
+        /**
+         * The quantity it shall have; each level once. At a first sending within ten seconds `delta` becomes what
+         * the platform's level lacks of it, later what the mirror's lacks now: what is sold after the merchant's
+         * word stays sold.
+         */
+        target: number;
+      }
+  );
 
 export interface StockIntent {
   document: ChangingDocument;
@@ -13,8 +31,7 @@ export interface StockIntent {
   reason: AdjustmentReason;
   /** The staff member's platform id; empty for the system. */
   actor: string;
-  /** Units to add to `available` (negative: to take away); a level named twice gets the sum. */
-  changes: (Place & { delta: number })[];
+  changes: IntendedChange[];
 }
 
 /** The request that made the intent tries first; a job follows in case it cannot. */
@@ -30,11 +47,12 @@ export async function insertOperations(
   shop: { id: number },
   { changes, ...intent }: StockIntent,
 ): Promise<number[]> {
-  const merged = mergeDeltas(changes);
-  if (merged.length === 0) return [];
-  const compared = await compareValues(tx, shop.id, merged);
+  const wanted = merged(changes);
+  if (wanted.length === 0) return [];
+  const compared = await compareValues(tx, shop.id, wanted);
 
   const ids: number[] = [];
+  // In the order of places and by an even number: both legs of a transfer's line stay together.
   for (let start = 0; start < compared.length; start += mostChanges) {
     const part = compared.slice(start, start + mostChanges);
     const { id } = await tx.platformOperation.create({
@@ -65,6 +83,11 @@ export async function insertOperationLevels(
   });
 }
 
+function merged(changes: readonly IntendedChange[]): IntendedChange[] {
+  const deltas = mergeDeltas(changes.filter((change) => "delta" in change));
+  return [...deltas, ...changes.filter((change) => "target" in change)].sort(byPlace);
+}
+
 /**
  * What each level will be when this operation's turn comes: the mirror, moved by the operations ahead of it.
  * Operations on one level go to the platform one after the other, so the sum holds unless one of them is
@@ -73,22 +96,27 @@ export async function insertOperationLevels(
 async function compareValues(
   tx: Tx,
   shopId: number,
-  changes: (Place & { delta: number })[],
+  changes: readonly IntendedChange[],
 ): Promise<OperationChange[]> {
   const items = await inventoryItems(tx, shopId, changes);
   const levels = await lockLevels(tx, shopId, changes);
   const ahead = await deltasAhead(tx, shopId, changes);
-  return changes.map(({ variantId, locationId, delta }) => {
+  return changes.map((change) => {
+    const { variantId, locationId, least, note } = change;
     const place = { variantId, locationId };
     const level = levels.get(placeKey(place));
     const inventoryItemId = items.get(variantId);
     if (!level || inventoryItemId === undefined) throw missingVariant();
-    const moved = ahead.get(placeKey(place)) ?? 0;
+    const from = level.available + (ahead.get(placeKey(place)) ?? 0);
     return {
       ...place,
       inventoryItemId,
-      from: level.available + moved,
-      delta,
+      from,
+      ...("target" in change
+        ? { target: change.target, delta: change.target - from }
+        : { delta: change.delta }),
+      ...(least !== undefined && { least }),
+      ...(note !== undefined && { note }),
       // What is sent out leaves the shelf without a word: the mirror's on hand may be behind.
       onHand: null,
       asOf: level.changedAt,
@@ -96,7 +124,11 @@ async function compareValues(
   });
 }
 
-async function inventoryItems(tx: Tx, shopId: number, places: Place[]): Promise<Map<bigint, bigint>> {
+async function inventoryItems(
+  tx: Tx,
+  shopId: number,
+  places: readonly Place[],
+): Promise<Map<bigint, bigint>> {
   const ids = [...new Set(places.map(({ variantId }) => variantId))];
   const variants = await tx.variant.findMany({
     where: { shopId, id: { in: ids }, deletedAt: null },
@@ -106,7 +138,7 @@ async function inventoryItems(tx: Tx, shopId: number, places: Place[]): Promise<
   return new Map(variants.map(({ id, inventoryItemId }) => [id, inventoryItemId]));
 }
 
-async function deltasAhead(tx: Tx, shopId: number, places: Place[]): Promise<Map<string, number>> {
+async function deltasAhead(tx: Tx, shopId: number, places: readonly Place[]): Promise<Map<string, number>> {
   const { variantIds, locationIds } = placeColumns(places);
   const operations = await tx.$queryRaw<{ changes: unknown }[]>`
     SELECT changes FROM platform_operations

@@ -3,7 +3,7 @@ import { recordMovements } from "~/models/stock-movement/record.server";
 import { resolveSyncAlert } from "./sync-alert.server";
 import type { ClaimedOperation } from "./claim.server";
 import { lockLevels, placeColumns } from "./lock-levels.server";
-import { endOperation, queueRefresh } from "./end.server";
+import { endOperation, heldPlaces, queueRefresh } from "./end.server";
 import { heardMeanwhile } from "./observations.server";
 import { recordDrift } from "./record-drift.server";
 
@@ -13,9 +13,10 @@ import { recordDrift } from "./record-drift.server";
  * change where its answer told it.
  */
 export async function settleApplied(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
-  const { shopId, id, fence, changes } = operation;
+  const { shopId, id, fence, createdAt, changes } = operation;
   // An answer to a repeated request may be older than other news: then the levels are read once more.
   let refresh = operation.doubtful;
+  const held = { shopId, id, createdAt, changes: await heldPlaces(db, operation) };
   const settled = await db.$transaction(async (tx) => {
     const levels = await lockLevels(tx, shopId, changes);
     const { count } = await tx.platformOperation.updateMany({
@@ -37,12 +38,12 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
     // An answer to a repeated request tells the time of the answer, not of the change.
     await moveMirror(tx, operation, operation.doubtful ? null : at);
     await resolveSyncAlert(tx, shopId, id);
-    refresh ||= await heardMeanwhile(tx, operation);
-    await endOperation(tx, operation, { refresh });
+    refresh ||= await heardMeanwhile(tx, held);
+    await endOperation(tx, held, { refresh });
     return true;
   });
   // News written down at the same moment saw the operation, and the operation did not see the news.
-  if (settled && !refresh && (await heardMeanwhile(db, operation))) await queueRefresh(db, shopId, changes);
+  if (settled && !refresh && (await heardMeanwhile(db, held))) await queueRefresh(db, shopId, held.changes);
   return settled;
 }
 

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import type { ClaimedOperation } from "./claim.server";
-import { endOperation } from "./end.server";
+import { endOperation, heldPlaces } from "./end.server";
 import { raiseSyncAlert } from "./sync-alert.server";
 
 /**
@@ -19,7 +19,7 @@ export async function settleRefused(
     });
     if (count === 0) return false;
     await raiseSyncAlert(tx, operation, { status, words });
-    await endOperation(tx, operation, { refresh: true });
+    await endOperation(tx, { shopId, id, changes: await heldPlaces(tx, operation) }, { refresh: true });
     return true;
   });
 }

@@ -7,6 +7,8 @@ export interface Movement {
   /** `available` before the change. */
   previous: number;
   delta: number;
+  /** Why, in the merchant's own words; else the origin's reason stands in the ledger. */
+  note?: string;
 }
 
 interface Origin {
@@ -39,9 +41,10 @@ export async function recordMovements(
   });
   const skus = new Map(variants.map(({ id, sku }) => [id, sku]));
   await tx.stockMovement.createMany({
-    data: movements.map(({ variantId, locationId, previous, delta }) => ({
+    data: movements.map(({ variantId, locationId, previous, delta, note }) => ({
       shopId,
       ...origin,
+      reason: note ?? origin.reason,
       variantId,
       locationId,
       sku: skus.get(variantId) ?? "",

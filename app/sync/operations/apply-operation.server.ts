@@ -3,8 +3,12 @@ import { childLog } from "~/log.server";
 import { beginSending } from "~/models/platform-operation/begin-sending.server";
 import { placeKey } from "~/models/platform-operation/changes";
 import { claimOperation, leaseMs, type ClaimedOperation } from "~/models/platform-operation/claim.server";
+import { describeShortage } from "~/models/platform-operation/describe-shortage.server";
 import { hintsAtUs } from "~/models/platform-operation/evidence";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
+import { settleApplied } from "~/models/platform-operation/settle-applied.server";
+import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import { shortagesOf } from "~/models/platform-operation/shortage";
 import { operationState, type OperationState } from "~/models/platform-operation/state.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { PlatformSilence } from "~/platform/refusal";
@@ -42,6 +46,8 @@ export async function applyOperation(shopId: number, id: number): Promise<Operat
 async function attempt(client: PlatformClient, claimed: ClaimedOperation, started: number): Promise<void> {
   const operation = claimed.doubtful ? claimed : await first(client, claimed);
   if (!operation) return;
+  // Every level already was what it shall be.
+  if (operation.changes.length === 0) return void (await settleApplied(operation, null));
   if (operation.doubtful) {
     // A spent key is never sent again.
     if (operation.ageMs > keyLifeMs) return reconcile(client, operation, { final: true });
@@ -72,9 +78,15 @@ async function wouldPassAgain(client: PlatformClient, operation: ClaimedOperatio
 /**
  * A request that is not in doubt is made from what the levels are at this moment. Should its answer be lost, only
  * the shelf tells what webhooks hide, and nobody tells of units that leave it: what the mirror knows of it is old.
+ * Null when nothing is to be sent: more would be taken than there is, or the claim is no longer the newest.
  */
 async function first(client: PlatformClient, operation: ClaimedOperation): Promise<ClaimedOperation | null> {
-  return beginSending(operation, await readLevels(client, operation.changes));
+  const readings = await readLevels(client, operation.changes);
+  const shortages = shortagesOf(operation.changes, readings);
+  if (shortages.length === 0) return beginSending(operation, readings);
+  const words = await describeShortage(operation.shopId, shortages);
+  await settleRefused(operation, { status: "rejected", words });
+  return null;
 }
 
 async function send(client: PlatformClient, request: string): Promise<Outcome> {

@@ -1,0 +1,38 @@
+import { db, type Tx } from "~/db.server";
+import { shortageSentence, type Shortage } from "./shortage";
+
+/** Named one by one; the rest are counted. */
+const mostNamed = 5;
+
+/** What is short, each as a sentence that names the variant and the place. Asked only where something is short. */
+export async function shortageSentences(
+  tx: Tx,
+  shopId: number,
+  shortages: readonly Shortage[],
+): Promise<string[]> {
+  const variants = await tx.variant.findMany({
+    where: { shopId, id: { in: [...new Set(shortages.map(({ variantId }) => variantId))] } },
+    select: { id: true, sku: true, title: true },
+  });
+  const locations = await tx.location.findMany({
+    where: { shopId, id: { in: [...new Set(shortages.map(({ locationId }) => locationId))] } },
+    select: { id: true, name: true },
+  });
+  const variantOf = new Map(variants.map((variant) => [variant.id, variant]));
+  const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
+  return shortages.map(({ variantId, locationId, left }) =>
+    shortageSentence({
+      left,
+      title: variantOf.get(variantId)?.title ?? "a variant",
+      sku: variantOf.get(variantId)?.sku ?? "",
+      locationName: nameOf.get(locationId) ?? "the location",
+    }),
+  );
+}
+
+/** The same in a few words for an operation that ends because of it. */
+export async function describeShortage(shopId: number, shortages: readonly Shortage[]): Promise<string> {
+  const named = await shortageSentences(db, shopId, shortages.slice(0, mostNamed));
+  const others = shortages.length - named.length;
+  return `${named.join("; ")}${others > 0 ? `; and ${others} more are short` : ""}.`;
+}

@@ -1,0 +1,36 @@
+import { placeKey, type OperationChange, type Place } from "./changes";
+
+/** A level from which more was to be taken than it may give; `left` is its `available`. */
+export interface Shortage extends Place {
+  left: number;
+}
+
+/** Which of the changes would leave less than their `least`, by the levels just read; an unread one has nothing. */
+export function shortagesOf(
+  changes: readonly Pick<OperationChange, "variantId" | "locationId" | "delta" | "least">[],
+  readings: readonly (Place & { available: number })[],
+): Shortage[] {
+  const found = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
+  return changes.flatMap(({ variantId, locationId, delta, least }) => {
+    const left = found.get(placeKey({ variantId, locationId })) ?? 0;
+    const isShort = least !== undefined && delta < 0 && left + delta < least;
+    return isShort ? [{ variantId, locationId, left }] : [];
+  });
+}
+
+/** "Only 2 of Blue mug (MUG-01) are left at Berlin", without a full stop. */
+export function shortageSentence({
+  left,
+  title,
+  sku,
+  locationName,
+}: {
+  left: number;
+  title: string;
+  sku: string;
+  locationName: string;
+}): string {
+  const what = sku ? `${title} (${sku})` : title;
+  if (left <= 0) return `Nothing of ${what} is left at ${locationName}`;
+  return `Only ${left} of ${what} ${left === 1 ? "is" : "are"} left at ${locationName}`;
+}
