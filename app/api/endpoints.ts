@@ -1,3 +1,5 @@
+import { alerts } from "./alerts";
+import { dashboard } from "./dashboard";
 import type { Endpoint } from "./endpoint";
 import { imports } from "./imports";
 import { purchaseOrders } from "./purchase-orders";
@@ -9,6 +11,7 @@ import { variants } from "./variants";
 
 /** The whole API, by feature. Pages import the features that they call, so that browsers load no others. */
 export const features = {
+  dashboard,
   suppliers,
   purchaseOrders,
   stockLevels,
@@ -16,6 +19,7 @@ export const features = {
   reorderRules,
   reorderSuggestions,
   variants,
+  alerts,
   imports,
 };
 

@@ -1,0 +1,12 @@
+import { db, type Tx } from "~/db.server";
+import { defaultConfiguration, type AlertConfiguration } from "./configuration";
+
+/** Of which alerts the shop wants to be told. */
+export async function getAlertConfiguration(shopId: number, tx: Tx = db): Promise<AlertConfiguration> {
+  const chosen = await tx.alertConfiguration.findUnique({
+    where: { shopId },
+    select: { lowStockAlerts: true, overduePoAlerts: true, alertThresholdPercent: true },
+  });
+  if (!chosen) return defaultConfiguration;
+  return { ...chosen, alertThresholdPercent: chosen.alertThresholdPercent.toNumber() };
+}

@@ -1,0 +1,30 @@
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { readAlerts } from "./read.server";
+import type { AlertResource } from "./resource";
+import type { AlertFilters } from "./schema";
+
+/** A page of the shop's open alerts, newest first. Throws INVALID_REQUEST for a foreign cursor. */
+export function listAlerts(
+  shopId: number,
+  { filters, page }: { filters: AlertFilters; page: PageRequest },
+): Promise<Page<AlertResource>> {
+  return pageOf(page, reader(shopId, filters));
+}
+
+/** All of the shop's open alerts, newest first. */
+export function streamAlerts(shopId: number, filters: AlertFilters): AsyncIterable<AlertResource> {
+  return everyRow(reader(shopId, filters));
+}
+
+function reader(shopId: number, { type, read }: AlertFilters) {
+  const filters = [
+    ...(type ? [Prisma.sql`alert.type = ${type}::alert_type`] : []),
+    ...(read === undefined ? [] : [Prisma.sql`alert.read = ${read}`]),
+  ];
+  return ({ before, limit }: { before: number; limit: number }): Promise<AlertResource[]> => {
+    const open = Prisma.sql`alert.resolved_at IS NULL AND alert.id < ${before}`;
+    return readAlerts(db, shopId, { where: Prisma.join([open, ...filters], " AND "), limit });
+  };
+}

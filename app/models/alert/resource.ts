@@ -1,0 +1,26 @@
+import { toGid } from "~/platform/gid";
+import type { alertTypes } from "./types";
+
+/** Ids of the platform as text. */
+export interface AlertRecord {
+  id: number;
+  type: (typeof alertTypes)[number];
+  message: string;
+  productId: string | null;
+  /** The order it is about, if any. */
+  purchaseOrderId: number | null;
+  read: boolean;
+  createdAt: Date;
+}
+
+/** An alert as the API speaks of it. */
+export type AlertResource = ReturnType<typeof toAlert>;
+
+export function toAlert({ productId, purchaseOrderId, createdAt, ...alert }: AlertRecord) {
+  return {
+    ...alert,
+    ...(productId !== null && { productId: toGid("Product", productId) }),
+    ...(purchaseOrderId !== null && { purchaseOrderId }),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,16 @@
+import { alerts } from "~/api/alerts";
+import { apiRoute, serve } from "~/http/api-route.server";
+import { listed } from "~/http/list.server";
+import { listAlerts, streamAlerts } from "~/models/alert/list.server";
+
+const route = apiRoute(
+  serve(alerts.list, ({ shop, query: filters }) =>
+    listed(filters, {
+      page: (page) => listAlerts(shop.id, { filters, page }),
+      all: () => streamAlerts(shop.id, filters),
+    }),
+  ),
+);
+
+export const loader = route.loader;
+export const action = route.action;
