@@ -149,7 +149,8 @@ test("a mail's message runs no script and its attachment comes back whole", asyn
 
 test("the app opens in the language that the member of staff chose", async () => {
   const { get } = await openAdmin();
-  const frame = async () => /<iframe[^>]*src="([^"]+)"/.exec(await (await get("/apps/backroom/app")).text())?.[1] ?? "";
+  const frame = async () =>
+    /<iframe[^>]*src="([^"]+)"/.exec(await (await get("/apps/backroom/app")).text())?.[1] ?? "";
   const localeOf = (address: string) => new URL(address.replaceAll("&amp;", "&")).searchParams.get("locale");
   expect(localeOf(await frame())).toBe("en");
   expect((await get("/language/de")).status).toBe(303);
