@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { decodeCursor, encodeCursor } from "~/http/cursor";
+import { gidSchema, toGid, type PlatformId } from "~/platform/gid";
 
-const values = z.tuple([z.iso.date(), z.int(), z.string().regex(/^[1-9]\d{0,18}$/)]);
+const values = z.tuple([z.iso.date(), z.int(), gidSchema("ProductVariant")]);
 
 /** Where a page of the report ended. */
 export interface Place {
   /** The last day of the report, so that its pages tell of the same days when midnight comes between them. */
   lastDay: string;
   unitsSold: number;
-  variantId: string;
+  variantId: PlatformId;
 }
 
 /** The place as an opaque text. */
 export function encodePlace({ lastDay, unitsSold, variantId }: Place): string {
-  return encodeCursor([lastDay, unitsSold, variantId]);
+  return encodeCursor([lastDay, unitsSold, toGid("ProductVariant", variantId)]);
 }
 
 /** The place of a cursor. INVALID_REQUEST when it is none of this report. */

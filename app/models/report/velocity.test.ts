@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { velocityOf } from "./velocity";
+
+it.each([
+  ["sells and has stock", 14, 100, 7, 2, 50],
+  ["sells once in the period", 1, 3, 90, 0.0111, 270],
+  ["has a pace with many digits", 2, 3, 30, 0.0667, 45],
+  ["has half of a tenth of a day, which rounds up", 20, 1, 7, 2.8571, 0.4],
+  ["has nothing left", 5, 0, 30, 0.1667, 0],
+  ["was sold beyond its stock", 5, -3, 30, 0.1667, 0],
+  ["came back more often than it went", -3, 10, 30, -0.1, null],
+  ["came back, and nothing is left", -3, 0, 30, -0.1, null],
+  ["sells by the million", 90_000_001, 1, 90, 1_000_000.0111, 0],
+  ["lasts for ever", 1, 3_000_000_000, 90, 0.0111, 270_000_000_000],
+])("a variant that %s", (_what, unitsSold, currentStock, days, avgDailySales, daysOfStockRemaining) => {
+  expect(velocityOf({ unitsSold, currentStock }, days)).toEqual({ avgDailySales, daysOfStockRemaining });
+});
