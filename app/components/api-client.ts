@@ -1,4 +1,4 @@
-import type { ApiMethod, BodyOf, DataOf, Endpoint, PathParams, QueryOf } from "~/api/endpoint";
+import type { BodyOf, DataOf, Endpoint, PathParams, QueryOf } from "~/api/endpoint";
 import type { ErrorCode, Issue } from "~/errors";
 
 /** The address was not reached, or what came back was no answer of ours. */
@@ -21,16 +21,6 @@ export class ApiError extends Error {
   get isDoubtful(): boolean {
     return ["UNREACHABLE", "INTERNAL", "UNAVAILABLE", "PLATFORM_UNAVAILABLE"].includes(this.code);
   }
-}
-
-interface ApiRequest {
-  method: ApiMethod;
-  path: string;
-  body?: unknown;
-  /** Names one intention of the merchant; every try of it carries the same key. */
-  key?: string;
-  signal?: AbortSignal;
-  send?: Send;
 }
 
 type Envelope =
@@ -62,13 +52,21 @@ export async function callApi<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
-  const { method } = endpoint;
-  const path = addressOf(endpoint.path, input);
-  const response = await send({ method, path, body: input.body, ...options });
+  const response = await request(endpoint, input, options);
   const envelope = await readEnvelope(response);
   if (envelope.success) return envelope.data as DataOf<E>;
-  const { code, message, issues } = envelope.data;
-  throw new ApiError(code, message, issues, response.headers.has("Retry-After"));
+  throw refusal(response, envelope);
+}
+
+/** Fetches an answer that is a file, such as a PDF; throws ApiError. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const response = await request(endpoint, input, options);
+  if (response.ok) return response.blob();
+  throw refusal(response, await readEnvelope(response));
 }
 
 /** The address with its ids and its query in place. */
@@ -82,29 +80,16 @@ export function addressOf(path: string, { params, query }: { params?: object; qu
   return search.size > 0 ? `${address}?${search}` : address;
 }
 
-/** As `callApi`, by address. */
-export async function callPath<T>(request: ApiRequest): Promise<T> {
-  const envelope = await readEnvelope(await send(request));
-  if (envelope.success) return envelope.data as T;
-  const { code, message, issues } = envelope.data;
-  throw new ApiError(code, message, issues);
-}
-
-/** Fetches a document of ours, such as a PDF; throws ApiError. */
-export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await send({ method: "GET", path, ...(signal && { signal }) });
-  if (response.ok) return response.blob();
-  const envelope = await readEnvelope(response);
-  const message = envelope.success ? unreachable : envelope.data.message;
-  throw new ApiError(envelope.success ? "UNREACHABLE" : envelope.data.code, message);
-}
-
-async function send({ method, path, body, key, signal, send = fetch }: ApiRequest): Promise<Response> {
+async function request(
+  { method, path }: Pick<Endpoint, "method" | "path">,
+  { body, ...place }: { params?: object | undefined; query?: unknown; body?: unknown },
+  { key, signal, send = fetch }: CallOptions,
+): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = key ?? crypto.randomUUID();
   try {
-    return await send(path, {
+    return await send(addressOf(path, place), {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -114,6 +99,12 @@ async function send({ method, path, body, key, signal, send = fetch }: ApiReques
     if (signal?.aborted) throw error;
     throw new ApiError("UNREACHABLE", unreachable);
   }
+}
+
+function refusal(response: Response, envelope: Envelope): ApiError {
+  if (envelope.success) return new ApiError("UNREACHABLE", unreachable);
+  const { code, message, issues } = envelope.data;
+  return new ApiError(code, message, issues, response.headers.has("Retry-After"));
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {

@@ -1,16 +1,16 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
-import type { ApiMethod } from "~/api/endpoint";
-import { ApiError, callPath } from "./api-client";
+import type { BodyOf, DataOf, Endpoint } from "~/api/endpoint";
+import { addressOf, ApiError, callApi, type InputOf } from "./api-client";
+import { Intention } from "./intention";
 
-interface Options<T> {
+interface Options<E extends Endpoint> {
   /** Runs after the answer; the page's loaders are read again unless it answers "navigates". */
-  onSuccess?: (data: T) => "navigates" | void;
+  onSuccess?: (data: DataOf<E>) => "navigates" | void;
 }
 
+/** How a mutation stands. */
 export interface ApiAction {
-  /** Answers whether it succeeded. A second call while one is under way does nothing. */
-  run: (method: ApiMethod, path: string, body?: unknown) => Promise<boolean>;
   pending: boolean;
   error: ApiError | null;
   clear: () => void;
@@ -18,36 +18,55 @@ export interface ApiAction {
   issueAt: (path: string) => string | undefined;
 }
 
-/** One mutation of a page: its pending state, its errors by field, and a key that outlives a lost answer. */
-export function useApiAction<T = unknown>({ onSuccess }: Options<T> = {}): ApiAction {
+/** A body as it was typed: null where no number could be read, so that the refusal names the field. */
+type Typed<T> = T extends number
+  ? T | null
+  : T extends readonly (infer Item)[]
+    ? readonly Typed<Item>[]
+    : T extends object
+      ? { [K in keyof T]: Typed<T[K]> }
+      : T;
+
+type FormInput<E extends Endpoint> = Omit<InputOf<E>, "body"> &
+  (undefined extends BodyOf<E> ? { body?: Typed<BodyOf<E>> } : { body: Typed<BodyOf<E>> });
+
+interface RunnableAction<E extends Endpoint> extends ApiAction {
+  /** Answers whether it succeeded. A second call while one is under way does nothing. */
+  run: <Called extends E>(endpoint: Called, input: FormInput<Called>) => Promise<boolean>;
+}
+
+/**
+ * One mutation of a page: its pending state, its errors by field, and a key that outlives a lost answer. `E` is
+ * the endpoint whose answer `onSuccess` reads.
+ */
+export function useApiAction<E extends Endpoint = Endpoint>({
+  onSuccess,
+}: Options<E> = {}): RunnableAction<E> {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const busy = useRef(false);
-  const attempt = useRef<{ request: string; key: string; doubtful: boolean } | null>(null);
+  const [intention] = useState(() => new Intention());
   const succeed = useRef(onSuccess);
   succeed.current = onSuccess;
 
   const run = useCallback(
-    async (method: ApiMethod, path: string, body?: unknown) => {
+    async <Called extends E>(endpoint: Called, form: FormInput<Called>) => {
       if (busy.current) return false;
       busy.current = true;
       setPending(true);
       setError(null);
-      const request = JSON.stringify([method, path, body]);
-      if (attempt.current?.request !== request) {
-        attempt.current = { request, key: crypto.randomUUID(), doubtful: false };
-      }
-      const current = attempt.current;
+      const input = form as InputOf<Called>;
+      const address = addressOf(endpoint.path, input);
+      const key = intention.keyFor(JSON.stringify([endpoint.method, address, input.body]));
       try {
-        const data = await callPath<T>({ method, path, body, key: current.key });
-        attempt.current = null;
+        const data = await callApi(endpoint, input, { key });
+        intention.succeed();
         if (succeed.current?.(data) !== "navigates") revalidate();
         return true;
       } catch (fault) {
         if (!(fault instanceof ApiError)) throw fault;
-        const undecided = fault.isDoubtful || (current.doubtful && fault.asksAgain);
-        attempt.current = undecided ? { ...current, doubtful: true } : null;
+        intention.fail(fault);
         setError(fault);
         return false;
       } finally {
@@ -55,7 +74,7 @@ export function useApiAction<T = unknown>({ onSuccess }: Options<T> = {}): ApiAc
         setPending(false);
       }
     },
-    [revalidate],
+    [intention, revalidate],
   );
 
   const clear = useCallback(() => setError(null), []);

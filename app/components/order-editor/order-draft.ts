@@ -1,3 +1,5 @@
+import type { DataOf } from "~/api/endpoint";
+import type { variants } from "~/api/variants";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { currencyDigits } from "~/models/purchase-order/totals";
 
@@ -31,15 +33,8 @@ export interface OrderDraft {
 export type OrderField = Exclude<keyof OrderDraft, "lines">;
 export type LineField = "title" | "quantity" | "costPrice";
 
-/** What the catalogue knows of a variant, as GET /api/variants answers it. */
-export interface FoundVariant {
-  variantId: string;
-  productId: string;
-  title: string;
-  sku: string;
-  cost: number | null;
-  available: number;
-}
+/** What the catalogue knows of a variant. */
+export type FoundVariant = DataOf<typeof variants.search>[number];
 
 export function emptyDraft({ supplierId = "", locationId = "" }): OrderDraft {
   return {

@@ -1,5 +1,6 @@
 import type { ShopifyGlobal } from "@shopify/app-bridge-react";
-import { callPath } from "~/components/api-client";
+import { variants } from "~/api/variants";
+import { callApi } from "~/components/api-client";
 import { platformNumber, type FoundVariant } from "./order-draft";
 
 const mostAtOnce = 250;
@@ -31,7 +32,6 @@ export async function pickVariants(shopify: ShopifyGlobal): Promise<FoundVariant
 
 /** What our own catalogue says of them; the picker does not know costs. */
 async function knownVariants(ids: readonly string[]): Promise<Map<string, FoundVariant>> {
-  const path = `/api/variants?${new URLSearchParams({ ids: ids.join(",") })}`;
-  const found = await callPath<FoundVariant[]>({ method: "GET", path }).catch(() => []);
+  const found = await callApi(variants.search, { query: { ids: ids.join(",") } }).catch(() => []);
   return new Map(found.map((variant) => [platformNumber(variant.variantId), variant]));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { ApiError, callPath } from "~/components/api-client";
+import { variants } from "~/api/variants";
+import { ApiError, callApi } from "~/components/api-client";
 import type { FoundVariant } from "./order-draft";
 
 const pause = 180;
@@ -21,8 +22,7 @@ export function useVariantSearch(text: string): Search {
     const abort = new AbortController();
     setSearch(({ found }) => ({ state: "searching", found }));
     const timer = setTimeout(() => {
-      const path = `/api/variants?${new URLSearchParams({ search: query })}`;
-      callPath<FoundVariant[]>({ method: "GET", path, signal: abort.signal }).then(
+      callApi(variants.search, { query: { search: query } }, { signal: abort.signal }).then(
         (found) => setSearch({ state: "done", found }),
         (error: unknown) => {
           if (abort.signal.aborted) return;

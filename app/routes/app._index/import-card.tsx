@@ -1,5 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { imports } from "~/api/imports";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
@@ -21,7 +22,7 @@ export function ImportCard({ newest }: { newest: ImportView | null }) {
             Store data
           </Text>
           <Button
-            onClick={() => void action.run("POST", "/api/import")}
+            onClick={() => void action.run(imports.start, {})}
             loading={action.pending}
             disabled={underWay}
           >

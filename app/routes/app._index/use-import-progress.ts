@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { callPath } from "~/components/api-client";
+import { imports } from "~/api/imports";
+import { callApi } from "~/components/api-client";
 import type { ImportView } from "~/models/import-run/get.server";
 
 const everyMs = 1_500;
@@ -16,7 +17,7 @@ export function useImportProgress(newest: ImportView | null): ImportView | null 
     const abort = new AbortController();
     const timer = setInterval(() => {
       if (document.visibilityState !== "visible") return;
-      callPath<ImportView | null>({ method: "GET", path: "/api/import", signal: abort.signal }).then(
+      callApi(imports.get, {}, { signal: abort.signal }).then(
         (next) => {
           setView(next);
           // The figures above follow once everything is there.

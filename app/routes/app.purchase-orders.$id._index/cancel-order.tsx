@@ -1,5 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Text } from "@shopify/polaris";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { useApiAction } from "~/components/use-api-action";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -28,7 +29,7 @@ export function CancelOrder({ order, open, onClose }: Props) {
       decline="Keep order"
       refusal="The order could not be cancelled"
       action={action}
-      onConfirm={() => void action.run("POST", `/api/purchase-orders/${order.id}/cancel`)}
+      onConfirm={() => void action.run(purchaseOrders.cancel, { params: { id: order.id } })}
       onClose={onClose}
     >
       <Text as="p">

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Text } from "@shopify/polaris";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { useApiAction } from "~/components/use-api-action";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -29,7 +30,7 @@ export function DeleteOrder({ order, open, onClose }: Props) {
       confirm="Delete order"
       refusal="The order could not be deleted"
       action={action}
-      onConfirm={() => void action.run("DELETE", `/api/purchase-orders/${order.id}`)}
+      onConfirm={() => void action.run(purchaseOrders.delete, { params: { id: order.id } })}
       onClose={onClose}
     >
       <Text as="p">

@@ -1,5 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { ErrorBanner, sentence } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { useFormat } from "~/components/format";
@@ -23,7 +24,10 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
   });
   const { notes, expectedAt } = draft.values;
   const save = () =>
-    void action.run("PUT", `/api/purchase-orders/${order.id}`, { notes, expectedAt: expectedAt || null });
+    void action.run(purchaseOrders.update, {
+      params: { id: order.id },
+      body: { notes, expectedAt: expectedAt || null },
+    });
   const field = (name: "notes" | "expectedAt", label: string) => {
     const issue = action.issueAt(name);
     return {

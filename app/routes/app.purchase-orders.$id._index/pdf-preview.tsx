@@ -1,5 +1,6 @@
 import { Box, BlockStack, Button, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { ApiError, fetchFile } from "~/components/api-client";
 import { AppModal } from "~/components/app-modal";
 import { ErrorBanner } from "~/components/error-banner";
@@ -26,7 +27,7 @@ function Document({ order }: { order: PurchaseOrderResource }) {
   useEffect(() => {
     const abort = new AbortController();
     let made: string | null = null;
-    fetchFile(`/api/purchase-orders/${order.id}/pdf`, abort.signal).then(
+    fetchFile(purchaseOrders.pdf, { params: { id: order.id } }, { signal: abort.signal }).then(
       (file) => {
         if (abort.signal.aborted) return;
         made = URL.createObjectURL(file);

@@ -1,6 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { AppModal } from "~/components/app-modal";
 import { ErrorBanner, sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
@@ -20,12 +21,12 @@ export function SendOrder({ page, open, onClose }: Props) {
   const { order, supplier, replyTo } = page;
   const shopify = useAppBridge();
   const [values, setValues] = useState({ recipient: supplier.email, message: "", replyTo });
-  const path = `/api/purchase-orders/${order.id}/send`;
+  const params = { id: order.id };
   const finish = (toast: string) => {
     shopify.toast.show(toast);
     onClose();
   };
-  const sending = useApiAction<{ mail?: string }>({
+  const sending = useApiAction<typeof purchaseOrders.send>({
     onSuccess: ({ mail }) =>
       finish(mail === "pending" ? `${order.poNumber} is on its way` : `${order.poNumber} sent`),
   });
@@ -57,7 +58,7 @@ export function SendOrder({ page, open, onClose }: Props) {
         label: "Send order",
         loading: sending.pending,
         disabled: marking.pending,
-        onClick: () => void sending.run("POST", path, values),
+        onClick: () => void sending.run(purchaseOrders.send, { params, body: values }),
       }}
       secondary={[
         ...(isDraft
@@ -65,7 +66,7 @@ export function SendOrder({ page, open, onClose }: Props) {
               {
                 label: "Mark as sent without e-mail",
                 disabled: pending,
-                onClick: () => void marking.run("POST", path, { email: false }),
+                onClick: () => void marking.run(purchaseOrders.send, { params, body: { email: false } }),
               },
             ]
           : []),

@@ -1,5 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack } from "@shopify/polaris";
+import { stockOperations } from "~/api/stock-operations";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
@@ -28,7 +29,7 @@ export function StockSyncBanner({ operations }: { operations: readonly OpenOpera
 function UndecidedOperation({ operation }: { operation: OpenOperation }) {
   const shopify = useAppBridge();
   const format = useFormat();
-  const path = `/api/stock-operations/${operation.id}`;
+  const params = { id: operation.id };
   const retry = useApiAction({ onSuccess: () => void shopify.toast.show("Sent to Shopify again") });
   const accept = useApiAction({ onSuccess: () => void shopify.toast.show("Shopify's number accepted") });
   const units = format.count(operation.units, "unit");
@@ -42,11 +43,11 @@ function UndecidedOperation({ operation }: { operation: OpenOperation }) {
         action={{
           content: "Try again",
           loading: retry.pending,
-          onAction: () => void retry.run("POST", `${path}/retry`),
+          onAction: () => void retry.run(stockOperations.retry, { params }),
         }}
         secondaryAction={{
           content: "Accept Shopify's number",
-          onAction: () => void accept.run("POST", `${path}/accept`),
+          onAction: () => void accept.run(stockOperations.accept, { params }),
         }}
       >
         <p>

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
 import { Page } from "@shopify/polaris";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { useFormat } from "~/components/format";
 import { toDraft } from "~/components/order-editor/order-draft";
 import { OrderEditor } from "~/components/order-editor/order-editor";
@@ -53,7 +54,7 @@ export default function EditPurchaseOrder() {
         suppliers={suppliers}
         locations={locations}
         action={action}
-        onSave={(body) => void action.run("PUT", `/api/purchase-orders/${order.id}`, body)}
+        onSave={(body) => void action.run(purchaseOrders.update, { params: { id: order.id }, body })}
       />
     </Page>
   );

@@ -2,13 +2,14 @@ import { useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Button, Card, InlineStack, Page, Select, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
 import { ReceiveLines } from "./receive-lines";
 import type { ReceivePage } from "./load-receiving.server";
-import { toastOf, toReceiveBody, unitsOf, type ReceivedAnswer } from "./received";
+import { toastOf, toReceiveBody, unitsOf } from "./received";
 
 /** Counts a delivery in: what came of each line, and where it is put. */
 export function ReceiveForm({ page }: { page: ReceivePage }) {
@@ -19,7 +20,7 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
   const [locationId, setLocationId] = useState(page.locationId);
   const [counted, setCounted] = useState<Readonly<Record<number, string>>>({});
   const back = `/app/purchase-orders/${order.id}`;
-  const action = useApiAction<ReceivedAnswer>({
+  const action = useApiAction<typeof purchaseOrders.receive>({
     onSuccess: (answer) => {
       shopify.toast.show(toastOf(format, unitsOf(counted), answer));
       navigate(back, { replace: true });
@@ -38,11 +39,10 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
   const units = unitsOf(counted);
   const dirty = Object.values(counted).some((text) => text.trim() !== "");
   const submit = () =>
-    void action.run(
-      "POST",
-      `/api/purchase-orders/${order.id}/receive`,
-      toReceiveBody(lines, counted, locationId),
-    );
+    void action.run(purchaseOrders.receive, {
+      params: { id: order.id },
+      body: toReceiveBody(lines, counted, locationId),
+    });
   return (
     <Page
       title={`Receive ${order.poNumber}`}

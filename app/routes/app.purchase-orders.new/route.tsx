@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { emptyDraft } from "~/components/order-editor/order-draft";
 import { OrderEditor } from "~/components/order-editor/order-editor";
 import { useShopSettings } from "~/components/shop-settings";
@@ -24,7 +25,7 @@ export default function NewPurchaseOrder() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const shopify = useAppBridge();
-  const action = useApiAction<{ id: number; poNumber: string }>({
+  const action = useApiAction<typeof purchaseOrders.create>({
     onSuccess: ({ id, poNumber }) => {
       shopify.toast.show(`${poNumber} created`);
       navigate(`/app/purchase-orders/${id}`, { replace: true });
@@ -56,7 +57,7 @@ export default function NewPurchaseOrder() {
           suppliers={suppliers}
           locations={locations}
           action={action}
-          onSave={(body) => void action.run("POST", "/api/purchase-orders", body)}
+          onSave={(body) => void action.run(purchaseOrders.create, { body })}
         />
       </BlockStack>
     </Page>

@@ -1,6 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Form, FormLayout, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import { suppliers } from "~/api/suppliers";
 import { AppModal } from "~/components/app-modal";
 import { ErrorBanner, sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
@@ -10,13 +11,13 @@ const labels = { name: "Name", role: "Role", email: "E-mail", phone: "Phone" } a
 type FieldName = keyof typeof labels;
 
 interface Props {
-  path: string;
+  supplierId: number;
   /** Null for a new one. */
   contact: ContactResource | null;
   onClose: () => void;
 }
 
-export function ContactModal({ path, contact, onClose }: Props) {
+export function ContactModal({ supplierId, contact, onClose }: Props) {
   const shopify = useAppBridge();
   const { name = "", role = "", email = "", phone = "" } = contact ?? {};
   const [values, setValues] = useState<Record<FieldName, string>>({ name, role, email, phone });
@@ -27,8 +28,12 @@ export function ContactModal({ path, contact, onClose }: Props) {
     },
   });
   const save = () => {
-    if (contact) void action.run("PUT", `${path}/${contact.id}`, values);
-    else void action.run("POST", path, values);
+    const params = { id: supplierId };
+    if (!contact) void action.run(suppliers.addContact, { params, body: values });
+    else {
+      const { id: contactId } = contact;
+      void action.run(suppliers.updateContact, { params: { ...params, contactId }, body: values });
+    }
   };
   const field = (id: FieldName) => {
     const issue = action.issueAt(id);

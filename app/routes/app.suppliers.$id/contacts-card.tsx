@@ -2,6 +2,7 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
+import { suppliers } from "~/api/suppliers";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { useApiAction } from "~/components/use-api-action";
 import type { ContactResource } from "~/models/supplier-contact/resource";
@@ -17,13 +18,16 @@ export function ContactsCard({ supplierId, contacts }: Props) {
   const shopify = useAppBridge();
   const [editing, setEditing] = useState<ContactResource | "new" | null>(null);
   const [leaving, setLeaving] = useState<ContactResource | null>(null);
-  const path = `/api/suppliers/${supplierId}/contacts`;
   const deletion = useApiAction({
     onSuccess: () => {
       shopify.toast.show("Contact deleted");
       setLeaving(null);
     },
   });
+  const remove = () => {
+    if (!leaving) return;
+    void deletion.run(suppliers.deleteContact, { params: { id: supplierId, contactId: leaving.id } });
+  };
   return (
     <Card>
       <BlockStack gap="300">
@@ -67,7 +71,7 @@ export function ContactsCard({ supplierId, contacts }: Props) {
       </BlockStack>
       {editing ? (
         <ContactModal
-          path={path}
+          supplierId={supplierId}
           contact={editing === "new" ? null : editing}
           onClose={() => setEditing(null)}
         />
@@ -79,7 +83,7 @@ export function ContactsCard({ supplierId, contacts }: Props) {
         confirm="Delete contact"
         refusal="The contact could not be deleted"
         action={deletion}
-        onConfirm={() => void deletion.run("DELETE", `${path}/${leaving?.id}`)}
+        onConfirm={remove}
         onClose={() => setLeaving(null)}
       >
         <Text as="p">Orders that were sent keep the name they were sent with.</Text>

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Text } from "@shopify/polaris";
+import { suppliers } from "~/api/suppliers";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { useApiAction } from "~/components/use-api-action";
 
@@ -28,7 +29,7 @@ export function DeleteSupplier({ supplier, open, onClose }: Props) {
       confirm="Delete supplier"
       refusal="This supplier cannot be deleted"
       action={action}
-      onConfirm={() => void action.run("DELETE", `/api/suppliers/${supplier.id}`)}
+      onConfirm={() => void action.run(suppliers.delete, { params: { id: supplier.id } })}
       onClose={onClose}
     >
       <Text as="p">The supplier and its contacts are removed. This can&apos;t be undone.</Text>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
 import { Badge, BlockStack, Layout, Page } from "@shopify/polaris";
 import { useState } from "react";
+import { suppliers } from "~/api/suppliers";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { idOf } from "~/components/page-query";
@@ -45,20 +46,21 @@ export default function SupplierPage() {
     paymentTerms,
     notes,
   });
-  const path = `/api/suppliers/${supplier.id}`;
+  const params = { id: supplier.id };
   const saving = useApiAction({
     onSuccess: () => {
       draft.markSaved();
       shopify.toast.show("Supplier saved");
     },
   });
-  const archiving = useApiAction<{ archived: boolean }>({
+  const archiving = useApiAction<typeof suppliers.update>({
     onSuccess: ({ archived }) => {
       shopify.toast.show(archived ? "Supplier archived" : "Supplier restored");
     },
   });
-  const save = () => void saving.run("PUT", path, toSupplierBody(draft.values));
-  const archive = () => void archiving.run("PUT", path, { archived: !supplier.archived });
+  const save = () => void saving.run(suppliers.update, { params, body: toSupplierBody(draft.values) });
+  const archive = () =>
+    void archiving.run(suppliers.update, { params, body: { archived: !supplier.archived } });
   return (
     <Page
       title={supplier.name}

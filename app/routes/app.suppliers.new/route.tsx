@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Page } from "@shopify/polaris";
+import { suppliers } from "~/api/suppliers";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { emptySupplier, SupplierForm, supplierFieldName, toSupplierBody } from "~/components/supplier-form";
@@ -20,14 +21,14 @@ export default function NewSupplier() {
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const draft = useFormDraft(emptySupplier);
-  const action = useApiAction<{ id: number }>({
+  const action = useApiAction<typeof suppliers.create>({
     onSuccess: ({ id }) => {
       shopify.toast.show("Supplier added");
       navigate(`/app/suppliers/${id}`, { replace: true });
       return "navigates";
     },
   });
-  const save = () => void action.run("POST", "/api/suppliers", toSupplierBody(draft.values));
+  const save = () => void action.run(suppliers.create, { body: toSupplierBody(draft.values) });
   return (
     <Page narrowWidth title="Add supplier" backAction={{ content: "Suppliers", url: "/app/suppliers" }}>
       <TitleBar title="Add supplier" />
