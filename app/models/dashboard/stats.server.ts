@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { openStatuses, pendingStatuses } from "~/models/purchase-order/status";
+import { lowRules } from "~/models/reorder-rule/low-rules.server";
 
 export interface DashboardStats {
   totalProducts: number;
@@ -16,16 +17,7 @@ export async function readDashboardStats(shopId: number): Promise<DashboardStats
   const [stats] = await db.$queryRaw<DashboardStats[]>`
     SELECT
       (SELECT count(*)::int FROM products WHERE shop_id = ${shopId} AND deleted_at IS NULL) AS "totalProducts",
-      (SELECT count(*)::int
-       FROM reorder_rules AS rule
-       JOIN variants AS variant
-         ON variant.shop_id = rule.shop_id AND variant.id = rule.variant_id AND variant.deleted_at IS NULL
-       WHERE rule.shop_id = ${shopId} AND rule.reorder_point >= COALESCE(
-         (SELECT sum(level.available)
-          FROM stock_levels AS level
-          JOIN locations AS location
-            ON location.shop_id = level.shop_id AND location.id = level.location_id AND location.active
-          WHERE level.shop_id = rule.shop_id AND level.variant_id = rule.variant_id), 0)) AS "lowStockItems",
+      (SELECT count(*)::int FROM ${lowRules(shopId)}) AS "lowStockItems",
       (SELECT count(*)::int FROM purchase_orders
        WHERE shop_id = ${shopId} AND ${isOneOf(openStatuses)}) AS "openPurchaseOrders",
       (SELECT count(*)::int FROM purchase_orders

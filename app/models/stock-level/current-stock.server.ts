@@ -7,7 +7,7 @@ export async function currentStock(
   variantIds: bigint[],
 ): Promise<Map<bigint, number>> {
   const rows = await tx.$queryRaw<{ variantId: bigint; available: number }[]>`
-    SELECT l.variant_id AS "variantId", sum(l.available)::int AS available
+    SELECT l.variant_id AS "variantId", sum(l.available)::float8 AS available
     FROM stock_levels l
     JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
     WHERE l.shop_id = ${shopId} AND l.variant_id = ANY(${variantIds.map(String)}::bigint[])
