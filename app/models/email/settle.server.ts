@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/db.server";
+import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
 import type { ClaimedEmail } from "./claim.server";
 
@@ -47,4 +48,5 @@ export async function markSent(
     where: { shopId, id, status: "draft" },
     data: { status: "sent", sentAt },
   });
+  await reviewOrderAlerts(tx, shopId, [id]);
 }

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
@@ -18,6 +19,7 @@ export async function cancelPurchaseOrder(shopId: number, id: number): Promise<P
       where: { shopId_id: { shopId, id } },
       data: { status: next, cancelledAt: next === "cancelled" ? new Date() : undefined },
     });
+    await reviewOrderAlerts(tx, shopId, [id]);
     const order = await readPurchaseOrder(tx, shopId, id);
     await rememberAnswer(tx, order);
     return order;

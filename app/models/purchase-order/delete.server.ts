@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import { formatPoNumber } from "./number";
@@ -14,6 +15,7 @@ export async function deletePurchaseOrder(shopId: number, id: number): Promise<{
     assertTransition(status, "delete");
     await assertNotBeingSent(tx, shopId, { id, status });
     await tx.purchaseOrder.delete({ where: { shopId_id: { shopId, id } } });
+    await reviewOrderAlerts(tx, shopId, [id]);
     const answer = { message: `${formatPoNumber(number)} is deleted.` };
     await rememberAnswer(tx, answer);
     return answer;

@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { invalidField, notFound } from "~/errors";
+import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { insertOperations } from "~/models/platform-operation/insert.server";
 import type { StockSync } from "~/models/platform-operation/status";
@@ -77,6 +78,7 @@ export async function receivePurchaseOrder(
         variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
       ),
     });
+    await reviewOrderAlerts(tx, shop.id, [id]);
     const order: ReceivedOrder = {
       id,
       status: next,

@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/db.server";
+import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { expectedMoment } from "./expected-at";
@@ -34,6 +35,7 @@ export async function updatePurchaseOrder(
         ...(edits ? await edit(tx, shop.id, { ...draftOnly, id }) : {}),
       },
     });
+    await reviewOrderAlerts(tx, shop.id, [id]);
     return readPurchaseOrder(tx, shop.id, id);
   });
 }
