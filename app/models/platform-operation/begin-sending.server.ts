@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/db.server";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { placeKey, type OperationChange } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
 import { lockLevels, placeColumns, type LockedLevel } from "./lock-levels.server";
@@ -39,6 +40,11 @@ export async function beginSending(
     if (!begun) return null;
     await tx.platformOperation.update({ where: { shopId_id: { shopId, id } }, data: request });
     await mirrorReadings(tx, shopId, { levels, readings });
+    await reviewStockAlerts(
+      tx,
+      shopId,
+      readings.map(({ variantId }) => variantId),
+    );
     return { ...operation, ...begun, key: request.key, request: request.request, changes };
   });
 }

@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/db.server";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { recordMovements } from "~/models/stock-movement/record.server";
 import { resolveSyncAlert } from "./sync-alert.server";
 import type { ClaimedOperation } from "./claim.server";
@@ -40,6 +41,11 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
     await resolveSyncAlert(tx, shopId, id);
     refresh ||= await heardMeanwhile(tx, held);
     await endOperation(tx, held, { refresh });
+    await reviewStockAlerts(
+      tx,
+      shopId,
+      changes.map(({ variantId }) => variantId),
+    );
     return true;
   });
   // News written down at the same moment saw the operation, and the operation did not see the news.

@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
-import { dropLevels, type LevelKey, type LevelNews, saveLevelNews } from "./save-news.server";
+import { type LevelKey, type LevelNews, saveLevels } from "./save-news.server";
 
 const windowMs = 5_000;
 
@@ -26,8 +26,5 @@ export async function saveRefreshedLevels(
   shopId: number,
   { present, absent }: { present: LevelNews[]; absent: (LevelKey & { seenAt: Date })[] },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
-    if (present.length > 0) await saveLevelNews(tx, shopId, present);
-    if (absent.length > 0) await dropLevels(tx, shopId, absent);
-  });
+  await db.$transaction((tx) => saveLevels(tx, shopId, { present, absent }));
 }

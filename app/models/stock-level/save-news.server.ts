@@ -1,4 +1,5 @@
 import type { Tx } from "~/db.server";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import type { Execute } from "~/models/execute";
 import { mergeLevels, removeLevels } from "./merge.server";
 
@@ -23,9 +24,25 @@ const changedOutside = "Changed in Shopify";
 
 /**
  * The mirror follows the news, except where an operation is in flight or newer news are known; a change of
- * available has its row in the ledger. Answers how many levels changed.
+ * available has its row in the ledger, and the alerts follow.
  */
-export function saveLevelNews(tx: Tx, shopId: number, news: LevelNews[]): Promise<number> {
+export async function saveLevelNews(tx: Tx, shopId: number, news: LevelNews[]): Promise<void> {
+  await saveLevels(tx, shopId, { present: news, absent: [] });
+}
+
+/** As saveLevelNews; `absent` levels are gone, unless the row has changed since `seenAt` where that is given. */
+export async function saveLevels(
+  tx: Tx,
+  shopId: number,
+  { present, absent }: { present: LevelNews[]; absent: (LevelKey & { seenAt?: Date })[] },
+): Promise<void> {
+  if (present.length > 0) await mergeNews(tx, shopId, present);
+  if (absent.length > 0) await dropLevels(tx, shopId, absent);
+  const variantIds = [...present, ...absent].map(({ variantId }) => variantId);
+  await reviewStockAlerts(tx, shopId, variantIds);
+}
+
+function mergeNews(tx: Tx, shopId: number, news: LevelNews[]): Promise<number> {
   const rows = news.map((level) => ({
     variant_id: level.variantId.toString(),
     location_id: level.locationId.toString(),
@@ -47,15 +64,7 @@ export function saveLevelNews(tx: Tx, shopId: number, news: LevelNews[]): Promis
   });
 }
 
-/**
- * These levels are gone from the mirror, except where an operation is in flight or the row has changed
- * since `seenAt` (unless that is absent).
- */
-export async function dropLevels(
-  tx: Tx,
-  shopId: number,
-  levels: (LevelKey & { seenAt?: Date })[],
-): Promise<number> {
+function dropLevels(tx: Tx, shopId: number, levels: (LevelKey & { seenAt?: Date })[]): Promise<number> {
   const rows = levels.map(({ variantId, locationId, seenAt }) => ({
     variant_id: variantId.toString(),
     location_id: locationId.toString(),
