@@ -1,11 +1,36 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, runnerImport, type Plugin } from "vite";
+import type { Endpoint } from "./app/api/endpoint";
 import remixConfig from "./remix.config.js";
 
+const alias = { "~": path.resolve("app") };
+
+/**
+ * Pages call endpoints by their description (app/api), of which a browser needs method and path alone: without the
+ * schemas it loads no zod.
+ */
+function endpointsForBrowsers(): Plugin {
+  const folder = `${path.resolve("app/api")}/`;
+  return {
+    name: "endpoints-for-browsers",
+    enforce: "pre",
+    async load(id, { ssr } = {}) {
+      if (ssr || !id.startsWith(folder)) return null;
+      type Features = Record<string, Record<string, Endpoint>>;
+      const { module } = await runnerImport<Features>(id, { resolve: { alias } });
+      const exported = Object.entries(module).map(([feature, endpoints]) => {
+        const places = Object.entries(endpoints).map(([deed, { method, path }]) => [deed, { method, path }]);
+        return `export const ${feature} = ${JSON.stringify(Object.fromEntries(places))};`;
+      });
+      return exported.join("\n");
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [remix(remixConfig)],
-  resolve: { alias: { "~": path.resolve("app") } },
+  plugins: [endpointsForBrowsers(), remix(remixConfig)],
+  resolve: { alias },
   // Polaris and the Shopify package must share one copy of React's contexts, so both are bundled.
   ssr: { noExternal: [/^@shopify\/(polaris|shopify-app-remix)/] },
   // Prepared before the first page: found one by one they would reload it midway with two copies of React.
