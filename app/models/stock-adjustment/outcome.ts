@@ -1,0 +1,66 @@
+import type { OperationStatus } from "~/models/platform-operation/status";
+import { toGid } from "~/platform/gid";
+import type { Adjustment } from "./schema";
+
+/** How one level's change stands; `words` say why it did not come about. */
+export interface LevelOutcome {
+  status: OperationStatus;
+  words: string;
+}
+
+/** What the caller reads of an adjustment that was refused: its place in the body, and why. */
+export interface AdjustmentFailure {
+  index: number;
+  variantId: string;
+  locationId: string;
+  message: string;
+}
+
+export type AdjustmentSummary = ReturnType<typeof summaryOf>;
+
+/**
+ * How the adjustments of a body stand, in its order. A level that no operation changes already was what it shall
+ * be; one of which nobody can tell counts as failed, because a person has to look.
+ */
+export function outcomeOf(
+  adjustments: readonly Adjustment[],
+  outcomeAt: (place: Adjustment) => LevelOutcome | undefined,
+): AdjustmentSummary {
+  const failures: AdjustmentFailure[] = [];
+  let pending = 0;
+  for (const [index, adjustment] of adjustments.entries()) {
+    const { status, words } = outcomeAt(adjustment) ?? { status: "applied", words: "" };
+    if (status === "pending" || status === "unknown") pending += 1;
+    if (status !== "rejected" && status !== "review") continue;
+    failures.push({
+      index,
+      variantId: toGid("ProductVariant", adjustment.variantId),
+      locationId: toGid("Location", adjustment.locationId),
+      message: words,
+    });
+  }
+  return summaryOf({ adjusted: adjustments.length - pending - failures.length, pending, failures });
+}
+
+/** The counts, with a sentence for the merchant. */
+export function summaryOf({
+  adjusted,
+  pending,
+  failures,
+}: {
+  adjusted: number;
+  pending: number;
+  failures: AdjustmentFailure[];
+}) {
+  const failed = failures.length;
+  const parts = [
+    adjusted > 0 || pending + failed === 0 ? `${levels(adjusted)} adjusted` : "",
+    pending > 0 ? `${levels(pending)} will be adjusted as soon as Shopify takes over the change` : "",
+    failed > 0 ? `${levels(failed)} could not be adjusted` : "",
+  ].filter((part) => part !== "");
+  return { adjusted, pending, failed, failures, message: `${parts.join(", ")}.` };
+}
+
+function levels(count: number): string {
+  return count === 1 ? "1 stock level" : `${count.toLocaleString("en")} stock levels`;
+}
