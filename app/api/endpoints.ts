@@ -4,8 +4,10 @@ import type { Endpoint } from "./endpoint";
 import { imports } from "./imports";
 import { purchaseOrders } from "./purchase-orders";
 import { reorderRules, reorderSuggestions } from "./reorder";
+import { stockCounts } from "./stock-counts";
 import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
+import { stockTransfers } from "./stock-transfers";
 import { suppliers } from "./suppliers";
 import { variants } from "./variants";
 
@@ -15,6 +17,8 @@ export const features = {
   suppliers,
   purchaseOrders,
   stockLevels,
+  stockTransfers,
+  stockCounts,
   stockOperations,
   reorderRules,
   reorderSuggestions,

@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/db.server";
+import type { ChangingDocument } from "./request";
 import { stockSyncOf, type OperationStatus, type StockSync } from "./status";
 
 /** How the stock of these operations stands together. */
@@ -23,5 +24,21 @@ export async function stockSyncOfOrder(tx: Tx, shopId: number, orderId: number):
       AND operation.document_id = receipt.id
     WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = ${orderId}
       AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)`;
+  return stockSyncOf(operations.map(({ status }) => status));
+}
+
+/**
+ * How the stock of a document stands; `applied` when there is nothing to move. Operations given up by a person no
+ * longer count.
+ */
+export async function stockSyncOfDocument(
+  tx: Tx,
+  shopId: number,
+  { document, documentId }: { document: ChangingDocument; documentId: number },
+): Promise<StockSync> {
+  const operations = await tx.$queryRaw<{ status: OperationStatus }[]>`
+    SELECT DISTINCT status::text AS status FROM platform_operations
+    WHERE shop_id = ${shopId} AND document = ${document}::stock_document AND document_id = ${documentId}
+      AND NOT (status = 'rejected' AND settled_at IS NOT NULL)`;
   return stockSyncOf(operations.map(({ status }) => status));
 }

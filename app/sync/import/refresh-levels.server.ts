@@ -22,11 +22,12 @@ export async function refreshLevels(shopId: number, wanted: LevelKey[] | { since
     if (levels.length === 0) continue;
     const items = [...new Set(levels.map(({ inventoryItemId }) => inventoryItemId))];
     const found = await fetchLevels(await platformForShop(shopId), items);
-    await saveRefreshedLevels(shopId, compare(levels, found));
+    await saveRefreshedLevels(shopId, compareLevels(levels, found));
   }
 }
 
-function compare(levels: LevelToRefresh[], found: PlatformLevel[]) {
+/** What is there and what is gone, with the time of the mirror's row that was compared. */
+export function compareLevels(levels: LevelToRefresh[], found: PlatformLevel[]) {
   const byPlace = new Map(found.map((level) => [`${level.inventoryItemId}/${level.locationId}`, level]));
   const present = [];
   const absent = [];

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import {
+  createStockCountSchema,
+  stockCountFilters,
+  updateStockCountSchema,
+} from "~/models/stock-count/schema";
+import { stockCountStatuses } from "~/models/stock-count/status";
+import { endpoint, listEndpoint } from "./endpoint";
+import { gid, id, moment, stockSync } from "./values";
+
+const maxBytes = 8 * 1024 * 1024;
+
+const row = {
+  id,
+  locationId: gid("Location"),
+  locationName: z.string(),
+  status: z.enum(stockCountStatuses),
+  itemCount: z.int(),
+  createdAt: moment,
+};
+
+const item = z.strictObject({
+  variantId: gid("ProductVariant"),
+  sku: z.string(),
+  title: z.string(),
+  countedQuantity: z.int(),
+  expectedQuantity: z.int(),
+  variance: z.int(),
+  countedAt: moment,
+});
+
+const count = z.strictObject({
+  ...row,
+  items: z.array(item),
+  notes: z.string(),
+  submittedAt: moment.nullable(),
+  stockSync,
+});
+
+const unheardOf = "a variant has to be asked for at Shopify, which does not answer";
+
+export const stockCounts = {
+  list: listEndpoint({
+    path: "/api/stock-counts",
+    summary: "The shop's stock counts, newest first",
+    filters: stockCountFilters,
+    row: z.strictObject(row),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/stock-counts",
+    summary: "Starts a stock count at a location",
+    notes: `\`items\` is what has been counted so far and may be missing; each variant comes once. \`countedQuantity\` is what lies on the shelf, sold goods that have not left included. No stock moves before the count is submitted.
+
+\`expectedQuantity\` is what lies on the shelf by the books at the moment of counting, with deliveries and transfers that are still on their way to Shopify. It is read from Shopify; where that does not answer within 3 s, from Backroom's copy.`,
+    body: createStockCountSchema,
+    maxBytes,
+    status: 201,
+    answer: count,
+    refusals: {
+      INVALID_INPUT: "the shop has no such location or variant, or a variant comes twice",
+      PLATFORM_UNAVAILABLE: unheardOf,
+    },
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/stock-counts/:id",
+    summary: "A stock count with its lines, by title and SKU",
+    notes:
+      "`variance` is `countedQuantity` − `expectedQuantity`. `stockSync` is `applied` as long as there is no stock to correct.",
+    answer: count,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/stock-counts/:id",
+    summary: "Counts more lines, submits or cancels a count, or changes its notes",
+    notes: `At least one of \`items\`, \`status\` and \`notes\` is given; notes can be changed at any time, the rest while it is a draft. \`items\` are added to those that the count has, by variant, so that several people may count at once: a new number is a new counting with an expectation of its own, the same number again changes nothing, and \`countedQuantity: null\` takes the line out.
+
+\`status: "submitted"\` corrects the stock, exactly once, by \`variance\`: what was sold or received since the counting stays so, and variants that were not counted are left alone. \`items\` of the same call count first. The same difference in another draft of this location is not corrected again: what that one expects moves along. \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock follows by itself.`,
+    body: updateStockCountSchema,
+    maxBytes,
+    answer: count,
+    refusals: {
+      ILLEGAL_TRANSITION: "it is submitted or cancelled, and more than `notes` is given",
+      INVALID_INPUT: "the shop has no such variant, a variant comes twice, or it is submitted without a line",
+      CONFLICT: "it is submitted, and its location is not in use or a variant not in the store any more",
+      PLATFORM_UNAVAILABLE: unheardOf,
+    },
+  }),
+};

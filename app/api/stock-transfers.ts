@@ -1,0 +1,84 @@
+import { z } from "zod";
+import {
+  createStockTransferSchema,
+  stockTransferFilters,
+  updateStockTransferSchema,
+} from "~/models/stock-transfer/schema";
+import { stockTransferStatuses } from "~/models/stock-transfer/status";
+import { endpoint, listEndpoint } from "./endpoint";
+import { gid, id, moment, stockSync } from "./values";
+
+const maxBytes = 8 * 1024 * 1024;
+
+const row = {
+  id,
+  sourceLocationId: gid("Location"),
+  sourceLocationName: z.string(),
+  destinationLocationId: gid("Location"),
+  destinationLocationName: z.string(),
+  status: z.enum(stockTransferStatuses),
+  itemCount: z.int(),
+  createdAt: moment,
+};
+
+const item = z.strictObject({
+  variantId: gid("ProductVariant"),
+  sku: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+});
+
+const transfer = z.strictObject({
+  ...row,
+  items: z.array(item),
+  notes: z.string(),
+  completedAt: moment.nullable(),
+  stockSync,
+});
+
+export const stockTransfers = {
+  list: listEndpoint({
+    path: "/api/stock-transfers",
+    summary: "The shop's stock transfers, newest first",
+    filters: stockTransferFilters,
+    row: z.strictObject(row),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/stock-transfers",
+    summary: "Plans a transfer of stock from one location to another",
+    notes:
+      "No stock moves before the transfer is completed. The locations differ and are active; each variant comes once, with at least one unit. A variant that Backroom has not heard of is asked for at Shopify.",
+    body: createStockTransferSchema,
+    maxBytes,
+    status: 201,
+    answer: transfer,
+    refusals: {
+      INVALID_INPUT:
+        "the shop has no such location or variant, both locations are the same, or a variant comes twice",
+      PLATFORM_UNAVAILABLE: "a variant has to be asked for at Shopify, which does not answer",
+    },
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/stock-transfers/:id",
+    summary: "A stock transfer with its items, by title and SKU",
+    notes: "`stockSync` is `applied` as long as there is no stock to move.",
+    answer: transfer,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/stock-transfers/:id",
+    summary: "Sends a transfer on its way, completes or cancels it, or changes its notes",
+    notes: `\`pending\` becomes \`in_transit\`, \`completed\` or \`cancelled\`; \`in_transit\` becomes \`completed\` or \`cancelled\`. At least one of \`status\` and \`notes\` is given; notes can be changed at any time.
+
+Completing moves the stock, exactly once: each item leaves the source and arrives at the destination in one call to Shopify. \`in_transit\` moves none. A completed transfer stands; \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock follows by itself. Should something be sold at the source in that moment, the part that would fall below 0 is \`rejected\` and waits for a person, see the stock operations.`,
+    body: updateStockTransferSchema,
+    answer: transfer,
+    refusals: {
+      ILLEGAL_TRANSITION: "it cannot get this status from the one it has",
+      CONFLICT:
+        "completing would take more than the source has: `issues` names each item by its place in `items` of the transfer and says how many are left; or a location is not in use, or a variant not in the store any more",
+    },
+  }),
+};

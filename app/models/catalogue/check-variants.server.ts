@@ -1,0 +1,61 @@
+import type { Tx } from "~/db.server";
+import { AppError, type Issue } from "~/errors";
+
+const mostIssues = 100;
+
+/**
+ * The shop has the variant of each item; null is an item that need not be asked for. Throws INVALID_INPUT, one
+ * issue an item: `items.3.variantId`.
+ */
+export async function checkVariants(
+  tx: Tx,
+  shopId: number,
+  variantIds: readonly (bigint | null)[],
+): Promise<void> {
+  const missing = await missingOf(
+    tx,
+    shopId,
+    variantIds.filter((id) => id !== null),
+  );
+  const issues = variantIds.flatMap((id, index): Issue[] =>
+    id !== null && missing.has(id)
+      ? [{ path: `items.${index}.variantId`, message: "is no variant of this shop" }]
+      : [],
+  );
+  if (issues.length === 0) return;
+  const message =
+    issues.length === 1 ? "One item is not in the store." : `${issues.length} items are not in the store.`;
+  throw new AppError("INVALID_INPUT", { message, issues: issues.slice(0, mostIssues) });
+}
+
+/** The store still has what a document lists. Throws CONFLICT, one issue an item: `items.3.variantId`. */
+export async function assertStillInStore(
+  tx: Tx,
+  shopId: number,
+  items: readonly { variantId: bigint; title: string; sku: string }[],
+): Promise<void> {
+  const missing = await missingOf(
+    tx,
+    shopId,
+    items.map(({ variantId }) => variantId),
+  );
+  const issues = items.flatMap(({ variantId, title, sku }, index): Issue[] => {
+    if (!missing.has(variantId)) return [];
+    const name = sku ? `${title} (${sku})` : title;
+    return [{ path: `items.${index}.variantId`, message: `${name} is no longer in the store` }];
+  });
+  const [first, ...others] = issues;
+  if (!first) return;
+  const message =
+    others.length === 0 ? `${first.message}.` : `${issues.length} items are no longer in the store.`;
+  throw new AppError("CONFLICT", { message, issues: issues.slice(0, mostIssues) });
+}
+
+async function missingOf(tx: Tx, shopId: number, variantIds: readonly bigint[]): Promise<Set<bigint>> {
+  const missing = await tx.$queryRaw<{ id: bigint }[]>`
+    SELECT DISTINCT asked.id FROM unnest(${variantIds.map(String)}::bigint[]) AS asked (id)
+    WHERE NOT EXISTS (
+      SELECT FROM variants
+      WHERE shop_id = ${shopId} AND variants.id = asked.id AND deleted_at IS NULL)`;
+  return new Set(missing.map(({ id }) => id));
+}

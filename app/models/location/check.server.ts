@@ -1,0 +1,22 @@
+import type { Tx } from "~/db.server";
+import { AppError, invalidField } from "~/errors";
+
+/** The shop has the location that a field of the request names, in use. Throws INVALID_INPUT. */
+export async function checkLocationField(
+  tx: Tx,
+  shopId: number,
+  { field, id }: { field: string; id: bigint },
+): Promise<void> {
+  const location = await tx.location.findUnique({ where: { shopId_id: { shopId, id } } });
+  if (!location) throw invalidField(field, "is no location of this shop");
+  if (!location.active) throw invalidField(field, "is a location that is not in use");
+}
+
+/** Stock can still be moved at the document's locations. Throws CONFLICT that names one that is not in use. */
+export async function assertLocationsInUse(tx: Tx, shopId: number, ids: bigint[]): Promise<void> {
+  const closed = await tx.location.findFirst({ where: { shopId, id: { in: ids }, active: false } });
+  if (!closed) return;
+  throw new AppError("CONFLICT", {
+    message: `${closed.name} is not in use any more, so its stock cannot be changed.`,
+  });
+}

@@ -1,0 +1,31 @@
+import { db } from "~/db.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { checkLocationField } from "~/models/location/check.server";
+import { readStockCount } from "./get.server";
+import { lockCountedLocation } from "./lock.server";
+import type { StockCountResource } from "./resource";
+import type { NewStockCount } from "./schema";
+import { writeCountLines } from "./write-lines.server";
+
+/**
+ * A draft with what is counted so far; no stock moves. `actor` is the staff member's platform id. Throws
+ * INVALID_INPUT for a location and variants that the shop does not have.
+ */
+export async function createStockCount(
+  shop: { id: number },
+  { items, locationId, notes, actor }: NewStockCount & { actor: string },
+): Promise<StockCountResource> {
+  const shopId = shop.id;
+  return db.$transaction(async (tx) => {
+    await checkLocationField(tx, shopId, { field: "locationId", id: locationId });
+    const { id: countId } = await tx.stockCount.create({
+      data: { shopId, locationId, notes, actor },
+      select: { id: true },
+    });
+    await lockCountedLocation(tx, shopId, locationId);
+    await writeCountLines(tx, shopId, { countId, locationId, items });
+    const count = await readStockCount(tx, shopId, countId);
+    await rememberAnswer(tx, count, 201);
+    return count;
+  });
+}

@@ -1,0 +1,23 @@
+import { db } from "~/db.server";
+import { notFound } from "~/errors";
+import type { StockCountChanges } from "./schema";
+import { isAllowed } from "./status";
+
+/**
+ * The variants whose numbers are new to the count, and where they lie; null where there are none or nothing can be
+ * counted any more. Throws NOT_FOUND.
+ */
+export async function findNewlyCounted(
+  shopId: number,
+  { id, items = [] }: { id: number; items?: StockCountChanges["items"] },
+): Promise<{ locationId: bigint; variantIds: bigint[] } | null> {
+  const count = await db.stockCount.findUnique({ where: { shopId_id: { shopId, id } } });
+  if (!count) throw notFound("stock count");
+  if (!isAllowed(count.status, "count") || items.length === 0) return null;
+  const lines = await db.stockCountItem.findMany({ where: { shopId, countId: id } });
+  const known = new Map(lines.map(({ variantId, countedQuantity }) => [variantId, countedQuantity]));
+  const variantIds = items.flatMap(({ variantId, countedQuantity }) =>
+    countedQuantity === null || countedQuantity === known.get(variantId) ? [] : [variantId],
+  );
+  return variantIds.length === 0 ? null : { locationId: count.locationId, variantIds };
+}

@@ -1,0 +1,27 @@
+import type { Tx } from "~/db.server";
+import { notFound } from "~/errors";
+import type { StockCountStatus } from "./status";
+
+export interface LockedCount {
+  id: number;
+  status: StockCountStatus;
+  locationId: bigint;
+}
+
+/** Nobody else changes the count until the transaction ends. Throws NOT_FOUND. */
+export async function lockStockCount(tx: Tx, shopId: number, id: number): Promise<LockedCount> {
+  const [count] = await tx.$queryRaw<LockedCount[]>`
+    SELECT id, status::text AS status, location_id AS "locationId"
+    FROM stock_counts WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
+  if (!count) throw notFound("stock count");
+  return count;
+}
+
+/**
+ * Lines are written by one at a time at a location, until the transaction ends: a submitted count also moves what
+ * the others there expect. Taken after the count's own lock and before the levels'.
+ */
+export async function lockCountedLocation(tx: Tx, shopId: number, locationId: bigint): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM locations WHERE shop_id = ${shopId} AND id = ${locationId} FOR NO KEY UPDATE`;
+}

@@ -1,0 +1,64 @@
+import type { StockCount } from "~/generated/prisma/client";
+import type { StockSync } from "~/models/platform-operation/status";
+import { toGid } from "~/platform/gid";
+import type { StockCountStatus } from "./status";
+
+/** A count in a list, as the database has it. */
+export interface CountHead {
+  id: number;
+  locationId: bigint | string;
+  locationName: string;
+  status: StockCountStatus;
+  itemCount: number;
+  createdAt: Date;
+}
+
+export interface CountLine {
+  variantId: bigint;
+  sku: string;
+  title: string;
+  countedQuantity: number;
+  expectedQuantity: number;
+  countedAt: Date;
+}
+
+export type StockCountRow = ReturnType<typeof toCountRow>;
+
+/** A count as the API speaks of it. */
+export type StockCountResource = ReturnType<typeof toCount>;
+
+export function toCountRow({ id, locationId, locationName, status, itemCount, createdAt }: CountHead) {
+  return {
+    id,
+    locationId: toGid("Location", locationId),
+    locationName,
+    status,
+    itemCount,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function toCount(
+  count: StockCount,
+  { locationName, lines, stockSync }: { locationName: string; lines: CountLine[]; stockSync: StockSync },
+) {
+  return {
+    ...toCountRow({ ...count, locationName, itemCount: lines.length }),
+    items: lines.map(toLine),
+    notes: count.notes,
+    submittedAt: count.submittedAt?.toISOString() ?? null,
+    stockSync,
+  };
+}
+
+function toLine({ variantId, sku, title, countedQuantity, expectedQuantity, countedAt }: CountLine) {
+  return {
+    variantId: toGid("ProductVariant", variantId),
+    sku,
+    title,
+    countedQuantity,
+    expectedQuantity,
+    variance: countedQuantity - expectedQuantity,
+    countedAt: countedAt.toISOString(),
+  };
+}

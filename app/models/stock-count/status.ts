@@ -1,0 +1,53 @@
+import { AppError } from "~/errors";
+
+export const stockCountStatuses = ["draft", "submitted", "cancelled"] as const;
+export type StockCountStatus = (typeof stockCountStatuses)[number];
+
+/** What the merchant sees of a status; `tone` is a Polaris badge tone. */
+export const stockCountBadges = {
+  draft: { label: "Draft", tone: undefined },
+  submitted: { label: "Submitted", tone: "success" },
+  cancelled: { label: "Cancelled", tone: "read-only" },
+} as const satisfies Record<StockCountStatus, { label: string; tone: string | undefined }>;
+
+/** `count` is to set and remove lines; notes can be changed at any time. */
+export const stockCountActions = ["count", "submit", "cancel"] as const;
+export type StockCountAction = (typeof stockCountActions)[number];
+
+/** Where an action leads from a status; a pair that is not here is refused. Stock moves on `submit` alone. */
+export const stockCountTransitions: Readonly<
+  Record<StockCountAction, Partial<Record<StockCountStatus, StockCountStatus>>>
+> = {
+  count: { draft: "draft" },
+  submit: { draft: "submitted" },
+  cancel: { draft: "cancelled" },
+};
+
+/** What a PUT that names the status wants done. */
+export const actionTowards: Readonly<Record<StockCountStatus, StockCountAction>> = {
+  draft: "count",
+  submitted: "submit",
+  cancelled: "cancel",
+};
+
+const deeds: Record<StockCountAction, string> = {
+  count: "Nothing more can be counted here",
+  submit: "This count cannot be submitted",
+  cancel: "This count cannot be cancelled",
+};
+
+const reasons: Record<StockCountStatus, string> = {
+  draft: "it is a draft",
+  submitted: "it is submitted, and its stock has been corrected",
+  cancelled: "it is cancelled",
+};
+
+export function isAllowed(status: StockCountStatus, action: StockCountAction): boolean {
+  return stockCountTransitions[action][status] !== undefined;
+}
+
+/** Throws ILLEGAL_TRANSITION, with a sentence for the merchant, where the action is not in the table. */
+export function assertAllowed(status: StockCountStatus, action: StockCountAction): void {
+  if (isAllowed(status, action)) return;
+  throw new AppError("ILLEGAL_TRANSITION", { message: `${deeds[action]}: ${reasons[status]}.` });
+}

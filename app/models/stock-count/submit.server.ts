@@ -1,0 +1,64 @@
+import type { Tx } from "~/db.server";
+import { invalidField } from "~/errors";
+import { assertStillInStore } from "~/models/catalogue/check-variants.server";
+import { assertLocationsInUse } from "~/models/location/check.server";
+import { insertOperations } from "~/models/platform-operation/insert.server";
+import { readCountLines } from "./get.server";
+import type { LockedCount } from "./lock.server";
+
+/**
+ * Once the caller's transaction commits, what was counted less what was expected is added to each counted
+ * variant's stock exactly once, so that what came or went since the counting stays so. Answers the operations'
+ * ids, none when every line was as expected. Count and location are locked by the caller. Throws INVALID_INPUT
+ * when nothing is counted, CONFLICT when the location is closed or a variant is no longer in the store.
+ */
+export async function submitLines(
+  tx: Tx,
+  shop: { id: number },
+  { id, locationId, actor }: LockedCount & { actor: string },
+): Promise<number[]> {
+  await assertLocationsInUse(tx, shop.id, [locationId]);
+  const lines = await readCountLines(tx, shop.id, id);
+  if (lines.length === 0) throw invalidField("items", "Count at least one item before you submit.");
+  await assertStillInStore(tx, shop.id, lines);
+  const corrections = lines
+    .map(({ variantId, countedQuantity, expectedQuantity }) => ({
+      variantId,
+      delta: countedQuantity - expectedQuantity,
+    }))
+    .filter(({ delta }) => delta !== 0);
+  const operationIds = await insertOperations(tx, shop, {
+    document: "count",
+    documentId: id,
+    kind: "adjust",
+    reason: "cycle_count_available",
+    actor,
+    changes: corrections.map((correction) => ({ ...correction, locationId, note: "Stock count" })),
+  });
+  await moveOtherExpectations(tx, shop.id, { id, locationId, corrections });
+  return operationIds;
+}
+
+/**
+ * The books at the location change and the shelf does not: drafts that were counted before would correct the same
+ * difference once more.
+ */
+async function moveOtherExpectations(
+  tx: Tx,
+  shopId: number,
+  {
+    id,
+    locationId,
+    corrections,
+  }: { id: number; locationId: bigint; corrections: { variantId: bigint; delta: number }[] },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE stock_count_items AS item SET expected_quantity = item.expected_quantity + correction.delta
+    FROM stock_counts AS other,
+      unnest(${corrections.map(({ variantId }) => String(variantId))}::bigint[],
+        ${corrections.map(({ delta }) => delta)}::int[]) AS correction (variant_id, delta)
+    WHERE other.shop_id = ${shopId} AND other.location_id = ${locationId} AND other.status = 'draft'
+      AND other.id <> ${id}
+      AND item.shop_id = other.shop_id AND item.count_id = other.id
+      AND item.variant_id = correction.variant_id`;
+}

@@ -1,0 +1,63 @@
+import type { Tx } from "~/db.server";
+import { invalidField } from "~/errors";
+import { checkVariants } from "~/models/catalogue/check-variants.server";
+import { levelsAhead } from "~/models/stock-level/ahead.server";
+import { mostItems } from "~/models/variant-items";
+
+interface Lines {
+  countId: number;
+  locationId: bigint;
+  /** Null takes the line out. */
+  items: readonly { variantId: bigint; countedQuantity: number | null }[];
+}
+
+/**
+ * The count has these lines besides those it has. Each new or changed number is a counting of its own: it keeps
+ * what lies on the shelf by the books at this moment, with the changes of stock that are still on their way. The
+ * same number again changes nothing. Count and location are locked by the caller. Throws INVALID_INPUT for
+ * variants that the shop does not have and for more than 10,000 lines.
+ */
+export async function writeCountLines(
+  tx: Tx,
+  shopId: number,
+  { countId, locationId, items }: Lines,
+): Promise<void> {
+  const removed = items.filter(({ countedQuantity }) => countedQuantity === null);
+  await removeLines(tx, shopId, { countId, variantIds: removed.map(({ variantId }) => variantId) });
+  // A line that is taken out may be of a variant that is gone.
+  await checkVariants(
+    tx,
+    shopId,
+    items.map(({ variantId, countedQuantity }) => (countedQuantity === null ? null : variantId)),
+  );
+
+  const counted = items.flatMap(({ variantId, countedQuantity }) =>
+    countedQuantity === null ? [] : [{ variantId, countedQuantity }],
+  );
+  const variantIds = counted.map(({ variantId }) => variantId);
+  const shelf = await levelsAhead(tx, shopId, { locationId, variantIds });
+  await tx.$executeRaw`
+    INSERT INTO stock_count_items AS item
+      (shop_id, count_id, variant_id, counted_quantity, expected_quantity, counted_at)
+    SELECT ${shopId}::int, ${countId}::int, variant_id, counted, expected, now()
+    FROM unnest(${variantIds.map(String)}::bigint[],
+      ${counted.map(({ countedQuantity }) => countedQuantity)}::int[],
+      ${variantIds.map((id) => shelf.get(id)?.onHand ?? 0)}::int[]) AS line (variant_id, counted, expected)
+    ON CONFLICT (shop_id, count_id, variant_id) DO UPDATE SET
+      counted_quantity = excluded.counted_quantity, expected_quantity = excluded.expected_quantity,
+      counted_at = excluded.counted_at
+    WHERE item.counted_quantity <> excluded.counted_quantity`;
+
+  const lines = await tx.stockCountItem.count({ where: { shopId, countId } });
+  if (lines <= mostItems) return;
+  throw invalidField("items", `a count has at most ${mostItems.toLocaleString("en")} lines`);
+}
+
+async function removeLines(
+  tx: Tx,
+  shopId: number,
+  { countId, variantIds }: { countId: number; variantIds: bigint[] },
+): Promise<void> {
+  if (variantIds.length === 0) return;
+  await tx.stockCountItem.deleteMany({ where: { shopId, countId, variantId: { in: variantIds } } });
+}

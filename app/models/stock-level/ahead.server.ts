@@ -1,0 +1,39 @@
+import type { Tx } from "~/db.server";
+
+export interface LevelAhead {
+  variantId: bigint;
+  available: number;
+  onHand: number;
+}
+
+/**
+ * What is at the location for each of the variants once every change of stock that is still under way has
+ * reached the platform, as far as the mirror knows; 0 where nothing is stocked. One statement, so that a change
+ * that settles meanwhile is counted once.
+ */
+export async function levelsAhead(
+  tx: Tx,
+  shopId: number,
+  { locationId, variantIds }: { locationId: bigint; variantIds: readonly bigint[] },
+): Promise<Map<bigint, LevelAhead>> {
+  const ids = variantIds.map(String);
+  const rows = await tx.$queryRaw<LevelAhead[]>`
+    WITH under_way AS (
+      SELECT (change->>'variantId')::bigint AS variant_id, sum((change->>'delta')::int)::int AS delta
+      FROM platform_operations AS operation
+      CROSS JOIN jsonb_array_elements(operation.changes) AS change
+      WHERE operation.shop_id = ${shopId} AND operation.id IN (
+          SELECT operation_id FROM platform_operation_levels
+          WHERE shop_id = ${shopId} AND location_id = ${locationId} AND variant_id = ANY(${ids}::bigint[]))
+        AND (change->>'locationId')::bigint = ${locationId}
+      GROUP BY 1
+    )
+    SELECT asked.variant_id AS "variantId",
+           coalesce(level.available, 0) + coalesce(under_way.delta, 0) AS available,
+           coalesce(level.on_hand, 0) + coalesce(under_way.delta, 0) AS "onHand"
+    FROM unnest(${ids}::bigint[]) AS asked (variant_id)
+    LEFT JOIN stock_levels AS level ON level.shop_id = ${shopId}
+      AND level.location_id = ${locationId} AND level.variant_id = asked.variant_id
+    LEFT JOIN under_way ON under_way.variant_id = asked.variant_id`;
+  return new Map(rows.map((row) => [row.variantId, row]));
+}

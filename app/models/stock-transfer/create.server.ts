@@ -1,0 +1,33 @@
+import { db } from "~/db.server";
+import { checkVariants } from "~/models/catalogue/check-variants.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { checkLocationField } from "~/models/location/check.server";
+import { variantIdsOfItems } from "~/models/variant-items";
+import { readStockTransfer } from "./get.server";
+import type { StockTransferResource } from "./resource";
+import type { NewStockTransfer } from "./schema";
+
+/**
+ * A pending transfer; no stock moves. `actor` is the staff member's platform id. Throws INVALID_INPUT for
+ * locations and variants that the shop does not have.
+ */
+export async function createStockTransfer(
+  shop: { id: number },
+  { items, actor, ...input }: NewStockTransfer & { actor: string },
+): Promise<StockTransferResource> {
+  const shopId = shop.id;
+  return db.$transaction(async (tx) => {
+    await checkLocationField(tx, shopId, { field: "sourceLocationId", id: input.sourceLocationId });
+    await checkLocationField(tx, shopId, { field: "destinationLocationId", id: input.destinationLocationId });
+    await checkVariants(tx, shopId, variantIdsOfItems(items));
+    const { id } = await tx.stockTransfer.create({ data: { shopId, actor, ...input }, select: { id: true } });
+    await tx.$executeRaw`
+      INSERT INTO stock_transfer_items (shop_id, transfer_id, variant_id, quantity)
+      SELECT ${shopId}::int, ${id}::int, variant_id, quantity
+      FROM unnest(${items.map(({ variantId }) => String(variantId))}::bigint[],
+        ${items.map(({ quantity }) => quantity)}::int[]) AS item (variant_id, quantity)`;
+    const transfer = await readStockTransfer(tx, shopId, id);
+    await rememberAnswer(tx, transfer, 201);
+    return transfer;
+  });
+}

@@ -1,0 +1,25 @@
+import { db } from "~/db.server";
+import { levelsAhead } from "~/models/stock-level/ahead.server";
+import { readItems } from "./get.server";
+import { isShort } from "./shortages";
+import { canBecome } from "./status";
+
+/**
+ * The variants that the source has too few of, as far as the mirror knows; none where the transfer cannot be
+ * completed anyway.
+ */
+export async function findShortVariants(
+  shopId: number,
+  id: number,
+): Promise<{ locationId: bigint; variantIds: bigint[] } | null> {
+  const transfer = await db.stockTransfer.findUnique({ where: { shopId_id: { shopId, id } } });
+  if (!transfer || !canBecome(transfer.status, "completed")) return null;
+  const items = await readItems(db, shopId, id);
+  const locationId = transfer.sourceLocationId;
+  const variantIds = items.map(({ variantId }) => variantId);
+  const ahead = await levelsAhead(db, shopId, { locationId, variantIds });
+  const short = items.filter(({ variantId, quantity }) =>
+    isShort({ quantity, available: ahead.get(variantId)?.available ?? 0 }),
+  );
+  return short.length === 0 ? null : { locationId, variantIds: short.map(({ variantId }) => variantId) };
+}

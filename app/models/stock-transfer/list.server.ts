@@ -1,0 +1,43 @@
+import { pool } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { toTransferRow, type StockTransferRow, type TransferHead } from "./resource";
+import type { StockTransferFilters } from "./schema";
+
+/** A page of the shop's transfers, newest first. Throws INVALID_REQUEST for a foreign cursor. */
+export function listStockTransfers(
+  shopId: number,
+  { filters, page }: { filters: StockTransferFilters; page: PageRequest },
+): Promise<Page<StockTransferRow>> {
+  return pageOf(page, reader(shopId, filters));
+}
+
+/** All of the shop's transfers, newest first. */
+export function streamStockTransfers(
+  shopId: number,
+  filters: StockTransferFilters,
+): AsyncIterable<StockTransferRow> {
+  return everyRow(reader(shopId, filters));
+}
+
+function reader(shopId: number, { status }: StockTransferFilters) {
+  const where = status ? Prisma.sql`AND transfer.status = ${status}::stock_transfer_status` : Prisma.empty;
+  return async ({ before, limit }: { before: number; limit: number }) => {
+    const { text, values } = Prisma.sql`
+      SELECT transfer.id, transfer.status::text AS status, transfer.created_at AS "createdAt",
+             transfer.source_location_id AS "sourceLocationId", source.name AS "sourceLocationName",
+             transfer.destination_location_id AS "destinationLocationId",
+             destination.name AS "destinationLocationName",
+             (SELECT count(*)::int FROM stock_transfer_items AS item
+              WHERE item.shop_id = transfer.shop_id AND item.transfer_id = transfer.id) AS "itemCount"
+      FROM stock_transfers AS transfer
+      JOIN locations AS source
+        ON source.shop_id = transfer.shop_id AND source.id = transfer.source_location_id
+      JOIN locations AS destination
+        ON destination.shop_id = transfer.shop_id AND destination.id = transfer.destination_location_id
+      WHERE transfer.shop_id = ${shopId} AND transfer.id < ${before} ${where}
+      ORDER BY transfer.id DESC LIMIT ${limit}`;
+    const { rows } = await pool.query<TransferHead>(text, values);
+    return rows.map(toTransferRow);
+  };
+}

@@ -1,0 +1,20 @@
+import type { Tx } from "~/db.server";
+import { notFound } from "~/errors";
+import type { StockTransferStatus } from "./status";
+
+export interface LockedTransfer {
+  id: number;
+  status: StockTransferStatus;
+  sourceLocationId: bigint;
+  destinationLocationId: bigint;
+}
+
+/** Nobody else changes the transfer until the transaction ends. Throws NOT_FOUND. */
+export async function lockStockTransfer(tx: Tx, shopId: number, id: number): Promise<LockedTransfer> {
+  const [transfer] = await tx.$queryRaw<LockedTransfer[]>`
+    SELECT id, status::text AS status, source_location_id AS "sourceLocationId",
+           destination_location_id AS "destinationLocationId"
+    FROM stock_transfers WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
+  if (!transfer) throw notFound("stock transfer");
+  return transfer;
+}

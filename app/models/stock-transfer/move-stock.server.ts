@@ -1,0 +1,48 @@
+import type { Tx } from "~/db.server";
+import { assertStillInStore } from "~/models/catalogue/check-variants.server";
+import { assertLocationsInUse } from "~/models/location/check.server";
+import { insertOperations } from "~/models/platform-operation/insert.server";
+import { lockLevels } from "~/models/platform-operation/lock-levels.server";
+import { levelsAhead } from "~/models/stock-level/ahead.server";
+import { readItems } from "./get.server";
+import type { LockedTransfer } from "./lock.server";
+import { assertInStock } from "./shortages";
+
+/**
+ * Once the caller's transaction commits, each item leaves the source and arrives at the destination exactly once,
+ * both in one call to the platform. Answers the operations' ids. The transfer is locked by the caller. Throws
+ * CONFLICT when the source would fall below 0, a location is closed or an item is no longer in the store.
+ */
+export async function moveStock(
+  tx: Tx,
+  shop: { id: number },
+  { id, sourceLocationId, destinationLocationId, actor }: LockedTransfer & { actor: string },
+): Promise<number[]> {
+  await assertLocationsInUse(tx, shop.id, [sourceLocationId, destinationLocationId]);
+  const items = await readItems(tx, shop.id, id);
+  await assertStillInStore(tx, shop.id, items);
+  // A call takes whole pairs: an even number of changes, ordered by variant.
+  const changes = items.flatMap(({ variantId, quantity }) => [
+    { variantId, locationId: sourceLocationId, delta: -quantity, least: 0 },
+    { variantId, locationId: destinationLocationId, delta: quantity },
+  ]);
+  // Two transfers from one shelf look one after the other, and the second sees what the first takes.
+  await lockLevels(tx, shop.id, changes);
+  const variantIds = items.map(({ variantId }) => variantId);
+  const ahead = await levelsAhead(tx, shop.id, { locationId: sourceLocationId, variantIds });
+  const source = await tx.location.findUniqueOrThrow({
+    where: { shopId_id: { shopId: shop.id, id: sourceLocationId } },
+  });
+  assertInStock(
+    items.map((item) => ({ ...item, available: ahead.get(item.variantId)?.available ?? 0 })),
+    source.name,
+  );
+  return insertOperations(tx, shop, {
+    document: "transfer",
+    documentId: id,
+    kind: "adjust",
+    reason: "movement_received",
+    actor,
+    changes,
+  });
+}

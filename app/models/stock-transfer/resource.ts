@@ -1,0 +1,67 @@
+import type { StockTransfer } from "~/generated/prisma/client";
+import type { StockSync } from "~/models/platform-operation/status";
+import { toGid } from "~/platform/gid";
+import type { StockTransferStatus } from "./status";
+
+/** A transfer in a list, as the database has it. */
+export interface TransferHead {
+  id: number;
+  sourceLocationId: bigint | string;
+  sourceLocationName: string;
+  destinationLocationId: bigint | string;
+  destinationLocationName: string;
+  status: StockTransferStatus;
+  itemCount: number;
+  createdAt: Date;
+}
+
+export interface TransferItem {
+  variantId: bigint;
+  sku: string;
+  title: string;
+  quantity: number;
+}
+
+export type StockTransferRow = ReturnType<typeof toTransferRow>;
+
+/** A transfer as the API speaks of it. */
+export type StockTransferResource = ReturnType<typeof toTransfer>;
+
+export function toTransferRow(head: TransferHead) {
+  return {
+    id: head.id,
+    sourceLocationId: toGid("Location", head.sourceLocationId),
+    sourceLocationName: head.sourceLocationName,
+    destinationLocationId: toGid("Location", head.destinationLocationId),
+    destinationLocationName: head.destinationLocationName,
+    status: head.status,
+    itemCount: head.itemCount,
+    createdAt: head.createdAt.toISOString(),
+  };
+}
+
+export function toTransfer(
+  transfer: StockTransfer,
+  {
+    locationNames,
+    items,
+    stockSync,
+  }: { locationNames: Map<bigint, string>; items: TransferItem[]; stockSync: StockSync },
+) {
+  const nameOf = (id: bigint) => locationNames.get(id) ?? "";
+  return {
+    ...toTransferRow({
+      ...transfer,
+      sourceLocationName: nameOf(transfer.sourceLocationId),
+      destinationLocationName: nameOf(transfer.destinationLocationId),
+      itemCount: items.length,
+    }),
+    items: items.map(({ variantId, ...item }) => ({
+      variantId: toGid("ProductVariant", variantId),
+      ...item,
+    })),
+    notes: transfer.notes,
+    completedAt: transfer.completedAt?.toISOString() ?? null,
+    stockSync,
+  };
+}

@@ -1,0 +1,45 @@
+import { AppError } from "~/errors";
+
+export const stockTransferStatuses = ["pending", "in_transit", "completed", "cancelled"] as const;
+export type StockTransferStatus = (typeof stockTransferStatuses)[number];
+
+/** What the merchant sees of a status; `tone` is a Polaris badge tone. */
+export const stockTransferBadges = {
+  pending: { label: "Pending", tone: undefined },
+  in_transit: { label: "In transit", tone: "info" },
+  completed: { label: "Completed", tone: "success" },
+  cancelled: { label: "Cancelled", tone: "read-only" },
+} as const satisfies Record<StockTransferStatus, { label: string; tone: string | undefined }>;
+
+/** Where a transfer can go from a status; any other way is refused. Stock moves on the way to `completed` alone. */
+export const stockTransferTransitions = {
+  pending: ["in_transit", "completed", "cancelled"],
+  in_transit: ["completed", "cancelled"],
+  completed: [],
+  cancelled: [],
+} as const satisfies Record<StockTransferStatus, readonly StockTransferStatus[]>;
+
+const deeds: Record<StockTransferStatus, string> = {
+  pending: "This transfer cannot become pending again",
+  in_transit: "This transfer cannot be sent on its way",
+  completed: "This transfer cannot be completed",
+  cancelled: "This transfer cannot be cancelled",
+};
+
+const reasons: Record<StockTransferStatus, string> = {
+  pending: "it is pending",
+  in_transit: "it is on its way",
+  completed: "it is completed, and its stock has been moved",
+  cancelled: "it is cancelled",
+};
+
+export function canBecome(from: StockTransferStatus, to: StockTransferStatus): boolean {
+  const next: readonly StockTransferStatus[] = stockTransferTransitions[from];
+  return next.includes(to);
+}
+
+/** Throws ILLEGAL_TRANSITION, with a sentence for the merchant, where the way is not in the table. */
+export function assertCanBecome(from: StockTransferStatus, to: StockTransferStatus): void {
+  if (canBecome(from, to)) return;
+  throw new AppError("ILLEGAL_TRANSITION", { message: `${deeds[to]}: ${reasons[from]}.` });
+}

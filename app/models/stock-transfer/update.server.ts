@@ -1,0 +1,35 @@
+import { db } from "~/db.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { readStockTransfer } from "./get.server";
+import { lockStockTransfer } from "./lock.server";
+import { moveStock } from "./move-stock.server";
+import type { StockTransferResource } from "./resource";
+import type { StockTransferChanges } from "./schema";
+import { assertCanBecome } from "./status";
+
+/**
+ * The transfer has the status and the notes that are given. Completing it moves its stock exactly once, through
+ * the operations whose ids come back; see moveStock. `actor` is the staff member's platform id. Throws NOT_FOUND,
+ * ILLEGAL_TRANSITION, CONFLICT.
+ */
+export async function updateStockTransfer(
+  shop: { id: number },
+  { id, status, notes, actor }: StockTransferChanges & { id: number; actor: string },
+): Promise<{ transfer: StockTransferResource; operationIds: number[] }> {
+  return db.$transaction(async (tx) => {
+    const before = await lockStockTransfer(tx, shop.id, id);
+    if (status) assertCanBecome(before.status, status);
+    await tx.stockTransfer.update({
+      where: { shopId_id: { shopId: shop.id, id } },
+      data: {
+        ...(notes !== undefined && { notes }),
+        ...(status && { status }),
+        ...(status === "completed" && { completedAt: new Date() }),
+      },
+    });
+    const operationIds = status === "completed" ? await moveStock(tx, shop, { ...before, actor }) : [];
+    const transfer = await readStockTransfer(tx, shop.id, id);
+    await rememberAnswer(tx, transfer);
+    return { transfer, operationIds };
+  });
+}

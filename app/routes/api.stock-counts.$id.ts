@@ -1,0 +1,14 @@
+import { stockCounts } from "~/api/stock-counts";
+import { apiRoute, serve } from "~/http/api-route.server";
+import { getStockCount } from "~/models/stock-count/get.server";
+import { updateCount } from "~/sync/count-stock.server";
+
+const route = apiRoute(
+  serve(stockCounts.get, ({ shop, params }) => getStockCount(shop.id, params.id)),
+  serve(stockCounts.update, ({ shop, actor, params, body }) =>
+    updateCount(shop, { ...body, id: params.id, actor }),
+  ),
+);
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,47 @@
+import { createStockCount } from "~/models/stock-count/create.server";
+import { findNewlyCounted } from "~/models/stock-count/find-newly-counted.server";
+import type { StockCountResource } from "~/models/stock-count/resource";
+import type { NewStockCount, StockCountChanges } from "~/models/stock-count/schema";
+import { updateStockCount } from "~/models/stock-count/update.server";
+import { variantIdsOfItems } from "~/models/variant-items";
+import { ensureVariants } from "./ensure-variants.server";
+import { refreshLevelsAt } from "./refresh-levels-at.server";
+import { settleOperations } from "./settle-operations.server";
+
+/**
+ * As createStockCount; what the lines expect is read from the platform first, and from the mirror where the
+ * platform does not answer within 3 s. PLATFORM_UNAVAILABLE when a variant is new to the mirror and the platform
+ * cannot be asked.
+ */
+export async function startCount(
+  shop: { id: number },
+  input: NewStockCount & { actor: string },
+): Promise<StockCountResource> {
+  const variantIds = variantIdsOfItems(input.items);
+  await readyToCount(shop.id, { locationId: input.locationId, variantIds });
+  return createStockCount(shop, input);
+}
+
+/**
+ * As updateStockCount, with the expectations read as by startCount; a submitted count's stock is tried at the
+ * platform for up to 8 s, and `stockSync` says how far it came.
+ */
+export async function updateCount(
+  shop: { id: number },
+  input: StockCountChanges & { id: number; actor: string },
+): Promise<StockCountResource> {
+  const counted = await findNewlyCounted(shop.id, input);
+  if (counted) await readyToCount(shop.id, counted);
+  const { count, operationIds } = await updateStockCount(shop, input);
+  if (operationIds.length === 0) return count;
+  const stockSync = await settleOperations(shop.id, operationIds, { deadlineMs: 8_000 });
+  return { ...count, stockSync };
+}
+
+async function readyToCount(
+  shopId: number,
+  counted: { locationId: bigint; variantIds: bigint[] },
+): Promise<void> {
+  await ensureVariants(shopId, counted.variantIds);
+  await refreshLevelsAt(shopId, counted);
+}

@@ -1,0 +1,22 @@
+import type { StockTransferResource } from "~/models/stock-transfer/resource";
+import type { StockTransferChanges } from "~/models/stock-transfer/schema";
+import { findShortVariants } from "~/models/stock-transfer/find-short.server";
+import { updateStockTransfer } from "~/models/stock-transfer/update.server";
+import { refreshLevelsAt } from "./refresh-levels-at.server";
+import { settleOperations } from "./settle-operations.server";
+
+/**
+ * As updateStockTransfer; a completed transfer's stock is tried at the platform for up to 8 s, and `stockSync`
+ * says how far it came. Where the mirror has too little, the platform is asked before the merchant is refused.
+ */
+export async function updateTransfer(
+  shop: { id: number },
+  input: StockTransferChanges & { id: number; actor: string },
+): Promise<StockTransferResource> {
+  const short = input.status === "completed" ? await findShortVariants(shop.id, input.id) : null;
+  if (short) await refreshLevelsAt(shop.id, short);
+  const { transfer, operationIds } = await updateStockTransfer(shop, input);
+  if (operationIds.length === 0) return transfer;
+  const stockSync = await settleOperations(shop.id, operationIds, { deadlineMs: 8_000 });
+  return { ...transfer, stockSync };
+}
