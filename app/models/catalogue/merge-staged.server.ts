@@ -1,7 +1,9 @@
+import { reviewWholeStock } from "~/models/alert/review-stock.server";
 import {
   analyze,
   type ImportConnection,
   inTransaction,
+  queryOn,
   StagingTable,
 } from "~/models/import-run/connection.server";
 import { type Execute } from "~/models/execute";
@@ -51,7 +53,10 @@ export async function mergeStagedCatalogue(
       })) +
       (await execute(markVariants, shopId, readAt)) +
       (await execute(markProducts, shopId, readAt));
-    if (rows > 0) await raiseCatalogueVersion(execute, shopId);
+    if (rows > 0) {
+      await raiseCatalogueVersion(execute, shopId);
+      await reviewWholeStock(queryOn(connection), shopId);
+    }
     return rows;
   });
   if (changed > manyRows) await analyze(connection, ["products", "variants"]);

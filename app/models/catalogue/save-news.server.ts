@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/db.server";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import type { Execute } from "~/models/execute";
 import { mergeCatalogue } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
@@ -59,7 +60,26 @@ export async function saveCatalogueNews(tx: Tx, shopId: number, news: CatalogueN
     },
     data: { deletedAt: new Date() },
   });
-  if (merged + lost > 0) await raiseCatalogueVersion(execute, shopId);
+  if (merged + lost === 0) return;
+  await raiseCatalogueVersion(execute, shopId);
+  await reviewProducts(
+    tx,
+    shopId,
+    news.products.map(({ id }) => id),
+  );
+}
+
+/** Alerts call variants by their names, and none is about one that is gone. */
+async function reviewProducts(tx: Tx, shopId: number, productIds: bigint[]): Promise<void> {
+  const variants = await tx.variant.findMany({
+    where: { shopId, productId: { in: productIds } },
+    select: { id: true },
+  });
+  await reviewStockAlerts(
+    tx,
+    shopId,
+    variants.map(({ id }) => id),
+  );
 }
 
 /** As saveCatalogueNews, in a transaction of its own. */
@@ -77,6 +97,7 @@ export async function markProductDeleted(tx: Tx, shopId: number, productId: bigi
   await tx.variant.updateMany({ where: { shopId, productId, deletedAt: null }, data: { deletedAt } });
   if (count > 0)
     await raiseCatalogueVersion((sql, ...values) => tx.$executeRawUnsafe(sql, ...values), shopId);
+  await reviewProducts(tx, shopId, [productId]);
 }
 
 const clean = (text: string) => text.replaceAll("\0", "");

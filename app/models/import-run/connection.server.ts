@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { pool } from "~/db.server";
 import { AppError } from "~/errors";
+import type { Query } from "~/models/execute";
 
 /** A database connection of an import alone: its temporary tables and its lock end with it. */
 export interface ImportConnection {
@@ -41,6 +42,11 @@ export async function withImportConnection(
   } finally {
     client.release(true);
   }
+}
+
+/** Statements on the import's connection. */
+export function queryOn({ client }: ImportConnection): Query {
+  return async <Row>(sql: string, ...values: unknown[]) => (await client.query(sql, values)).rows as Row[];
 }
 
 /** Runs `work` in one transaction of the import's connection. */

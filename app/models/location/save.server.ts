@@ -1,5 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import type { Prisma } from "~/generated/prisma/client";
+import { queryIn } from "~/models/alert/query-in.server";
+import { reviewWholeStock } from "~/models/alert/review-stock.server";
 
 interface Locations {
   locations: { id: bigint; name: string; active: boolean; address: string }[];
@@ -40,6 +42,8 @@ export async function saveLocations(
   const raise: Prisma.ShopUpdateInput =
     changed.length + gone.count > 0 ? { catalogueVersion: { increment: 1 } } : {};
   await tx.shop.update({ where: { id: shopId }, data: { primaryLocationId: primaryId, ...raise } });
+  // What lies at an inactive location does not count as stock.
+  if (changed.length + gone.count > 0) await reviewWholeStock(queryIn(tx), shopId);
 }
 
 /** As saveLocations, in a transaction of its own. */

@@ -1,9 +1,11 @@
 import { DatabaseError } from "pg";
+import { reviewWholeStock } from "~/models/alert/review-stock.server";
 import type { Execute } from "~/models/execute";
 import {
   analyze,
   type ImportConnection,
   inTransaction,
+  queryOn,
   StagingTable,
   holdShop,
 } from "~/models/import-run/connection.server";
@@ -51,6 +53,7 @@ export async function mergeStagedLevels(
       values: [readAt],
       reason,
     });
+    if (changed + removed > 0) await reviewWholeStock(queryOn(connection), shopId);
     return { changed, removed };
   });
   if (result.changed > manyRows) await analyze(connection, ["stock_levels"]);
