@@ -17,7 +17,10 @@ export const markAlertSchema = z.object({ read: flag });
 const percentMessage = "must be a number from 1 to 1,000 with at most 2 decimals";
 const percent = z
   .number(percentMessage)
-  .refine((value) => value >= 1 && value <= 1_000 && Number(value.toFixed(2)) === value, percentMessage);
+  .min(1, { error: percentMessage, abort: true })
+  .max(1_000, { error: percentMessage, abort: true })
+  .refine((value) => Number(value.toFixed(2)) === value, percentMessage)
+  .describe("at most 2 decimals");
 
 export const configureAlertsSchema = z
   .object({ lowStockAlerts: flag, overduePoAlerts: flag, alertThresholdPercent: percent })

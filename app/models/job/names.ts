@@ -9,6 +9,7 @@ export const jobNames = [
   "sweep-webhooks",
   "refresh-levels",
   "reconcile",
+  "review-alerts",
   "prune",
 ] as const;
 

@@ -1,12 +1,14 @@
 import { childLog } from "~/log.server";
+import { unsafePruneAlerts } from "~/models/alert/prune.server";
 import { unsafePruneKeys } from "~/models/idempotency-key/prune.server";
 import { unsafePruneObservations } from "~/models/stock-level/prune-observations.server";
 import { unsafePruneDeliveries } from "~/models/webhook-delivery/prune.server";
 
-/** Removes what has served its time: deliveries, observations, remembered answers. */
+/** Removes what has served its time: deliveries, observations, remembered answers, alerts of the past. */
 export async function run(): Promise<void> {
   const deliveries = await unsafePruneDeliveries();
   const observations = await unsafePruneObservations();
   const answers = await unsafePruneKeys();
-  childLog({ deliveries, observations, answers }).info("pruned");
+  const alerts = await unsafePruneAlerts();
+  childLog({ deliveries, observations, answers, alerts }).info("pruned");
 }

@@ -5,6 +5,7 @@ import * as handleWebhook from "./handle-webhook.server";
 import * as prune from "./prune.server";
 import * as reconcile from "./reconcile.server";
 import * as refreshLevels from "./refresh-levels.server";
+import * as reviewAlerts from "./review-alerts.server";
 import * as runImport from "./run-import.server";
 import * as sendEmail from "./send-email.server";
 import * as sweepEmails from "./sweep-emails.server";
@@ -24,6 +25,7 @@ export const tasks: Record<JobName, Run> = logged({
   "sweep-webhooks": sweepWebhooks.run,
   "refresh-levels": refreshLevels.run,
   reconcile: reconcile.run,
+  "review-alerts": reviewAlerts.run,
   prune: prune.run,
 });
 
@@ -32,6 +34,7 @@ export const crontab = `
 * * * * * sweep-operations
 * * * * * sweep-emails
 * * * * * sweep-webhooks
+7 * * * * review-alerts
 17 3 * * * reconcile
 43 3 * * * prune
 `;

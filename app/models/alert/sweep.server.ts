@@ -1,0 +1,44 @@
+import { db } from "~/db.server";
+import { assessOrders } from "./assess-orders.server";
+import { assessStock } from "./assess-stock.server";
+import { type Assessment, differing } from "./assessment";
+import { queryIn } from "./query-in.server";
+import { reviewOrderAlerts } from "./review-orders.server";
+import { reviewStockAlerts } from "./review-stock.server";
+
+/**
+ * The shops where time alone may raise an alert, or where one may have been missed: all that have the app and
+ * a reorder rule, an order under way or an open alert.
+ */
+export async function unsafeFindShopsToSweep(): Promise<number[]> {
+  const shops = await db.$queryRaw<{ id: number }[]>`
+    SELECT shop.id FROM shops AS shop
+    WHERE shop.status <> 'uninstalled' AND (
+      EXISTS (SELECT FROM reorder_rules AS rule WHERE rule.shop_id = shop.id)
+      OR EXISTS (SELECT FROM purchase_orders AS po
+        WHERE po.shop_id = shop.id AND po.status IN ('sent', 'partial'))
+      OR EXISTS (SELECT FROM alerts AS alert
+        WHERE alert.shop_id = shop.id AND alert.type <> 'stock_sync' AND alert.resolved_at IS NULL))
+    ORDER BY shop.id`;
+  return shops.map(({ id }) => id);
+}
+
+/**
+ * The shop's alerts are right at `now`. Two statements that lock nothing look for subjects whose alert is not;
+ * only those are reviewed, orders and variants in one transaction each. Answers how many were found.
+ */
+export async function sweepAlerts(shopId: number, now = new Date()): Promise<number> {
+  const query = queryIn(db);
+  const orders = differing(await assessOrders(query, shopId, { orderIds: null, now })).map(numberOf);
+  const variants = differing(await assessStock(query, shopId, null)).map(numberOf);
+  if (orders.length > 0) {
+    await db.$transaction((tx) => reviewOrderAlerts(tx, shopId, orders.map(Number), now));
+  }
+  if (variants.length > 0) await db.$transaction((tx) => reviewStockAlerts(tx, shopId, variants));
+  return orders.length + variants.length;
+}
+
+/** The number behind the subject's colon. */
+function numberOf({ subject }: Assessment): bigint {
+  return BigInt(subject.slice(subject.indexOf(":") + 1));
+}
