@@ -1,0 +1,17 @@
+export interface ChartPoint {
+  /** On the axis below, as it is to be read. */
+  label: string;
+  value: number;
+}
+
+export interface ChartProps {
+  /** What the picture shows, for those who do not see it. */
+  label: string;
+  points: readonly ChartPoint[];
+  /** Bars for amounts of a period; steps for a quantity that stays until it changes. */
+  kind: "bars" | "steps";
+  /** How a value is written, at the axis and at a point. */
+  format: (value: number) => string;
+  /** In pixels. */
+  height?: number;
+}

@@ -1,0 +1,25 @@
+import { stringify } from "csv-stringify/browser/esm/sync";
+
+export interface CsvColumn<Row> {
+  title: string;
+  value: (row: Row) => string | number | null | undefined;
+}
+
+/**
+ * A table as CSV with a header line, in UTF-8 as spreadsheets expect it. Text that a spreadsheet would take
+ * for a formula is quoted with an apostrophe; `readCsv` takes it off again.
+ */
+export function writeCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
+  const header = columns.map(({ title }) => harmless(title));
+  const records = rows.map((row) => columns.map(({ value }) => cell(value(row))));
+  return stringify([header, ...records], { bom: true });
+}
+
+function cell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "number" ? String(value) : harmless(value);
+}
+
+function harmless(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,74 @@
+import { useSearchParams } from "@remix-run/react";
+import { InlineStack, Select, TextField } from "@shopify/polaris";
+import { useFormat } from "../format";
+import { useText } from "../use-text";
+import { presets, type DateRange, type Preset } from "./presets";
+
+interface Props {
+  /** The range the page shows now, from `rangeOf`. */
+  range: DateRange & { preset: Preset | "custom" };
+  /** Fewer presets than all. */
+  choices?: readonly Preset[];
+}
+
+/** Chooses the days a page is about; the choice stands in the address, so it can be kept and shared. */
+export function DateRangeField({ range, choices = presets }: Props) {
+  const text = useText();
+  const today = useFormat().dayOf(new Date());
+  const [, setParams] = useSearchParams();
+
+  function change(values: Record<string, string>) {
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const name of ["range", "start", "end", "cursor"]) next.delete(name);
+        for (const [name, value] of Object.entries(values)) if (value) next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Select
+        label={text("common.range.label")}
+        labelHidden
+        options={[...choices, "custom" as const].map((value) => ({
+          value,
+          label: text(`common.range.${value}`),
+        }))}
+        value={range.preset}
+        onChange={(preset) =>
+          change(
+            preset === "custom"
+              ? { start: range.start || today, end: range.end || today }
+              : { range: preset },
+          )
+        }
+      />
+      {range.preset === "custom" ? (
+        <>
+          <TextField
+            label={text("common.range.start")}
+            labelHidden
+            type="date"
+            value={range.start}
+            {...(range.end && { max: range.end })}
+            onChange={(start) => change({ start, end: range.end })}
+            autoComplete="off"
+          />
+          <TextField
+            label={text("common.range.end")}
+            labelHidden
+            type="date"
+            value={range.end}
+            {...(range.start && { min: range.start })}
+            onChange={(end) => change({ start: range.start, end })}
+            autoComplete="off"
+          />
+        </>
+      ) : null}
+    </InlineStack>
+  );
+}

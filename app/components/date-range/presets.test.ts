@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { presetRange, rangeOf, type Preset } from "./presets";
+
+describe("a preset means, on 1 March 2028,", () => {
+  it.each([
+    ["last7", "2028-02-24", "2028-03-01"],
+    ["last30", "2028-02-01", "2028-03-01"],
+    ["thisMonth", "2028-03-01", "2028-03-01"],
+    ["lastMonth", "2028-02-01", "2028-02-29"],
+    ["thisYear", "2028-01-01", "2028-03-01"],
+    ["lastYear", "2027-01-01", "2027-12-31"],
+    ["all", "", ""],
+  ] satisfies [Preset, string, string][])("%s: from %s to %s", (preset, start, end) => {
+    expect(presetRange(preset, "2028-03-01")).toEqual({ start, end });
+  });
+
+  it("in January, the last month is December", () => {
+    expect(presetRange("lastMonth", "2028-01-31")).toEqual({ start: "2027-12-01", end: "2027-12-31" });
+  });
+});
+
+describe("the range in an address", () => {
+  const read = (search: string) =>
+    rangeOf(new URLSearchParams(search), { fallback: "last30", today: "2026-11-21" });
+
+  it("is a preset, two days, or the fallback", () => {
+    expect(read("range=last7")).toEqual({ preset: "last7", start: "2026-11-15", end: "2026-11-21" });
+    expect(read("start=2026-01-01&end=2026-02-01")).toEqual({
+      preset: "custom",
+      start: "2026-01-01",
+      end: "2026-02-01",
+    });
+    expect(read("start=2026-01-01")).toEqual({ preset: "custom", start: "2026-01-01", end: "" });
+    expect(read("").preset).toBe("last30");
+  });
+
+  it("leaves out what is no day", () => {
+    expect(read("start=2026-02-30&end=soon").preset).toBe("last30");
+  });
+});

@@ -1,0 +1,68 @@
+export const presets = [
+  "last7",
+  "last30",
+  "last90",
+  "thisMonth",
+  "lastMonth",
+  "thisYear",
+  "lastYear",
+  "all",
+] as const;
+export type Preset = (typeof presets)[number];
+
+/** Days as YYYY-MM-DD, both inclusive; an open end is empty. */
+export interface DateRange {
+  start: string;
+  end: string;
+}
+
+const dayMs = 86_400_000;
+
+/** The days a preset means on `today`, a day of the shop's calendar. */
+export function presetRange(preset: Preset, today: string): DateRange {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7));
+  switch (preset) {
+    case "last7":
+      return { start: daysBefore(today, 6), end: today };
+    case "last30":
+      return { start: daysBefore(today, 29), end: today };
+    case "last90":
+      return { start: daysBefore(today, 89), end: today };
+    case "thisMonth":
+      return { start: `${today.slice(0, 8)}01`, end: today };
+    case "lastMonth":
+      return { start: dayOf(Date.UTC(year, month - 2, 1)), end: dayOf(Date.UTC(year, month - 1, 0)) };
+    case "thisYear":
+      return { start: `${year}-01-01`, end: today };
+    case "lastYear":
+      return { start: `${year - 1}-01-01`, end: `${year - 1}-12-31` };
+    case "all":
+      return { start: "", end: "" };
+  }
+}
+
+function daysBefore(day: string, days: number): string {
+  return dayOf(Date.parse(`${day}T00:00:00Z`) - days * dayMs);
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/** The range in a page's address: `range=last30`, or `start` and `end`; the fallback where there is none. */
+export function rangeOf(
+  params: URLSearchParams,
+  { fallback, today }: { fallback: Preset; today: string },
+): DateRange & { preset: Preset | "custom" } {
+  const preset = presets.find((known) => known === params.get("range"));
+  const start = asDay(params.get("start"));
+  const end = asDay(params.get("end"));
+  if (!preset && (start || end)) return { preset: "custom", start, end };
+  return { preset: preset ?? fallback, ...presetRange(preset ?? fallback, today) };
+}
+
+function asDay(text: string | null): string {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(moment) && dayOf(moment) === text ? text : "";
+}

@@ -1,0 +1,63 @@
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { Button, InlineStack, TextField } from "@shopify/polaris";
+import { BarcodeIcon } from "@shopify/polaris-icons";
+import { useState } from "react";
+import { useText } from "./use-text";
+
+interface Props {
+  label: string;
+  /** A whole code: typed and entered, from a scanner that types, or from the phone's camera. */
+  onCode: (code: string) => void;
+  /** What is wrong with the last code; it stays until the next one. */
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** Takes one code after the other without the mouse: the field empties itself and keeps the focus. */
+export function ScanField({ label, onCode, error, disabled = false }: Props) {
+  const text = useText();
+  const shopify = useAppBridge();
+  const [value, setValue] = useState("");
+
+  function enter(code: string) {
+    setValue("");
+    if (code.trim()) onCode(code.trim());
+  }
+
+  async function useCamera() {
+    // A person who closes the camera has scanned nothing, which is no fault.
+    const scanned = await shopify.scanner.capture().catch(() => null);
+    if (scanned) enter(scanned.data);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        enter(value);
+      }}
+    >
+      <InlineStack gap="200" wrap={false} blockAlign="start">
+        <div className="br-grow">
+          <TextField
+            label={label}
+            labelHidden
+            placeholder={text("common.scan.placeholder")}
+            value={value}
+            onChange={setValue}
+            {...(error && { error })}
+            disabled={disabled}
+            autoComplete="off"
+            inputMode="search"
+          />
+        </div>
+        <Button
+          icon={BarcodeIcon}
+          accessibilityLabel={text("common.scan.camera")}
+          onClick={() => void useCamera()}
+          disabled={disabled}
+        />
+      </InlineStack>
+    </form>
+  );
+}
