@@ -1,0 +1,45 @@
+import { db } from "~/db.server";
+import { createReorderRule } from "~/models/reorder-rule/create.server";
+import { saveLevelNews } from "~/models/stock-level/save-news.server";
+import { firstLocation } from "./shop-in-database";
+
+export const secondLocation = 502n;
+
+/** A second location of a shop made by `createShop`. */
+export async function addSecondLocation(shopId: number): Promise<void> {
+  await db.location.create({ data: { shopId, id: secondLocation, name: "Warehouse" } });
+}
+
+interface Rule {
+  variantId?: bigint;
+  reorderPoint?: number;
+}
+
+/** A rule of the first variant at 10 units, unless told otherwise. Returns its id. */
+export async function addRule(shopId: number, { variantId = 1n, reorderPoint = 10 }: Rule = {}) {
+  const rule = { variantId, reorderPoint, reorderQuantity: 5, supplierId: null };
+  return (await createReorderRule(shopId, rule)).id;
+}
+
+let clock = Date.now();
+
+/** News of a level, newer than all before. */
+export async function saveStock(
+  shopId: number,
+  available: number,
+  { variantId = 1n, locationId = firstLocation } = {},
+): Promise<void> {
+  const changedAt = new Date(clock++);
+  await db.$transaction((tx) => saveLevelNews(tx, shopId, [{ variantId, locationId, available, changedAt }]));
+}
+
+/** All alerts of the shop, oldest first, resolved ones too. */
+export function alertsOf(shopId: number) {
+  return db.alert.findMany({ where: { shopId }, orderBy: { id: "asc" } });
+}
+
+/** The messages of the open ones. */
+export async function openMessages(shopId: number): Promise<string[]> {
+  const open = await db.alert.findMany({ where: { shopId, resolvedAt: null }, orderBy: { id: "asc" } });
+  return open.map(({ message }) => message);
+}
