@@ -1,13 +1,6 @@
 import type { Tx } from "~/db.server";
 import type { ChangingDocument } from "./request";
 
-const deeds: Record<ChangingDocument, string> = {
-  receipt: "A receipt",
-  adjustment: "A stock adjustment",
-  transfer: "A transfer",
-  count: "A stock count",
-};
-
 interface Subject {
   shopId: number;
   id: number;
@@ -49,12 +42,51 @@ async function nameOf(
   tx: Tx,
   { shopId, document, documentId }: Subject,
 ): Promise<{ name: string; documentId: number }> {
-  if (document !== "receipt") return { name: `${deeds[document]} (number ${documentId})`, documentId };
+  switch (document) {
+    case "receipt":
+      return nameOfReceipt(tx, shopId, documentId);
+    case "transfer":
+      return { name: await nameOfTransfer(tx, shopId, documentId), documentId };
+    case "count":
+      return { name: await nameOfCount(tx, shopId, documentId), documentId };
+    case "adjustment":
+      return { name: `A stock adjustment (number ${documentId})`, documentId };
+  }
+}
+
+async function nameOfReceipt(
+  tx: Tx,
+  shopId: number,
+  id: number,
+): Promise<{ name: string; documentId: number }> {
   const receipt = await tx.receipt.findUnique({
-    where: { shopId_id: { shopId, id: documentId } },
+    where: { shopId_id: { shopId, id } },
     select: { purchaseOrder: { select: { id: true, number: true } } },
   });
-  if (!receipt) return { name: deeds.receipt, documentId };
-  const { id, number } = receipt.purchaseOrder;
-  return { name: `${deeds.receipt} of PO-${String(number).padStart(5, "0")}`, documentId: id };
+  if (!receipt) return { name: "A receipt", documentId: id };
+  const { id: orderId, number } = receipt.purchaseOrder;
+  return { name: `A receipt of PO-${String(number).padStart(5, "0")}`, documentId: orderId };
+}
+
+async function nameOfTransfer(tx: Tx, shopId: number, id: number): Promise<string> {
+  const [places] = await tx.$queryRaw<{ source: string; destination: string }[]>`
+    SELECT source.name AS source, destination.name AS destination
+    FROM stock_transfers AS transfer
+    JOIN locations AS source
+      ON source.shop_id = transfer.shop_id AND source.id = transfer.source_location_id
+    JOIN locations AS destination
+      ON destination.shop_id = transfer.shop_id AND destination.id = transfer.destination_location_id
+    WHERE transfer.shop_id = ${shopId} AND transfer.id = ${id}`;
+  return places
+    ? `The transfer from ${places.source} to ${places.destination} (number ${id})`
+    : `A transfer (number ${id})`;
+}
+
+async function nameOfCount(tx: Tx, shopId: number, id: number): Promise<string> {
+  const [place] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT location.name FROM stock_counts AS counting
+    JOIN locations AS location
+      ON location.shop_id = counting.shop_id AND location.id = counting.location_id
+    WHERE counting.shop_id = ${shopId} AND counting.id = ${id}`;
+  return place ? `The stock count at ${place.name} (number ${id})` : `A stock count (number ${id})`;
 }

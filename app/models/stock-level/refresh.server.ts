@@ -5,8 +5,8 @@ import { type LevelKey, type LevelNews, saveLevels } from "./save-news.server";
 const windowMs = 5_000;
 
 /**
- * The level's exact quantities will be read within seconds. A webhook tells of `available` alone; one job
- * reads what all webhooks of the same few seconds told of.
+ * The exact quantities of what a webhook told of will be read within seconds: of a level it tells `available`
+ * alone, of an order only the variants. One job reads what all webhooks of the same few seconds told of.
  */
 export async function queueRefresh(tx: Tx, shopId: number): Promise<void> {
   const runAt = new Date(Math.ceil((Date.now() + 1) / windowMs) * windowMs);

@@ -1,4 +1,5 @@
 import { AppError, type Issue } from "~/errors";
+import { shortageSentence } from "~/models/platform-operation/shortage";
 
 interface Item {
   title: string;
@@ -19,9 +20,11 @@ export function isShort({ quantity, available }: Pick<Item, "quantity" | "availa
  * in the list: `items.3.quantity`.
  */
 export function assertInStock(items: readonly Item[], sourceName: string): void {
-  const issues = items.flatMap((item, index): Issue[] =>
-    isShort(item) ? [{ path: `items.${index}.quantity`, message: inWords(item, sourceName) }] : [],
-  );
+  const issues = items.flatMap((item, index): Issue[] => {
+    if (!isShort(item)) return [];
+    const message = shortageSentence({ ...item, left: item.available, locationName: sourceName });
+    return [{ path: `items.${index}.quantity`, message }];
+  });
   const [first, ...others] = issues;
   if (!first) return;
   const message =
@@ -29,10 +32,4 @@ export function assertInStock(items: readonly Item[], sourceName: string): void 
       ? `${first.message}.`
       : `${issues.length} items of this transfer are not at ${sourceName} in the quantity it asks for.`;
   throw new AppError("CONFLICT", { message, issues: issues.slice(0, mostIssues) });
-}
-
-function inWords({ title, sku, available }: Item, sourceName: string): string {
-  const name = sku ? `${title} (${sku})` : title;
-  if (available <= 0) return `None of ${name} is left at ${sourceName}`;
-  return `Only ${available.toLocaleString("en")} of ${name} ${available === 1 ? "is" : "are"} left at ${sourceName}`;
 }

@@ -1,5 +1,5 @@
 import {
-  findObservedLevels,
+  findLevelsInNews,
   type LevelToRefresh,
   levelsToRefresh,
 } from "~/models/stock-level/to-refresh.server";
@@ -16,7 +16,7 @@ const batch = 250;
  * left alone: whatever changed it sees to it. PLATFORM_UNAVAILABLE when the platform cannot be asked.
  */
 export async function refreshLevels(shopId: number, wanted: LevelKey[] | { since: Date }): Promise<void> {
-  const keys = Array.isArray(wanted) ? wanted : await findObservedLevels(shopId, wanted.since);
+  const keys = Array.isArray(wanted) ? wanted : await findLevelsInNews(shopId, wanted.since);
   for (let start = 0; start < keys.length; start += batch) {
     const levels = await levelsToRefresh(shopId, keys.slice(start, start + batch));
     if (levels.length === 0) continue;

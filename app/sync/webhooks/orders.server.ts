@@ -1,11 +1,15 @@
 import type { z } from "zod";
 import { forgetOrder } from "~/models/sales/forget-order.server";
 import { type SalesNews, saveSales } from "~/models/sales/save-facts.server";
+import { queueRefresh } from "~/models/stock-level/refresh.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import type { Delivery } from "./delivery";
 import { idPayload, orderPayload, refundPayload } from "./payloads";
 
-/** The order and its refunds are in the daily sales, each once; a cancelled or test order counts nothing. */
+/**
+ * The order and its refunds are in the daily sales, each once; a cancelled or test order counts nothing. What lies
+ * on the shelf of its variants is read soon after: the goods may have left it.
+ */
 export async function handleOrder({ shopId, key, payload }: Delivery): Promise<void> {
   const order = orderPayload.parse(payload);
   const counts = !order.cancelled_at && !order.test;
@@ -17,7 +21,10 @@ export async function handleOrder({ shopId, key, payload }: Delivery): Promise<v
     changedAt: order.updated_at,
     lines: counts ? order.line_items.flatMap(toLine) : [],
   };
-  await applyDelivery(shopId, key, (tx) => saveSales(tx, shopId, [news, ...order.refunds.map(toRefund)]));
+  await applyDelivery(shopId, key, async (tx) => {
+    await saveSales(tx, shopId, [news, ...order.refunds.map(toRefund)]);
+    if (order.line_items.some(({ variant_id: variantId }) => variantId)) await queueRefresh(tx, shopId);
+  });
 }
 
 /** The refund takes its units off the day it was made. */
