@@ -24,7 +24,7 @@ export function ScanField({ label, onCode, error, disabled = false }: Props) {
     if (code.trim()) onCode(code.trim());
   }
 
-  async function useCamera() {
+  async function scanByCamera() {
     // A person who closes the camera has scanned nothing, which is no fault.
     const scanned = await shopify.scanner.capture().catch(() => null);
     if (scanned) enter(scanned.data);
@@ -54,7 +54,7 @@ export function ScanField({ label, onCode, error, disabled = false }: Props) {
         <Button
           icon={BarcodeIcon}
           accessibilityLabel={text("common.scan.camera")}
-          onClick={() => void useCamera()}
+          onClick={() => void scanByCamera()}
           disabled={disabled}
         />
       </InlineStack>

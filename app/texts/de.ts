@@ -1,8 +1,35 @@
 import type { texts as english } from "./en";
 import type { TextsOf } from "./texts-of";
+import { alerts } from "./de/alerts";
 import { common } from "./de/common";
+import { counts } from "./de/counts";
+import { home } from "./de/home";
 import { navigation } from "./de/navigation";
+import { orderEditor } from "./de/order-editor";
+import { purchaseOrders } from "./de/purchase-orders";
+import { receiving } from "./de/receiving";
+import { reorder } from "./de/reorder";
+import { reports } from "./de/reports";
+import { settings } from "./de/settings";
+import { stockLevels } from "./de/stock-levels";
+import { suppliers } from "./de/suppliers";
+import { transfers } from "./de/transfers";
 
-export const texts: TextsOf<typeof english> = { common, navigation };
+export const texts: TextsOf<typeof english> = {
+  alerts,
+  common,
+  counts,
+  home,
+  navigation,
+  orderEditor,
+  purchaseOrders,
+  receiving,
+  reorder,
+  reports,
+  settings,
+  stockLevels,
+  suppliers,
+  transfers,
+};
 
 export { default as polaris } from "@shopify/polaris/locales/de.json";

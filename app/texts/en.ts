@@ -1,8 +1,35 @@
+import { alerts } from "./en/alerts";
 import { common } from "./en/common";
+import { counts } from "./en/counts";
+import { home } from "./en/home";
 import { navigation } from "./en/navigation";
+import { orderEditor } from "./en/order-editor";
+import { purchaseOrders } from "./en/purchase-orders";
+import { receiving } from "./en/receiving";
+import { reorder } from "./en/reorder";
+import { reports } from "./en/reports";
+import { settings } from "./en/settings";
+import { stockLevels } from "./en/stock-levels";
+import { suppliers } from "./en/suppliers";
+import { transfers } from "./en/transfers";
 
 /** Every text of the pages, by area; the keys of the other languages are these. */
-export const texts = { common, navigation };
+export const texts = {
+  alerts,
+  common,
+  counts,
+  home,
+  navigation,
+  orderEditor,
+  purchaseOrders,
+  receiving,
+  reorder,
+  reports,
+  settings,
+  stockLevels,
+  suppliers,
+  transfers,
+};
 
 /** What Polaris says by itself. */
 export const polaris = undefined;

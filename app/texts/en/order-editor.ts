@@ -1,0 +1,3 @@
+export const orderEditor = {
+  title: "Create purchase order",
+};

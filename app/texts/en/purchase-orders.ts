@@ -1,0 +1,3 @@
+export const purchaseOrders = {
+  title: "Purchase orders",
+};

@@ -1,0 +1,3 @@
+export const receiving = {
+  title: "Receive",
+};

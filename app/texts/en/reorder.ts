@@ -1,0 +1,3 @@
+export const reorder = {
+  title: "Reorder",
+};

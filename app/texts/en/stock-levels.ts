@@ -1,0 +1,3 @@
+export const stockLevels = {
+  title: "Stock levels",
+};

@@ -1,0 +1,3 @@
+export const suppliers = {
+  title: "Suppliers",
+};
