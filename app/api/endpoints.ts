@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint";
 import { imports } from "./imports";
 import { purchaseOrders } from "./purchase-orders";
 import { reorderRules, reorderSuggestions } from "./reorder";
+import { reports } from "./reports";
 import { stockCounts } from "./stock-counts";
 import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
@@ -23,6 +24,7 @@ export const features = {
   reorderRules,
   reorderSuggestions,
   variants,
+  reports,
   alerts,
   imports,
 };
