@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { alerts } from "~/api/alerts";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { reorderRules, reorderSuggestions } from "~/api/reorder";
+import { stockLevels } from "~/api/stock-levels";
+import { useStack } from "../support/stack";
+import { createSupplier, dataOf, someVariants } from "./purchasing";
+
+const { api, appUrl, call, freshShop, otherShop, simulator } = useStack();
+
+let shop: string;
+let supplierId: number;
+let variants: { variantId: string; sku: string; title: string }[];
+
+beforeAll(async () => {
+  shop = await freshShop({ variants: 20, locations: 2 });
+  supplierId = (await createSupplier({}, shop)).id;
+  variants = await someVariants(10, shop);
+});
+
+const levelsOf = async (variantId: string) =>
+  (await call(stockLevels.list, {}, { shop })).filter((level) => level.variantId === variantId);
+const suggestionOf = async (variantId: string) =>
+  (await call(reorderSuggestions.list, {}, { shop })).find((row) => row.variantId === variantId);
+
+/** So many units in the store's admin, all at one location, and in the app once it heard of them. */
+async function setStock(variantId: string, units: number): Promise<void> {
+  const levels = await levelsOf(variantId);
+  for (const [index, { locationId }] of levels.entries()) {
+    const available = index === 0 ? units : 0;
+    await simulator("POST", `stores/${shop}/level`, { variantId, locationId, available });
+  }
+  const expected = levels.map((_level, index) => (index === 0 ? units : 0));
+  await vi.waitFor(
+    async () => expect((await levelsOf(variantId)).map(({ currentStock }) => currentStock)).toEqual(expected),
+    { timeout: 15_000, interval: 200 },
+  );
+}
+
+describe("GET /api/reorder/suggestions", () => {
+  it("leads to an order, counts what it brings, and is done when it has come", async () => {
+    const { variantId, sku, title } = variants[0] ?? { variantId: "", sku: "", title: "" };
+    await setStock(variantId, 3);
+    const body = { variantId, reorderPoint: 10, reorderQuantity: 6, supplierId };
+    await call(reorderRules.create, { body }, { shop });
+    const suggestion = await suggestionOf(variantId);
+    expect(suggestion).toEqual({
+      variantId,
+      sku,
+      title,
+      currentStock: 3,
+      incoming: 0,
+      reorderPoint: 10,
+      reorderQuantity: 6,
+      suggestedQuantity: 12,
+      reason: "3 left, reorder point 10. Ordering 2 × 6 brings it to 15.",
+      supplierId,
+      supplierName: "Clay & Co",
+    });
+
+    const line = { variantId, quantity: suggestion?.suggestedQuantity ?? 0, costPrice: 4.5 };
+    const order = await call(
+      purchaseOrders.create,
+      { body: { supplierId: suggestion?.supplierId ?? 0, lineItems: [line] } },
+      { shop },
+    );
+    expect(order).toMatchObject({ total: 54, lineItems: [{ sku, title, quantity: 12 }] });
+    expect(await suggestionOf(variantId)).toMatchObject({ incoming: 0, suggestedQuantity: 12 });
+
+    const params = { id: order.id };
+    await call(purchaseOrders.send, { params, body: { email: false } }, { shop });
+    expect(await suggestionOf(variantId)).toMatchObject({
+      currentStock: 3,
+      incoming: 12,
+      suggestedQuantity: 0,
+      reason: "3 left and 12 on order, reorder point 10. What is on order brings it to 15.",
+    });
+
+    const lineItemId = order.lineItems[0]?.id ?? 0;
+    const receive = (quantityReceived: number) =>
+      call(
+        purchaseOrders.receive,
+        { params, body: { lineItems: [{ lineItemId, quantityReceived }] } },
+        { shop },
+      );
+    expect(await receive(5)).toMatchObject({ stockSync: "applied" });
+    expect(await suggestionOf(variantId)).toMatchObject({
+      currentStock: 8,
+      incoming: 7,
+      suggestedQuantity: 0,
+    });
+    expect(await receive(7)).toMatchObject({ stockSync: "applied" });
+    expect(await suggestionOf(variantId)).toBeUndefined();
+    const open = await call(alerts.list, {}, { shop });
+    expect(open.filter(({ message }) => message.includes(`(${sku})`))).toEqual([]);
+  });
+
+  it("follows a sale in the store", async () => {
+    const { variantId } = variants[1] ?? { variantId: "" };
+    await setStock(variantId, 12);
+    await call(reorderRules.create, { body: { variantId, reorderPoint: 10, reorderQuantity: 24 } }, { shop });
+    expect(await suggestionOf(variantId)).toBeUndefined();
+    await simulator("POST", `stores/${shop}/order`, { lines: [{ variantId, quantity: 2 }] });
+    await vi.waitFor(async () => expect(await suggestionOf(variantId)).toMatchObject({ currentStock: 10 }), {
+      timeout: 15_000,
+      interval: 200,
+    });
+  });
+
+  it("joins to the whole list in pages, and shows nothing of another shop", async () => {
+    for (const { variantId } of variants.slice(2)) {
+      const body = { variantId, reorderPoint: 1_000_000, reorderQuantity: 1 };
+      await call(reorderRules.create, { body }, { shop });
+    }
+    const whole = await call(reorderSuggestions.list, {}, { shop });
+    expect(whole.length).toBeGreaterThanOrEqual(8);
+    const pages = [];
+    for (let next: string | undefined = "/api/reorder/suggestions?limit=3"; next;) {
+      const answer = await api("GET", next, undefined, { shop });
+      pages.push(dataOf(answer));
+      next = /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1]?.replace(appUrl, "");
+    }
+    expect(pages.flat()).toEqual(whole);
+    expect(pages[0]).toHaveLength(3);
+    expect(await call(reorderSuggestions.list, {}, { shop: otherShop })).toEqual([]);
+    expect((await api("GET", "/api/reorder/suggestions?cursor=x", undefined, { shop })).status).toBe(400);
+  });
+});
