@@ -37,6 +37,7 @@ const tables = [
   "webhook_deliveries",
   "idempotency_keys",
   "counters",
+  "saved_views",
   "sessions",
 ] as const;
 
