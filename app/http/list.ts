@@ -1,19 +1,13 @@
 import { z } from "zod";
+import { wholeNumberInQuery } from "~/models/fields";
 
 export const largestPage = 250;
 
 /** The query of every list: `limit` asks for a page, `cursor` goes on where the page before it ended. */
 export const listQuery = z
   .object({
-    limit: z
-      .string()
-      .regex(/^\d{1,3}$/, `must be a whole number from 1 to ${largestPage}`)
-      .transform(Number)
-      .refine(
-        (limit) => limit >= 1 && limit <= largestPage,
-        `must be a whole number from 1 to ${largestPage}`,
-      ),
-    cursor: z.string().max(2_000),
+    limit: wholeNumberInQuery(1, largestPage).describe("the rows of a page; 50 when only `cursor` is given"),
+    cursor: z.string().max(2_000).describe("where the page before it ended, from its `Link` header"),
   })
   .partial();
 

@@ -27,13 +27,14 @@ export function parseGid(kind: string, gid: string): bigint | null {
 
 /** A zod type for a gid in a request, as a number: `gidSchema("Location")`. */
 export function gidSchema(kind: GidKind) {
-  return z.string().transform((gid, context) => {
-    const id = parseGid(kind, gid);
-    if (id !== null) return id;
-    context.addIssue({
-      code: "custom",
-      message: `must be an id of the form gid://platform/${kind}/<number>`,
+  const message = `must be an id of the form gid://platform/${kind}/<number>`;
+  return z
+    .string()
+    .regex(new RegExp(`^gid://(?:platform|shopify)/${kind}/[1-9]\\d{0,18}$`), message)
+    .transform((gid, context) => {
+      const id = parseGid(kind, gid);
+      if (id !== null) return id;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
     });
-    return z.NEVER;
-  });
 }

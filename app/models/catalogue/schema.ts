@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumberInQuery } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 
 const mostIds = 250;
@@ -15,11 +16,7 @@ export const variantQuery = z.object({
     .string()
     .transform((text) => text.split(",").filter((id) => id !== ""))
     .pipe(z.array(gidSchema("ProductVariant")).max(mostIds, `must be at most ${mostIds} ids`))
+    .describe(`up to ${mostIds} ProductVariant ids, with commas between`)
     .optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, `must be a whole number from 1 to ${mostIds}`)
-    .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= mostIds, `must be a whole number from 1 to ${mostIds}`)
-    .optional(),
+  limit: wholeNumberInQuery(1, mostIds).optional(),
 });

@@ -9,6 +9,7 @@ export const operationFilters = {
     .string()
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(operationStatuses, statusMessage)))
+    .describe(`one or more of ${operationStatuses.join(", ")}, with commas between`)
     .optional(),
 };
 

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { amount, momentOrDay, recordId, requiredText, text, trimmed, wholeNumber } from "~/models/fields";
+import {
+  amount,
+  momentOrDay,
+  recordId,
+  recordIdInQuery,
+  requiredText,
+  text,
+  trimmed,
+  wholeNumber,
+} from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { purchaseOrderStatuses } from "./status";
 
@@ -20,7 +29,8 @@ const lineFields = {
 const currency = z
   .string("must be an ISO 4217 currency code")
   .transform((code) => code.toUpperCase())
-  .refine((code) => Intl.supportedValuesOf("currency").includes(code), "must be an ISO 4217 currency code");
+  .refine((code) => Intl.supportedValuesOf("currency").includes(code), "must be an ISO 4217 currency code")
+  .describe("an ISO 4217 code");
 
 const orderFields = {
   notes: text(10_000),
@@ -66,7 +76,7 @@ export const updatePurchaseOrderSchema = z
 
 export const purchaseOrderFilters = {
   status: z.enum(purchaseOrderStatuses, `must be one of ${purchaseOrderStatuses.join(", ")}`).optional(),
-  supplierId: z.coerce.number("must be an id").pipe(recordId).optional(),
+  supplierId: recordIdInQuery.optional(),
   /** A part of the order's number, the supplier's name or a line's SKU. */
   search: trimmed(200).optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { momentOrDay, recordId } from "~/models/fields";
+import { momentOrDay, recordIdInQuery } from "~/models/fields";
 
 // In a query that nobody encoded, the plus of an offset has arrived as a space.
 const spacedOffset = / (?=\d\d:\d\d$)/;
@@ -8,6 +8,7 @@ const dayOrMoment = z
   .string()
   .transform((value) => value.replace(spacedOffset, "+"))
   .pipe(momentOrDay)
+  .describe("a timestamp with its offset, or a day; from 1970 on")
   .optional();
 
 /** The dates of a report as its caller writes them; `toRange` says what they mean. */
@@ -15,7 +16,7 @@ export const reportDates = { startDate: dayOrMoment, endDate: dayOrMoment };
 
 export const spendFilters = {
   ...reportDates,
-  supplierId: z.coerce.number("must be an id").pipe(recordId).optional(),
+  supplierId: recordIdInQuery.optional(),
 };
 
 export const velocityPeriods = ["7d", "30d", "90d"] as const;
