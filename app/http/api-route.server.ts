@@ -105,7 +105,7 @@ async function answer(route: Route, { request, params, orFailure }: Asked): Prom
   }
   const text = await readJsonText(request, endpoint.maxBytes);
   const work = async () => {
-    const body = endpoint.body ? validateBody(endpoint.body, parseBody(endpoint.body, text)) : undefined;
+    const body = bodyOf(endpoint, text);
     return answerWith(await handle({ ...call, body }), { request, status });
   };
   // Refusals are answers too: the same key gets the same one again.
@@ -136,8 +136,12 @@ function parseParams(params: Args["params"]): Record<string, number> {
   );
 }
 
-function parseBody(schema: z.ZodType, text: string): unknown {
-  if (text !== "") return parseJson(text);
-  if (schema.safeParse(undefined).success) return undefined;
-  throw new AppError("INVALID_REQUEST", { message: "The body is missing." });
+/** A body that nobody asked for is left aside, but has to be JSON like any other. */
+function bodyOf({ body }: Endpoint, text: string): unknown {
+  const value = text === "" ? undefined : parseJson(text);
+  if (!body) return undefined;
+  if (text === "" && !body.safeParse(undefined).success) {
+    throw new AppError("INVALID_REQUEST", { message: "The body is missing." });
+  }
+  return validateBody(body, value);
 }

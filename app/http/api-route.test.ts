@@ -174,6 +174,13 @@ describe("an API route", () => {
     expect(handled).toBe(0);
   });
 
+  it("refuses what is no JSON even where no body is asked for", async () => {
+    const before = handled;
+    expect((await ask({ method: "DELETE", body: "{" })).status).toBe(400);
+    expect(handled).toBe(before);
+    expect((await ask({ method: "DELETE", body: '{"why":"old"}' })).status).toBe(200);
+  });
+
   it("names each field at fault", async () => {
     const { status, json } = await post({ name: 1, quantity: "two" });
     expect(status).toBe(422);
