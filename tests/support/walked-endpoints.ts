@@ -1,0 +1,41 @@
+import { afterAll, beforeAll } from "vitest";
+import { endpoints, type NamedEndpoint } from "~/api/endpoints";
+import type { Fixture } from "./fixtures/fixture";
+import { fixtureOf } from "./fixtures/fixture-of";
+import { openPlace, type Place } from "./fixtures/place";
+import type { Stack } from "./stack";
+
+/** Two stores with the app; in each a call of every endpoint is prepared, and none of them made. */
+export interface Walk {
+  mine: Place;
+  theirs: Place;
+  /** Fixtures by the endpoint's name. */
+  fixtures: { mine: Map<string, Fixture>; theirs: Map<string, Fixture> };
+}
+
+/** Prepares a walk over every endpoint before the file's tests. */
+export function useWalk(stack: Stack): Walk {
+  const walk = { fixtures: {} } as Walk;
+  beforeAll(async () => {
+    walk.mine = await openPlace(stack);
+    walk.theirs = await openPlace(stack);
+    walk.fixtures = { mine: await prepare(walk.mine), theirs: await prepare(walk.theirs) };
+    await stack.simulator("POST", "webhooks/settle", {});
+  });
+  afterAll(async () => {
+    await walk.mine?.database.end();
+    await walk.theirs?.database.end();
+  });
+  return walk;
+}
+
+async function prepare(place: Place): Promise<Map<string, Fixture>> {
+  const fixtures = new Map<string, Fixture>();
+  for (const endpoint of endpoints) fixtures.set(endpoint.name, await fixtureOf(endpoint, place));
+  return fixtures;
+}
+
+/** `describe.each` shows the method and the address. */
+export const walked = endpoints.map((endpoint) => ({ ...endpoint, endpoint }));
+
+export const writes: NamedEndpoint[] = endpoints.filter(({ method }) => method !== "GET");
