@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { parseChanges, placeKey } from "~/models/platform-operation/changes";
+import { documentUri, type ChangingDocument } from "~/models/platform-operation/request";
 import type { Simulator } from "../../simulator/start";
 import type { Store } from "../../simulator/world/store";
 import type { Evidence, Place } from "./checkers";
@@ -40,10 +41,10 @@ export async function gatherEvidence(
         uri: entry.referenceDocumentUri,
       })),
     mirror: new Map(levels.map((level) => [placeKey(level), level.available])),
-    operations: operations.map(({ id, status, documentId, changes }) => ({
+    operations: operations.map(({ id, status, document, documentId, changes }) => ({
       id,
       status,
-      uri: `gid://backroom/Receipt/${documentId}`,
+      uri: documentUri({ document: document as ChangingDocument, documentId }),
       changes: parseChanges(changes).map((change) => ({ place: placeKey(change), delta: change.delta })),
     })),
     movements: movements.map((row) => ({

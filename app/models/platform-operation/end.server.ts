@@ -15,6 +15,22 @@ export async function endOperation(
   if (refresh) await queueRefresh(tx, shopId, changes);
 }
 
+/** The operation goes on without these levels: they follow the news again, and whoever waited for them is woken. */
+export async function endPart(
+  tx: Tx,
+  { shopId, id }: { shopId: number; id: number },
+  places: Place[],
+): Promise<void> {
+  const { variantIds, locationIds } = placeColumns(places);
+  await tx.$executeRaw`
+    DELETE FROM platform_operation_levels AS level
+    USING unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+    WHERE level.shop_id = ${shopId} AND level.operation_id = ${id}
+      AND level.variant_id = place.variant_id AND level.location_id = place.location_id`;
+  await wakeFollowers(tx, shopId, places);
+  await queueRefresh(tx, shopId, places);
+}
+
 /** Every level that the operation keeps from following the news, those its request leaves out included. */
 export function heldPlaces(tx: Tx, { shopId, id }: { shopId: number; id: number }): Promise<Place[]> {
   return tx.platformOperationLevel.findMany({

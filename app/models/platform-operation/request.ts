@@ -7,6 +7,14 @@ import { toStoredChanges, type OperationChange } from "./changes";
 /** A document that changes stock through the platform. */
 export type ChangingDocument = Exclude<StockDocument, "external">;
 
+/** Whether each line of such a document makes sense without the others, so that a refused one keeps none back. */
+export const linesStandAlone: Record<ChangingDocument, boolean> = {
+  receipt: false,
+  adjustment: true,
+  transfer: false,
+  count: true,
+};
+
 const uriKinds: Record<ChangingDocument, string> = {
   receipt: "Receipt",
   adjustment: "Adjustment",
@@ -30,9 +38,14 @@ export function freshRequest({ document, documentId, reason, changes }: Subject)
     request: adjustmentRequest({
       key,
       reason,
-      referenceDocumentUri: `gid://backroom/${uriKinds[document]}/${documentId}`,
+      referenceDocumentUri: documentUri({ document, documentId }),
       changes,
     }),
     changes: toStoredChanges(changes),
   };
+}
+
+/** What the store's own inventory history names as the cause. */
+export function documentUri({ document, documentId }: Pick<Subject, "document" | "documentId">): string {
+  return `gid://backroom/${uriKinds[document]}/${documentId}`;
 }

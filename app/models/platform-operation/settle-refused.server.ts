@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
 import { endOperation, heldPlaces } from "./end.server";
 import { raiseSyncAlert } from "./sync-alert.server";
@@ -15,7 +16,7 @@ export async function settleRefused(
     const { shopId, id, fence } = operation;
     const { count } = await tx.platformOperation.updateMany({
       where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
-      data: { status, leaseUntil: null, lastError: words },
+      data: { status, leaseUntil: null, lastError: words, changes: toStoredChanges(operation.changes) },
     });
     if (count === 0) return false;
     await raiseSyncAlert(tx, operation, { status, words });

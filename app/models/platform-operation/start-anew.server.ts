@@ -3,7 +3,7 @@ import type { ClaimedOperation } from "./claim.server";
 import { queueAttempt } from "./queue-attempt.server";
 
 /** Whoever lets the operation start anew goes on at once; a job follows in case it cannot. */
-const headStartMs = 5_000;
+export const headStartMs = 5_000;
 
 /**
  * Nothing of the operation has taken effect: its next attempt reads the levels and sends a request of its own.

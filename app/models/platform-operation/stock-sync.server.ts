@@ -2,12 +2,15 @@ import { db, type Tx } from "~/db.server";
 import type { ChangingDocument } from "./request";
 import { stockSyncOf, type OperationStatus, type StockSync } from "./status";
 
-/** How the stock of these operations stands together. */
+/** How the stock of these operations stands together, with the lines of theirs that were set aside. */
 export async function stockSyncOfOperations(shopId: number, ids: readonly number[]): Promise<StockSync> {
-  const operations = await db.platformOperation.findMany({
-    where: { shopId, id: { in: [...ids] } },
-    select: { status: true },
-  });
+  const operations = await db.$queryRaw<{ status: OperationStatus }[]>`
+    SELECT DISTINCT operation.status::text AS status
+    FROM platform_operations AS mine
+    JOIN platform_operations AS operation
+      ON operation.shop_id = mine.shop_id AND operation.document = mine.document
+      AND operation.document_id = mine.document_id
+    WHERE mine.shop_id = ${shopId} AND mine.id = ANY(${ids.map(String)}::int[])`;
   return stockSyncOf(operations.map(({ status }) => status));
 }
 

@@ -8,6 +8,7 @@ import { activateMissing } from "./activate-missing.server";
 import { backoffMs } from "./backoff";
 import type { Outcome } from "./classify";
 import { reconcile } from "./reconcile.server";
+import { refuse } from "./refuse.server";
 
 /** Turned away: a renewed token comes soon, a closed shop does not open soon. */
 const reauthorizeMs = 60_000;
@@ -24,11 +25,7 @@ export async function actOn(
       await settleApplied(operation, outcome.at);
       return;
     case "rejected":
-      // An earlier attempt of unknown fate may have moved the stock before the platform changed its mind.
-      await settleRefused(operation, {
-        status: operation.doubtful ? "review" : "rejected",
-        words: outcome.words,
-      });
+      await refuse(operation, outcome);
       return;
     case "mismatch":
       await settleRefused(operation, { status: "review", words: outcome.words });

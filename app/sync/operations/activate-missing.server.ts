@@ -1,12 +1,17 @@
 import { AppError } from "~/errors";
-import { placeKey } from "~/models/platform-operation/changes";
+import { placeKey, type OperationChange } from "~/models/platform-operation/changes";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
-import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import type { RefusedLine } from "~/models/platform-operation/set-aside.server";
 import { startAnew } from "~/models/platform-operation/start-anew.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateLevel } from "~/platform/inventory-mutations.server";
 import { readLevels } from "./read-levels.server";
 import { reconcile } from "./reconcile.server";
+import { refuse } from "./refuse.server";
+
+/** The lease has to outlast it; what is left over is for the next attempt. */
+const longestMs = 8_000;
+const atOnce = 4;
 
 /**
  * The platform does not stock an item at the location yet: it is told to, and the operation starts anew.
@@ -18,18 +23,36 @@ export async function activateMissing(
   words: string,
 ): Promise<void> {
   const known = new Set((await readLevels(client, operation.changes)).map(placeKey));
-  const missing = operation.changes.filter((change) => !known.has(placeKey(change)));
+  const missing = [...operation.changes.entries()].filter(([, change]) => !known.has(placeKey(change)));
   // An attempt in doubt cannot have moved a level that does not exist.
   if (operation.doubtful && missing.length === 0) return reconcile(client, operation, { final: false });
-  try {
-    for (const { inventoryItemId, locationId } of missing) {
-      const key = `${operation.key}-activate-${inventoryItemId}-${locationId}`;
-      await activateLevel(client, { inventoryItemId, locationId, key });
+
+  const refused: RefusedLine[] = [];
+  const until = Date.now() + longestMs;
+  const worker = async () => {
+    for (let next = missing.shift(); next && Date.now() < until; next = missing.shift()) {
+      const [index, change] = next;
+      const refusal = await activate(client, { key: operation.key, change });
+      if (refusal !== null) refused.push({ index, words: `${words} ${refusal}` });
     }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  const [first] = refused;
+  if (first) await refuse({ ...operation, doubtful: false }, { words: first.words, lines: refused });
+  else await startAnew(operation);
+}
+
+/** Null when the item is stocked there now, else why the platform will not. PLATFORM_UNAVAILABLE without an answer. */
+async function activate(
+  client: PlatformClient,
+  { key, change: { inventoryItemId, locationId } }: { key: string; change: OperationChange },
+): Promise<string | null> {
+  try {
+    const place = { inventoryItemId, locationId, key: `${key}-activate-${inventoryItemId}-${locationId}` };
+    await activateLevel(client, place);
+    return null;
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "PLATFORM_REJECTED")) throw error;
-    await settleRefused(operation, { status: "rejected", words: `${words} ${error.message}` });
-    return;
+    if (error instanceof AppError && error.code === "PLATFORM_REJECTED") return error.message;
+    throw error;
   }
-  await startAnew(operation);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RefusedLine } from "~/models/platform-operation/set-aside.server";
 import type { PlatformAnswer } from "~/platform/client.server";
 import { isRefusal, type PlatformSilence } from "~/platform/refusal";
 
@@ -6,8 +7,8 @@ import { isRefusal, type PlatformSilence } from "~/platform/refusal";
 export type Outcome =
   /** The stock has moved, in this attempt or an earlier one with the same key; `at` by the platform's clock. */
   | { kind: "applied"; at: Date | null }
-  /** This attempt changed nothing and the same request never will. */
-  | { kind: "rejected"; words: string }
+  /** This attempt changed nothing and the same request never will; `lines` where the platform names all the culprits. */
+  | { kind: "rejected"; words: string; lines?: RefusedLine[] }
   /** It may have taken effect. */
   | { kind: "unknown"; words: string; retryAfterMs: number }
   /** A level is not what the request compares it with. */
@@ -23,7 +24,13 @@ export type Outcome =
 const payload = z.looseObject({
   inventoryAdjustmentGroup: z.looseObject({ createdAt: z.string().optional() }).nullish(),
   userErrors: z
-    .array(z.looseObject({ message: z.string().default(""), code: z.string().nullish() }))
+    .array(
+      z.looseObject({
+        message: z.string().default(""),
+        code: z.string().nullish(),
+        field: z.array(z.string()).nullish().catch(null),
+      }),
+    )
     .optional(),
 });
 
@@ -69,12 +76,26 @@ export function classify(answer: PlatformAnswer | PlatformSilence): Outcome {
   // A null group without errors is an adjustment that came to nothing, which is what was asked for.
   if (!fault) return { kind: "applied", at: toDate(result.inventoryAdjustmentGroup?.createdAt) };
   if (result.inventoryAdjustmentGroup) return unknown(fault.message, answer);
-  const faults = result.userErrors.map(({ message }) => message).join(" ");
+  const faults = [...new Set(result.userErrors.map(({ message }) => message))].join(" ");
   const outcomes = result.userErrors.map(({ code }) => ofCode(code, faults, answer, "field"));
-  return (
-    weightiest.map((kind) => outcomes.find((outcome) => outcome.kind === kind)).find(Boolean) ??
-    unknown(faults)
-  );
+  const outcome =
+    weightiest.map((kind) => outcomes.find((one) => one.kind === kind)).find(Boolean) ?? unknown(faults);
+  if (outcome.kind !== "rejected") return outcome;
+  const lines = refusedLines(result.userErrors.filter((_, index) => outcomes[index]?.kind === "rejected"));
+  return lines ? { ...outcome, lines } : outcome;
+}
+
+/** The lines that refusals name in `input.changes.<index>`; null as soon as one of them is about something else. */
+function refusedLines(
+  refusals: readonly { message: string; field?: string[] | null | undefined }[],
+): RefusedLine[] | null {
+  const wordsAt = new Map<number, string[]>();
+  for (const { field, message } of refusals) {
+    const [input, changes, position = ""] = field ?? [];
+    if (input !== "input" || changes !== "changes" || !/^\d+$/.test(position)) return null;
+    wordsAt.set(Number(position), [...(wordsAt.get(Number(position)) ?? []), message]);
+  }
+  return [...wordsAt].map(([index, words]) => ({ index, words: words.join(" ") }));
 }
 
 function ofCode(

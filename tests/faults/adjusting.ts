@@ -1,0 +1,37 @@
+import { adjustStock } from "~/models/stock-adjustment/adjust.server";
+import type { AdjustmentSummary } from "~/models/stock-adjustment/outcome";
+import { readOutcome } from "~/models/stock-adjustment/read-outcome.server";
+import type { Adjustment } from "~/models/stock-adjustment/schema";
+import { settleOperations } from "~/sync/settle-operations.server";
+import type { StagedShop } from "./stage";
+
+export interface Adjusted extends AdjustmentSummary {
+  id: number;
+  operationIds: number[];
+}
+
+/** Adjustments of variants at the main location, by their place in the store. */
+export function adjustmentsOf({ store }: StagedShop, quantities: Record<number, number>): Adjustment[] {
+  return Object.entries(quantities).map(([variant, quantity]) => ({
+    variantId: BigInt(store.variants[Number(variant)]?.id ?? 0),
+    locationId: BigInt(store.locations[0]?.id ?? 0),
+    quantity,
+    reason: "Shelf tidied",
+  }));
+}
+
+/** What the bulk endpoint does with a body that it has checked. */
+export async function adjust(
+  { shop }: StagedShop,
+  adjustments: Adjustment[],
+  deadlineMs = 8_000,
+): Promise<Adjusted> {
+  const { id, operationIds } = await adjustStock(shop, { adjustments, actor: "clerk" });
+  await settleOperations(shop.id, operationIds, { deadlineMs });
+  return { id, operationIds, ...(await readOutcome(shop.id, { id, adjustments })) };
+}
+
+/** `available` of the variant at the main location, on the platform. */
+export function availableOf({ store }: StagedShop, variant: number): number | undefined {
+  return store.variants[variant]?.levels[0]?.quantities.available;
+}
