@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AppModal } from "./app-modal";
 import { ErrorBanner } from "./error-banner";
 import type { ApiAction } from "./use-api-action";
+import { useText } from "./use-text";
 
 interface Props {
   id: string;
@@ -10,7 +11,7 @@ interface Props {
   title: string;
   /** The deed in the button: "Delete supplier". */
   confirm: string;
-  /** The way out: "Keep it". */
+  /** The way out; "Keep it" unless told. */
   decline?: string;
   refusal: string;
   action: ApiAction;
@@ -21,18 +22,8 @@ interface Props {
 
 /** Asks before a deed that cannot be taken back; a refusal is shown where it was asked. */
 export function ConfirmModal(props: Props) {
-  const {
-    id,
-    open,
-    title,
-    confirm,
-    decline = "Keep it",
-    refusal,
-    action,
-    onConfirm,
-    onClose,
-    children,
-  } = props;
+  const { id, open, title, confirm, decline, refusal, action, onConfirm, onClose, children } = props;
+  const text = useText();
   const close = () => {
     action.clear();
     onClose();
@@ -44,7 +35,7 @@ export function ConfirmModal(props: Props) {
       title={title}
       onClose={close}
       primary={{ label: confirm, destructive: true, loading: action.pending, onClick: onConfirm }}
-      secondary={[{ label: decline, onClick: close, disabled: action.pending }]}
+      secondary={[{ label: decline ?? text("common.keep"), onClick: close, disabled: action.pending }]}
     >
       <BlockStack gap="300">
         <ErrorBanner error={action.error} title={refusal} />

@@ -1,6 +1,7 @@
 import { Banner, List } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import type { ApiError } from "./api-client";
+import { useText } from "./use-text";
 
 const mostShown = 8;
 
@@ -12,7 +13,8 @@ interface Props {
 }
 
 /** Lists what stands in the way and takes the focus, so that it is seen and read out. */
-export function ErrorBanner({ error, title = "This could not be saved", nameOf = (path) => path }: Props) {
+export function ErrorBanner({ error, title, nameOf = (path) => path }: Props) {
+  const text = useText();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!error) return;
@@ -24,14 +26,14 @@ export function ErrorBanner({ error, title = "This could not be saved", nameOf =
   const more = error.issues.length - issues.length;
   return (
     <div ref={region} tabIndex={-1} className="br-alert">
-      <Banner tone="critical" title={title}>
+      <Banner tone="critical" title={title ?? text("common.notSaved")}>
         {issues.length === 0 ? <p>{error.message}</p> : null}
         {issues.length > 0 ? (
           <List>
             {issues.map(({ path, message }) => (
               <List.Item key={path}>{sentence(nameOf(path), message)}</List.Item>
             ))}
-            {more > 0 ? <List.Item>{`and ${more} more`}</List.Item> : null}
+            {more > 0 ? <List.Item>{text("common.andMore", { count: more })}</List.Item> : null}
           </List>
         ) : null}
       </Banner>

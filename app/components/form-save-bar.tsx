@@ -1,6 +1,7 @@
 import { useBlocker } from "@remix-run/react";
 import { SaveBar, useAppBridge } from "@shopify/app-bridge-react";
 import { useEffect } from "react";
+import { useText } from "./use-text";
 
 interface Props {
   id: string;
@@ -12,6 +13,7 @@ interface Props {
 
 /** The platform's save bar for a form; leaving the page with unsaved changes asks first. */
 export function FormSaveBar({ id, dirty, pending, onSave, onDiscard }: Props) {
+  const text = useText();
   const shopify = useAppBridge();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -24,10 +26,10 @@ export function FormSaveBar({ id, dirty, pending, onSave, onDiscard }: Props) {
   return (
     <SaveBar id={id} open={dirty}>
       <button variant="primary" type="button" onClick={onSave} loading={pending ? "" : undefined}>
-        Save
+        {text("common.save")}
       </button>
       <button type="button" onClick={onDiscard} disabled={pending}>
-        Discard
+        {text("common.discard")}
       </button>
     </SaveBar>
   );

@@ -1,11 +1,12 @@
 import { BlockStack, Box, Card, InlineGrid, Layout, Page, SkeletonBodyText } from "@shopify/polaris";
 import { SkeletonDisplayText } from "@shopify/polaris";
+import { useText } from "./use-text";
 
 /** A stand-in of the size the page at `path` will have. */
 export function SkeletonFor({ path }: { path: string }) {
-  const loading = { "aria-busy": true, "aria-label": "Loading" } as const;
+  const loading = useText()("common.loading");
   return (
-    <div role="status" {...loading}>
+    <div role="status" aria-busy aria-label={loading}>
       {kindOf(path)}
     </div>
   );
@@ -58,7 +59,7 @@ function ListSkeleton() {
 
 function DetailSkeleton() {
   return (
-    <Page title="" backAction={{ content: "Back", url: "/app" }}>
+    <Page title="" backAction={{ url: "/app" }}>
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">

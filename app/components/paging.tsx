@@ -1,8 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Box, InlineStack, Pagination } from "@shopify/polaris";
+import { useText } from "./use-text";
 
 /** Steps through a list by its cursors; the way back is kept in the browser's history entry. */
 export function Paging({ nextCursor, label }: { nextCursor: string | null; label: string }) {
+  const text = useText();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const trail = readTrail(useLocation().state);
@@ -22,10 +24,10 @@ export function Paging({ nextCursor, label }: { nextCursor: string | null; label
         <Pagination
           accessibilityLabel={label}
           hasPrevious={here !== null}
-          previousTooltip="Previous page"
+          previousTooltip={text("common.previousPage")}
           onPrevious={() => go(trail.at(-1) || null, trail.slice(0, -1))}
           hasNext={nextCursor !== null}
-          nextTooltip="Next page"
+          nextTooltip={text("common.nextPage")}
           onNext={() => go(nextCursor, [...trail, here ?? ""])}
         />
       </InlineStack>

@@ -75,7 +75,7 @@ export default function PurchaseOrders() {
                 onChange={(id) => set("supplierId", id)}
               />
             </ListToolbar>
-            {rows.length > 0 ? <OrderTable rows={rows} /> : <NothingFound what="purchase orders" />}
+            {rows.length > 0 ? <OrderTable rows={rows} /> : <NothingFound />}
             <Paging nextCursor={nextCursor} label="Pages of purchase orders" />
           </>
         ) : (

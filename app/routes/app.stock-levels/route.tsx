@@ -54,7 +54,7 @@ export default function StockLevels() {
                 onChange={(id) => set("locationId", id)}
               />
             </ListToolbar>
-            {rows.length > 0 ? <LevelTable rows={rows} /> : <NothingFound what="stock levels" />}
+            {rows.length > 0 ? <LevelTable rows={rows} /> : <NothingFound />}
             <Paging nextCursor={nextCursor} label="Pages of stock levels" />
           </>
         ) : (

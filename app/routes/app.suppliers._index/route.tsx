@@ -54,11 +54,7 @@ export default function Suppliers() {
               searchLabel="Search suppliers"
               searchPlaceholder="Name or e-mail"
             />
-            {rows.length > 0 ? (
-              <SupplierTable rows={rows} />
-            ) : (
-              <NothingFound what={view === "archived" ? "archived suppliers" : "suppliers"} />
-            )}
+            {rows.length > 0 ? <SupplierTable rows={rows} /> : <NothingFound />}
             <Paging nextCursor={nextCursor} label="Pages of suppliers" />
           </>
         ) : (

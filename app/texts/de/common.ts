@@ -18,8 +18,16 @@ export const common: TextsOf<typeof english> = {
   saved: "Gespeichert",
   previousPage: "Vorherige Seite",
   nextPage: "Nächste Seite",
-  nothingFound: "Keine Treffer: {{what}}",
-  nothingFoundHint: "Versuchen Sie eine andere Suche oder weniger Filter.",
+  keep: "Behalten",
+  notSaved: "Das konnte nicht gespeichert werden",
+  andMore: "und {{count, number}} weitere",
+  pageMissing: "Diese Seite gibt es nicht",
+  pageMissingHint: "Vielleicht wurde sie gelöscht, oder die Adresse hat einen Tippfehler.",
+  pageFailed: "Diese Seite kann gerade nicht angezeigt werden",
+  pageFailedHint:
+    "Es wurde nichts geändert. Versuchen Sie es erneut; bleibt es dabei, wenden Sie sich an den Support.",
+  nothingFound: "Nichts gefunden",
+  nothingFoundHint: "Versuchen Sie andere Wörter oder einen anderen Filter.",
   locations: { all: "Alle Standorte", label: "Standort" },
   counts: {
     lines_one: "{{count, number}} Position",
