@@ -34,7 +34,7 @@ export async function assessOrders(
     orderIds === null
       ? await query<Row>(assess("", ""), shopId, moment)
       : await query<Row>(
-          assess("AND po.id = ANY($3::int[])", "AND subject = ANY($4::text[])"),
+          assess("AND id = ANY($3::int[])", "AND subject = ANY($4::text[])"),
           shopId,
           moment,
           orderIds,
@@ -72,8 +72,12 @@ function toDate(epochMs: string | null): Date | null {
 }
 
 // What may be overdue, generously: whether a day is over is a question of the shop's time zone, and the
-// hours allow for days of 23 hours.
+// hours allow for days of 23 hours. Orders come first for the reason that assessStock has.
 const assess = (ofOrders: string, ofAlerts: string) => `
+  WITH orders AS MATERIALIZED (
+    SELECT id, number, supplier_id, expected_at, sent_at FROM purchase_orders
+    WHERE shop_id = $1::int AND status IN ('sent', 'partial') ${ofOrders}
+  )
   SELECT coalesce(late.subject, open.subject) AS subject, open.id AS "alertId", open.message AS "openMessage",
     late.id AS "orderId", late.number, late.name AS "supplierName", late.lead_time_days AS "leadTimeDays",
     late.time_zone AS "timeZone", late.ordered::text AS ordered, late.received::text AS received,
@@ -82,16 +86,17 @@ const assess = (ofOrders: string, ofAlerts: string) => `
   FROM (
     SELECT 'purchase_order:' || po.id AS subject, po.id, po.number, po.expected_at, po.sent_at,
       supplier.name, supplier.lead_time_days, shop.time_zone, units.ordered, units.received
-    FROM purchase_orders AS po
-    JOIN shops AS shop ON shop.id = po.shop_id
-    JOIN suppliers AS supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
-    LEFT JOIN alert_configurations AS chosen ON chosen.shop_id = po.shop_id
+    FROM orders AS po
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(line.quantity), 0) AS ordered, coalesce(sum(line.received_quantity), 0) AS received
-      FROM purchase_order_lines AS line
-      WHERE line.shop_id = po.shop_id AND line.purchase_order_id = po.id) AS units
-    WHERE po.shop_id = $1::int AND po.status IN ('sent', 'partial') ${ofOrders}
-      AND coalesce(chosen.overdue_po_alerts, true)
+      SELECT name, lead_time_days FROM suppliers WHERE shop_id = $1::int AND id = po.supplier_id
+      OFFSET 0) AS supplier
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(quantity), 0) AS ordered, coalesce(sum(received_quantity), 0) AS received
+      FROM purchase_order_lines
+      WHERE shop_id = $1::int AND purchase_order_id = po.id) AS units
+    JOIN shops AS shop ON shop.id = $1::int
+    LEFT JOIN alert_configurations AS chosen ON chosen.shop_id = $1::int
+    WHERE coalesce(chosen.overdue_po_alerts, true)
       AND coalesce(po.expected_at, CASE WHEN supplier.lead_time_days > 0
         THEN po.sent_at + make_interval(days => supplier.lead_time_days) END)
         <= $2::timestamptz + interval '3 hours'

@@ -10,13 +10,8 @@ export async function writeAlertChanges(
 ): Promise<void> {
   if (resolve.length > 0) await query(resolveAlerts, shopId, resolve);
   if (reword.length > 0) {
-    const ids = reword.map(({ id }) => id);
-    await query(
-      rewordAlerts,
-      shopId,
-      ids,
-      reword.map(({ message }) => message),
-    );
+    const messages = Object.fromEntries(reword.map(({ id, message }) => [id, message]));
+    await query(rewordAlerts, shopId, Object.keys(messages).map(Number), JSON.stringify(messages));
   }
   if (raise.length > 0) {
     await query(
@@ -34,15 +29,11 @@ export async function writeAlertChanges(
 
 const resolveAlerts = `
   UPDATE alerts SET resolved_at = now()
-  WHERE shop_id = $1::int AND id IN (
-    SELECT id FROM alerts
-    WHERE shop_id = $1::int AND id = ANY($2::int[]) AND resolved_at IS NULL
-    ORDER BY id FOR UPDATE)`;
+  WHERE shop_id = $1::int AND id = ANY($2::int[]) AND resolved_at IS NULL`;
 
 const rewordAlerts = `
-  UPDATE alerts SET message = news.message
-  FROM unnest($2::int[], $3::text[]) AS news (id, message)
-  WHERE alerts.shop_id = $1::int AND alerts.id = news.id AND alerts.resolved_at IS NULL`;
+  UPDATE alerts SET message = $3::jsonb ->> id::text
+  WHERE shop_id = $1::int AND id = ANY($2::int[]) AND resolved_at IS NULL`;
 
 // Ids are only taken for alerts that are new: an upsert would use one up for each open alert, every hour.
 const raiseAlerts = `
