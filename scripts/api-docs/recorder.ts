@@ -1,0 +1,87 @@
+import type { DataOf, Endpoint } from "~/api/endpoint";
+import { callApi, fetchFile, type InputOf, type Send } from "~/components/api-client";
+import { control } from "../../tests/support/stores";
+import type { Example } from "./examples";
+import { endpointName } from "./endpoint-name";
+import { RunClock } from "./run-clock";
+import { shorten } from "./shorten";
+
+interface Stage {
+  appUrl: string;
+  simulatorUrl: string;
+  shop: string;
+}
+
+/** Calls endpoints on a stage, and writes down what is to be an example. */
+export class Recorder {
+  private readonly examples: Record<string, Example> = {};
+  private readonly clock = new RunClock();
+
+  constructor(private readonly stage: Stage) {}
+
+  /** By the endpoints' names. */
+  get recorded(): Record<string, Example> {
+    return this.clock.settle(this.examples);
+  }
+
+  /** Tells a part of the story, after the app has heard all news of the one before. */
+  async part<Left>(tell: () => Promise<Left>): Promise<Left> {
+    await this.standIn("POST", "webhooks/settle", {});
+    this.clock.startPart();
+    return tell();
+  }
+
+  /** Calls an endpoint; request and answer become its example. */
+  async record<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {
+    return callApi(endpoint, input, { send: this.listen(endpoint) });
+  }
+
+  /** As `record`, where the answer is a file. */
+  async recordFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
+    await fetchFile(endpoint, input, { send: this.listen(endpoint) });
+  }
+
+  /** Calls an endpoint off the record. */
+  async call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {
+    return callApi(endpoint, input, { send: this.send });
+  }
+
+  /** The control API of the platform's stand-in. */
+  async standIn(method: string, path: string, body?: unknown): Promise<unknown> {
+    return control(this.stage.simulatorUrl, method, path, body);
+  }
+
+  /** Makes the platform answer the next change of stock with a fault. */
+  async failNextStockChange(kind: string): Promise<void> {
+    const fault = { shop: this.stage.shop, operation: "inventoryAdjustQuantities", kind };
+    await this.standIn("POST", "faults", fault);
+  }
+
+  private readonly send: Send = async (path, init) => {
+    const { appUrl, shop } = this.stage;
+    const { token } = (await this.standIn("POST", "session-token", { shop })) as { token: string };
+    const headers = { ...(init.headers as object), Authorization: `Bearer ${token}` };
+    this.clock.tick();
+    return fetch(`${appUrl}${path}`, { ...init, headers });
+  };
+
+  private listen(endpoint: Endpoint): Send {
+    const name = endpointName(endpoint);
+    if (name in this.examples) throw new Error(`${name} has an example already.`);
+    return async (path, init) => {
+      const response = await this.send(path, init);
+      const example: Example = { path, status: response.status };
+      if (typeof init.body === "string") example.body = JSON.parse(init.body) as unknown;
+      if (endpoint.file) example.headers = fileHeaders(response);
+      else example.answer = shorten(await response.clone().json());
+      this.examples[name] = example;
+      return response;
+    };
+  }
+}
+
+function fileHeaders({ headers }: Response): Record<string, string> {
+  return Object.fromEntries(
+    ["Content-Type", "Content-Disposition"].map((name) => [name, headers.get(name) ?? ""]),
+  );
+}

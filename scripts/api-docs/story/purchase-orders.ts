@@ -1,0 +1,43 @@
+import { purchaseOrders } from "~/api/purchase-orders";
+import type { Recorder } from "../recorder";
+import { variantOf } from "./shelf";
+
+export async function purchaseOrdersPart(recorder: Recorder, supplierId: number): Promise<void> {
+  const { variantId } = await variantOf(recorder, "MUG-03");
+  const order = await recorder.record(purchaseOrders.create, {
+    body: {
+      supplierId,
+      notes: "For the spring window",
+      supplierNotes: "Please pack the mugs in sixes",
+      tax: 12.5,
+      expectedAt: "2026-12-15",
+      lineItems: [
+        { variantId, quantity: 24, costPrice: 4.75 },
+        { title: "Freight", quantity: 1, costPrice: 30 },
+      ],
+    },
+  });
+  const params = { id: order.id };
+  const [mugs, freight] = order.lineItems;
+  if (!mugs || !freight) throw new Error("The order has not the lines that it was given.");
+
+  await recorder.record(purchaseOrders.list, { query: { status: "draft", limit: "10" } });
+  await recorder.record(purchaseOrders.update, {
+    params,
+    body: {
+      notes: "For the spring window, second try",
+      lineItems: [{ sku: "MUG-03", quantity: 30 }, { id: freight.id }],
+    },
+  });
+  await recorder.record(purchaseOrders.send, { params, body: { message: "Please confirm by Friday." } });
+  await recorder.recordFile(purchaseOrders.pdf, { params });
+  await recorder.record(purchaseOrders.receive, {
+    params,
+    body: { lineItems: [{ lineItemId: mugs.id, quantityReceived: 10 }] },
+  });
+  await recorder.record(purchaseOrders.get, { params });
+  await recorder.record(purchaseOrders.cancel, { params });
+
+  const slip = await recorder.call(purchaseOrders.create, { body: { supplierId } });
+  await recorder.record(purchaseOrders.delete, { params: { id: slip.id } });
+}

@@ -1,0 +1,26 @@
+import { purchaseOrders } from "~/api/purchase-orders";
+import { reorderRules, reorderSuggestions } from "~/api/reorder";
+import type { Recorder } from "../recorder";
+import { variantOf } from "./shelf";
+
+/** Leaves a rule whose variant runs low, and an order for it that is overdue. */
+export async function reorderPart(recorder: Recorder, supplierId: number): Promise<void> {
+  const { variantId } = await variantOf(recorder, "MUG-03");
+  const late = await recorder.call(purchaseOrders.create, {
+    body: { supplierId, expectedAt: "2026-11-12", lineItems: [{ variantId, quantity: 12, costPrice: 6.4 }] },
+  });
+  await recorder.call(purchaseOrders.send, { params: { id: late.id }, body: { email: false } });
+
+  const rule = await recorder.record(reorderRules.create, {
+    body: { variantId, reorderPoint: 30, reorderQuantity: 24, supplierId },
+  });
+  await recorder.record(reorderRules.update, { params: { id: rule.id }, body: { reorderPoint: 40 } });
+  await recorder.record(reorderRules.list, {});
+  await recorder.record(reorderSuggestions.list, {});
+
+  const other = await variantOf(recorder, "JUG-01");
+  const passing = await recorder.call(reorderRules.create, {
+    body: { variantId: other.variantId, reorderPoint: 0, reorderQuantity: 6 },
+  });
+  await recorder.record(reorderRules.delete, { params: { id: passing.id } });
+}

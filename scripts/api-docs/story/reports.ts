@@ -1,0 +1,9 @@
+import { reports } from "~/api/reports";
+import type { Recorder } from "../recorder";
+
+export async function reportsPart(recorder: Recorder): Promise<void> {
+  const year = new Date().getUTCFullYear();
+  const dates = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+  await recorder.record(reports.procurementSpend, { query: dates });
+  await recorder.record(reports.salesVelocity, { query: { period: "30d", limit: "2" } });
+}

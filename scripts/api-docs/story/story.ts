@@ -1,0 +1,29 @@
+import type { Recorder } from "../recorder";
+import { alertsPart } from "./alerts";
+import { dashboardPart } from "./dashboard";
+import { importsPart } from "./imports";
+import { purchaseOrdersPart } from "./purchase-orders";
+import { reorderPart } from "./reorder";
+import { reportsPart } from "./reports";
+import { stockCountsPart } from "./stock-counts";
+import { stockLevelsPart } from "./stock-levels";
+import { stockOperationsPart } from "./stock-operations";
+import { stockTransfersPart } from "./stock-transfers";
+import { suppliersPart } from "./suppliers";
+import { variantsPart } from "./variants";
+
+/** A day in the life of the demo's store: every endpoint of the API is called once on the record. */
+export async function tellStory(recorder: Recorder): Promise<void> {
+  const supplier = await recorder.part(() => suppliersPart(recorder));
+  await recorder.part(() => variantsPart(recorder));
+  await recorder.part(() => purchaseOrdersPart(recorder, supplier));
+  await recorder.part(() => stockOperationsPart(recorder, supplier));
+  await recorder.part(() => reorderPart(recorder, supplier));
+  await recorder.part(() => stockLevelsPart(recorder));
+  await recorder.part(() => stockTransfersPart(recorder));
+  await recorder.part(() => stockCountsPart(recorder));
+  await recorder.part(() => reportsPart(recorder));
+  await recorder.part(() => alertsPart(recorder));
+  await recorder.part(() => dashboardPart(recorder));
+  await recorder.part(() => importsPart(recorder));
+}

@@ -1,0 +1,35 @@
+import { suppliers } from "~/api/suppliers";
+import type { Recorder } from "../recorder";
+
+/** Answers the id of the supplier that the rest of the story buys from. */
+export async function suppliersPart(recorder: Recorder): Promise<number> {
+  const { id } = await recorder.record(suppliers.create, {
+    body: {
+      name: "Norwick Pottery",
+      email: "orders@norwick.example",
+      phone: "+44 1603 555 010",
+      address: "4 Kiln Lane, Norwich NR1 1AA, UK",
+      leadTimeDays: 14,
+      paymentTerms: "Net 30",
+      notes: "Ships on Tuesdays",
+    },
+  });
+  const params = { id };
+  const ada = await recorder.record(suppliers.addContact, {
+    params,
+    body: { name: "Ada Holm", email: "ada@norwick.example", role: "Sales" },
+  });
+  await recorder.record(suppliers.updateContact, {
+    params: { id, contactId: ada.id },
+    body: { phone: "+44 1603 555 011" },
+  });
+  await recorder.record(suppliers.update, { params, body: { leadTimeDays: 10 } });
+  await recorder.record(suppliers.get, { params });
+  await recorder.record(suppliers.list, { query: { search: "norw", archived: "false" } });
+
+  const temp = await recorder.call(suppliers.addContact, { params, body: { name: "Summer Help" } });
+  await recorder.record(suppliers.deleteContact, { params: { id, contactId: temp.id } });
+  const shortLived = await recorder.call(suppliers.create, { body: { name: "Short Lived" } });
+  await recorder.record(suppliers.delete, { params: { id: shortLived.id } });
+  return id;
+}
