@@ -1,0 +1,88 @@
+import { expect } from "vitest";
+import { toGid } from "~/platform/gid";
+import { useStack } from "../support/stack";
+import { dataOf } from "./purchasing";
+
+const { api, freshShop, simulator } = useStack();
+
+export interface Shelf {
+  variantId: string;
+  locationId: string;
+}
+
+export interface Goods {
+  variantId: string;
+  sku: string;
+  title: string;
+}
+
+export interface Warehouse {
+  shop: string;
+  /** The first is the primary one. */
+  locations: { id: string; name: string }[];
+  goods: Goods[];
+}
+
+/** A store of its own with the app installed; goods by title. */
+export async function openWarehouse(size: { variants: number; locations?: number }): Promise<Warehouse> {
+  const shop = await freshShop({ locations: 2, orders: 0, ...size });
+  const { locations } = await simulator("GET", `stores/${shop}`);
+  const levels: Goods[] = dataOf(await api("GET", "/api/stock-levels", undefined, { shop }));
+  const goods = new Map(levels.map(({ variantId, sku, title }) => [variantId, { variantId, sku, title }]));
+  return {
+    shop,
+    locations: (locations as { id: string; name: string }[]).map(({ id, name }) => ({
+      id: toGid("Location", /\d+$/.exec(id)?.[0] ?? ""),
+      name,
+    })),
+    goods: [...goods.values()],
+  };
+}
+
+/** What the store's own admin shows. */
+export async function onThePlatform(
+  shop: string,
+  { variantId, locationId }: Shelf,
+): Promise<{ available: number; on_hand: number; committed: number }> {
+  const place = new URLSearchParams({ variantId, locationId });
+  return (await simulator("GET", `stores/${shop}/level?${place}`)).quantities;
+}
+
+/** What the app says is available. */
+export async function inTheApp(shop: string, { variantId, locationId }: Shelf): Promise<number | undefined> {
+  const path = `/api/stock-levels?locationId=${encodeURIComponent(locationId)}`;
+  const levels: (Shelf & { currentStock: number })[] = dataOf(await api("GET", path, undefined, { shop }));
+  return levels.find((level) => level.variantId === variantId)?.currentStock;
+}
+
+/** The merchant edits the stock in the store's admin, and the app has heard of it. */
+export async function stockUp(shop: string, shelf: Shelf, quantity: number): Promise<void> {
+  await simulator("POST", `stores/${shop}/level`, { ...shelf, quantity });
+  await expect.poll(() => inTheApp(shop, shelf), { timeout: 10_000 }).toBe(quantity);
+}
+
+/** What happens meanwhile happens without the app hearing of it. */
+export async function unheard<T>(work: () => Promise<T>): Promise<T> {
+  await simulator("POST", "webhooks/settle", {});
+  await simulator("POST", "webhooks", { loseShare: 1 });
+  try {
+    return await work();
+  } finally {
+    await simulator("POST", "webhooks", { loseShare: 0 });
+  }
+}
+
+export interface Step {
+  variantId: number;
+  locationId: number;
+  delta: number;
+  key: string | null;
+}
+
+/** What the app has done to `available` for a document, by the platform's own ledger. */
+export async function stepsOf(shop: string, document: string): Promise<Step[]> {
+  const { entries } = await simulator("GET", `ledger?shop=${shop}&name=available`);
+  return (entries as (Step & { referenceDocumentUri: string | null })[]).filter(
+    ({ referenceDocumentUri }) => referenceDocumentUri === `gid://backroom/${document}`,
+  );
+}
