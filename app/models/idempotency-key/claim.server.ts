@@ -7,9 +7,21 @@ export type Claim =
   | { state: "used for another request" }
   | { state: "answered"; status: number; headers: Record<string, string>; body: string };
 
+/** An answer remembered with the work waits this long for the final one, unless the request's process is gone. */
+const finalAnswerSeconds = 15;
+
+interface Kept {
+  request_hash: string;
+  status: number | null;
+  headers: unknown;
+  body: string | null;
+  is_under_way: boolean;
+}
+
 /**
  * Makes the caller the one that answers this key, unless another request has it. An owner has 60 s;
- * after that the same request may take over, because its process is gone. Keys hold for 24 h.
+ * after that the same request may take over, because its process is gone. Keys hold for 24 h. Everyone gets the
+ * same answer: the one that left, or the one remembered with the work where its process died before.
  */
 export async function claimKey(
   shopId: number,
@@ -27,11 +39,15 @@ export async function claimKey(
   const lease = claimed[0]?.lease_until;
   if (lease) return { state: "owned", lease };
 
-  const kept = await db.idempotencyKey.findUnique({ where: { shopId_key: { shopId, key } } });
+  const [kept] = await db.$queryRaw<Kept[]>`
+    SELECT request_hash, status, headers, body,
+           coalesce(lease_until - interval '60 seconds' > now() - make_interval(secs => ${finalAnswerSeconds}), false)
+             AS is_under_way
+    FROM idempotency_keys WHERE shop_id = ${shopId} AND key = ${key}`;
   // Gone between the two statements: its owner gave it back, and another try will get it.
   if (!kept) return { state: "running" };
-  if (kept.requestHash !== requestHash) return { state: "used for another request" };
-  if (kept.status === null || kept.body === null) return { state: "running" };
+  if (kept.request_hash !== requestHash) return { state: "used for another request" };
+  if (kept.status === null || kept.body === null || kept.is_under_way) return { state: "running" };
   return { state: "answered", status: kept.status, headers: toHeaders(kept.headers), body: kept.body };
 }
 

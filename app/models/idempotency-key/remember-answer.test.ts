@@ -46,6 +46,16 @@ describe("an answer remembered with the work", () => {
     expect(await suppliers("died")).toBe(1);
   });
 
+  it("waits a quarter of a minute for the final answer, so that everyone gets the same", async () => {
+    const owned = await own("settling");
+    await whileOwningKey(owned, () => work("settling"));
+    expect((await claimKey(shopId, { key: "settling", requestHash })).state).toBe("running");
+    const claimedEarlier = new Date(owned.lease.getTime() - 16_000);
+    const where = { shopId, key: "settling" };
+    await db.idempotencyKey.updateMany({ where, data: { leaseUntil: claimedEarlier } });
+    expect((await claimKey(shopId, { key: "settling", requestHash })).state).toBe("answered");
+  });
+
   it("is not there when the work was rolled back", async () => {
     const owned = await own("rolled-back");
     const failing = whileOwningKey(owned, () =>
@@ -81,6 +91,7 @@ describe("an answer remembered with the work", () => {
     await expect(whileOwningKey(paused, () => work("paused"))).rejects.toMatchObject({ code: "CONFLICT" });
     await keepAnswer(paused, { status: 200, headers: {}, body: "stale" });
     expect(await suppliers("paused")).toBe(1);
+    await expireLease("paused");
     const kept = await claimKey(shopId, { key: "paused", requestHash });
     expect(kept).toMatchObject({ state: "answered", status: 201 });
   });

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { notFound } from "~/errors";
 import type { ImportRun } from "~/generated/prisma/client";
 import type { ImportStatus } from "~/generated/prisma/enums";
@@ -30,9 +30,9 @@ export async function findNewestImport(shopId: number): Promise<ImportView | nul
   return run && toImportView(run);
 }
 
-/** Throws NOT_FOUND. */
-export async function getImport(shopId: number, id: number): Promise<ImportView> {
-  const run = await db.importRun.findFirst({ where: { shopId, id } });
+/** As the caller's transaction sees it. Throws NOT_FOUND. */
+export async function getImport(tx: Tx, shopId: number, id: number): Promise<ImportView> {
+  const run = await tx.importRun.findFirst({ where: { shopId, id } });
   if (!run) throw notFound("import");
   return toImportView(run);
 }

@@ -1,28 +1,36 @@
 import { db, type Tx } from "~/db.server";
 import { AppError, notFound } from "~/errors";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";
+import { getImport, type ImportView } from "./get.server";
 
 /** An import is under way or has just been queued afterwards; `started` says whether this call queued it. */
 export async function queueImport(shopId: number): Promise<{ id: number; started: boolean }> {
-  return db.$transaction(async (tx) => {
-    const shops = await tx.$queryRaw<unknown[]>`SELECT id FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`;
-    if (shops.length === 0) throw notFound("shop");
-    const underWay = await tx.importRun.findFirst({
-      where: { shopId, status: { in: ["queued", "running"] } },
-      select: { id: true },
-    });
-    if (underWay) return { id: underWay.id, started: false };
-    const { id } = await tx.importRun.create({ data: { shopId }, select: { id: true } });
-    await enqueueImport(tx, shopId, id);
-    return { id, started: true };
-  });
+  return db.$transaction((tx) => queueUnlessUnderWay(tx, shopId));
 }
 
 /** As queueImport, but CONFLICT while another import is under way. */
-export async function startImport(shopId: number): Promise<{ id: number }> {
-  const { id, started } = await queueImport(shopId);
-  if (started) return { id };
-  throw new AppError("CONFLICT", { message: "An import is running already." });
+export async function startImport(shopId: number): Promise<ImportView> {
+  return db.$transaction(async (tx) => {
+    const { id, started } = await queueUnlessUnderWay(tx, shopId);
+    if (!started) throw new AppError("CONFLICT", { message: "An import is running already." });
+    const run = await getImport(tx, shopId, id);
+    await rememberAnswer(tx, run, 201);
+    return run;
+  });
+}
+
+async function queueUnlessUnderWay(tx: Tx, shopId: number): Promise<{ id: number; started: boolean }> {
+  const shops = await tx.$queryRaw<unknown[]>`SELECT id FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`;
+  if (shops.length === 0) throw notFound("shop");
+  const underWay = await tx.importRun.findFirst({
+    where: { shopId, status: { in: ["queued", "running"] } },
+    select: { id: true },
+  });
+  if (underWay) return { id: underWay.id, started: false };
+  const { id } = await tx.importRun.create({ data: { shopId }, select: { id: true } });
+  await enqueueImport(tx, shopId, id);
+  return { id, started: true };
 }
 
 /** One job a run: a second one with the same key replaces the first while that waits. */

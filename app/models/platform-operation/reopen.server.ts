@@ -1,6 +1,8 @@
 import { db } from "~/db.server";
 import { AppError } from "~/errors";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { OperationAtRest } from "./find-at-rest.server";
+import { readOperation } from "./get.server";
 import { insertOperationLevels } from "./insert.server";
 import { lockLevels } from "./lock-levels.server";
 import { queueAttempt } from "./queue-attempt.server";
@@ -25,5 +27,6 @@ export async function reopenOperation(operation: OperationAtRest): Promise<void>
     if (count === 0) throw new AppError("CONFLICT", { message: "Somebody else has just decided this." });
     await insertOperationLevels(tx, shopId, { id, places: changes });
     await queueAttempt(tx, { shopId, id, runAt: new Date(Date.now() + headStartMs) });
+    await rememberAnswer(tx, await readOperation(tx, shopId, id));
   });
 }

@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { expectedMoment } from "./expected-at";
@@ -36,7 +37,9 @@ export async function updatePurchaseOrder(
       },
     });
     await reviewOrderAlerts(tx, shop.id, [id]);
-    return readPurchaseOrder(tx, shop.id, id);
+    const order = await readPurchaseOrder(tx, shop.id, id);
+    await rememberAnswer(tx, order);
+    return order;
   });
 }
 

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { toContact, type ContactResource } from "./resource";
 import type { ContactChanges } from "./schema";
 
@@ -8,10 +9,14 @@ export async function updateContact(
   shopId: number,
   { supplierId, id, ...data }: ContactChanges & { supplierId: number; id: number },
 ): Promise<ContactResource> {
-  const [contact] = await db.supplierContact.updateManyAndReturn({
-    where: { shopId, supplierId, id },
-    data,
+  return db.$transaction(async (tx) => {
+    const [changed] = await tx.supplierContact.updateManyAndReturn({
+      where: { shopId, supplierId, id },
+      data,
+    });
+    if (!changed) throw notFound("contact");
+    const contact = toContact(changed);
+    await rememberAnswer(tx, contact);
+    return contact;
   });
-  if (!contact) throw notFound("contact");
-  return toContact(contact);
 }

@@ -1,10 +1,15 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { notFound } from "~/errors";
 import { toSupplier, type SupplierResource } from "./resource";
 
 /** The supplier with its contacts, oldest first. Throws NOT_FOUND. */
-export async function getSupplier(shopId: number, id: number): Promise<SupplierResource> {
-  const supplier = await db.supplier.findUnique({
+export function getSupplier(shopId: number, id: number): Promise<SupplierResource> {
+  return readSupplier(db, shopId, id);
+}
+
+/** As getSupplier, with what the caller's transaction has done so far. */
+export async function readSupplier(tx: Tx, shopId: number, id: number): Promise<SupplierResource> {
+  const supplier = await tx.supplier.findUnique({
     where: { shopId_id: { shopId, id } },
     include: { contacts: { where: { shopId }, orderBy: { id: "asc" } } },
   });

@@ -1,7 +1,8 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
 import { reviewSupplierOrders } from "~/models/alert/review-orders.server";
-import { getSupplier } from "./get.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { readSupplier } from "./get.server";
 import type { SupplierResource } from "./resource";
 import type { SupplierChanges } from "./schema";
 
@@ -11,13 +12,15 @@ export async function updateSupplier(
   { id, archived, ...changes }: SupplierChanges & { id: number },
 ): Promise<SupplierResource> {
   const archivedAt = archived === undefined ? undefined : archived ? new Date() : null;
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     const { count } = await tx.supplier.updateMany({
       where: { shopId, id },
       data: { ...changes, archivedAt },
     });
     if (count === 0) throw notFound("supplier");
     await reviewSupplierOrders(tx, shopId, id);
+    const supplier = await readSupplier(tx, shopId, id);
+    await rememberAnswer(tx, supplier);
+    return supplier;
   });
-  return getSupplier(shopId, id);
 }
