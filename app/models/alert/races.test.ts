@@ -3,6 +3,9 @@ import { db } from "~/db.server";
 import { AppError } from "~/errors";
 import { markProductDeleted, saveCatalogueNews } from "~/models/catalogue/save-news.server";
 import { saveAllLocations } from "~/models/location/save.server";
+import { beginSending } from "~/models/platform-operation/begin-sending.server";
+import { claimOperation } from "~/models/platform-operation/claim.server";
+import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -131,6 +134,12 @@ it("whatever happens at once, nothing deadlocks and every alert is right in the 
       const order = any(orders);
       const lineItems = order.lineItems.map(({ id }) => ({ lineItemId: id, quantityReceived: 1 }));
       return receivePurchaseOrder(shop, { id: order.id, actor: "", lineItems }).catch(unlessRefused);
+    },
+    async () => {
+      const [next] = await db.platformOperation.findMany({ where: { shopId, status: "pending" }, take: 1 });
+      const claim = next && (await claimOperation(shopId, next.id));
+      const begun = claim?.operation && (await beginSending(claim.operation, []));
+      if (begun) await settleApplied(begun, new Date(clock++));
     },
     () => {
       const id = BigInt(any(numbers));
