@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { spendFilters, velocityFilters } from "~/models/report/schema";
+import { reportDates, spendFilters, velocityFilters } from "~/models/report/schema";
 import { endpoint, listEndpoint } from "./endpoint";
-import { gid, id, money } from "./values";
+import { gid, id, moment, money } from "./values";
 
 const datesNote =
   "`startDate` and `endDate` both belong to the report and may each be left out. A date (`2026-11-21`) is that " +
@@ -53,5 +53,25 @@ export const reports = {
       currentStock: z.int(),
       daysOfStockRemaining: z.number().min(0).nullable(),
     }),
+  }),
+  adjustments: listEndpoint({
+    path: "/api/reports/adjustments",
+    summary: "What bulk adjustments and stock counts have changed, newest first",
+    notes:
+      "A row for each stock level that was changed, from the moment Shopify took the change over. Quantities are " +
+      "what was available; `adjustment` is `newQuantity` less `previousQuantity` and never 0. `reason` is the one " +
+      `given with the adjustment, empty when there was none. ${datesNote}`,
+    filters: reportDates,
+    row: z.strictObject({
+      id,
+      variantId: gid("ProductVariant"),
+      sku: z.string(),
+      previousQuantity: z.int(),
+      newQuantity: z.int(),
+      adjustment: z.int(),
+      reason: z.string(),
+      createdAt: moment,
+    }),
+    refusals: datesRefusal,
   }),
 };
