@@ -5,6 +5,8 @@ import type { ShopContext } from "~/models/shop/context";
 import { createDraft } from "../../tests/support/purchase-order-in-database";
 import { createShop, firstLocation } from "../../tests/support/shop-in-database";
 import { listPurchaseOrders, streamPurchaseOrders } from "./purchase-order/list.server";
+import { listReorderRules, streamReorderRules } from "./reorder-rule/list.server";
+import { listReorderSuggestions, streamReorderSuggestions } from "./reorder-rule/suggestions.server";
 import { listStockLevels, streamStockLevels } from "./stock-level/list.server";
 import { listSuppliers, streamSuppliers } from "./supplier/list.server";
 
@@ -27,6 +29,14 @@ const listings: Record<string, Listing> = {
     page: ({ id }) => listStockLevels(id, first),
     whole: ({ id }) => streamStockLevels(id, {}),
   },
+  "reorder rules": {
+    page: ({ id }) => listReorderRules(id, first),
+    whole: ({ id }) => streamReorderRules(id),
+  },
+  "reorder suggestions": {
+    page: ({ id }) => listReorderSuggestions(id, first),
+    whole: ({ id }) => streamReorderSuggestions(id),
+  },
 };
 
 const statements = vi.spyOn(pg.Client.prototype, "query");
@@ -39,7 +49,7 @@ beforeAll(async () => {
   large = await shopWith(200);
 });
 
-/** As many orders of two lines, each with a supplier that has a contact, and as many variants with stock. */
+/** As many orders of two lines, each with a supplier that has a contact, and as many variants with stock and a rule. */
 async function shopWith(size: number): Promise<ShopContext> {
   const numbers = Array.from({ length: size }, (_, index) => index + 1);
   const shop = await createShop({ variants: Object.fromEntries(numbers.map((id) => [id, `SKU-${id}`])) });
@@ -55,6 +65,16 @@ async function shopWith(size: number): Promise<ShopContext> {
       locationId: firstLocation,
       available: id,
       changedAt: new Date(),
+    })),
+  });
+  await db.reorderRule.createMany({
+    data: numbers.map((id, index) => ({
+      shopId: shop.id,
+      productId: BigInt(id * 10),
+      variantId: BigInt(id),
+      reorderPoint: 1_000,
+      reorderQuantity: 10,
+      supplierId: suppliers[index]?.id ?? null,
     })),
   });
   return shop;
