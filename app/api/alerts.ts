@@ -4,23 +4,27 @@ import { alertTypes } from "~/models/alert/types";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, id, message, moment } from "./values";
 
-const alert = z.strictObject({
-  id,
-  type: z.enum(alertTypes),
-  message: z.string(),
-  /** Of a `low_stock` alert. */
-  productId: gid("Product").optional(),
-  /** Of a `po_overdue` alert, and of a `stock_sync` alert about a receipt. */
-  purchaseOrderId: id.optional(),
-  read: z.boolean(),
-  createdAt: moment,
-});
+const alert = z
+  .strictObject({
+    id,
+    type: z.enum(alertTypes),
+    message: z.string(),
+    /** Of a `low_stock` alert. */
+    productId: gid("Product").optional(),
+    /** Of a `po_overdue` alert, and of a `stock_sync` alert about a receipt. */
+    purchaseOrderId: id.optional(),
+    read: z.boolean(),
+    createdAt: moment,
+  })
+  .meta({ id: "Alert" });
 
-const configuration = z.strictObject({
-  lowStockAlerts: z.boolean(),
-  overduePoAlerts: z.boolean(),
-  alertThresholdPercent: z.number(),
-});
+const configuration = z
+  .strictObject({
+    lowStockAlerts: z.boolean(),
+    overduePoAlerts: z.boolean(),
+    alertThresholdPercent: z.number(),
+  })
+  .meta({ id: "AlertConfiguration" });
 
 export const alerts = {
   list: listEndpoint({

@@ -8,25 +8,27 @@ const path = "/api/import";
 
 const rows = z.int().min(0);
 
-const importRun = z.strictObject({
-  id,
-  status: z.enum(["queued", "running", "completed", "failed"]),
-  steps: z.array(
-    z.strictObject({
-      name: z.enum(importSteps),
-      label: z.string(),
-      state: z.enum(["waiting", "running", "done"]),
-    }),
-  ),
-  done: rows,
-  expected: rows.nullable(),
-  secondsLeft: rows.nullable(),
-  totals: totalsSchema.strict(),
-  lastError: z.string(),
-  createdAt: moment,
-  startedAt: moment.nullable(),
-  completedAt: moment.nullable(),
-});
+const importRun = z
+  .strictObject({
+    id,
+    status: z.enum(["queued", "running", "completed", "failed"]),
+    steps: z.array(
+      z.strictObject({
+        name: z.enum(importSteps),
+        label: z.string(),
+        state: z.enum(["waiting", "running", "done"]),
+      }),
+    ),
+    done: rows,
+    expected: rows.nullable(),
+    secondsLeft: rows.nullable(),
+    totals: totalsSchema.strict(),
+    lastError: z.string(),
+    createdAt: moment,
+    startedAt: moment.nullable(),
+    completedAt: moment.nullable(),
+  })
+  .meta({ id: "ImportRun" });
 
 export const imports = {
   get: endpoint({

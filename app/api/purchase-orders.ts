@@ -26,41 +26,47 @@ const head = {
   sentAt: moment.nullable(),
 };
 
-const line = z.strictObject({
-  id,
-  productId: gid("Product").nullable(),
-  variantId: gid("ProductVariant").nullable(),
-  sku: z.string(),
-  title: z.string(),
-  quantity: z.int(),
-  costPrice: money,
-  receivedQuantity: z.int(),
-  lineTotal: money,
-});
+const line = z
+  .strictObject({
+    id,
+    productId: gid("Product").nullable(),
+    variantId: gid("ProductVariant").nullable(),
+    sku: z.string(),
+    title: z.string(),
+    quantity: z.int(),
+    costPrice: money,
+    receivedQuantity: z.int(),
+    lineTotal: money,
+  })
+  .meta({ id: "PurchaseOrderLineItem" });
 
-const receipt = z.strictObject({
-  id,
-  locationId: gid("Location"),
-  actor: z.string(),
-  createdAt: moment,
-  lineItems: z.array(z.strictObject({ lineItemId: id, quantityReceived: z.int() })),
-});
+const receipt = z
+  .strictObject({
+    id,
+    locationId: gid("Location"),
+    actor: z.string(),
+    createdAt: moment,
+    lineItems: z.array(z.strictObject({ lineItemId: id, quantityReceived: z.int() })),
+  })
+  .meta({ id: "Receipt" });
 
-const order = z.strictObject({
-  ...head,
-  supplierEmail: z.string(),
-  notes: z.string(),
-  supplierNotes: z.string(),
-  shipping: money,
-  discount: money,
-  locationId: gid("Location").nullable(),
-  receivedAt: moment.nullable(),
-  cancelledAt: moment.nullable(),
-  updatedAt: moment,
-  lineItems: z.array(line),
-  receipts: z.array(receipt),
-  stockSync,
-});
+const order = z
+  .strictObject({
+    ...head,
+    supplierEmail: z.string(),
+    notes: z.string(),
+    supplierNotes: z.string(),
+    shipping: money,
+    discount: money,
+    locationId: gid("Location").nullable(),
+    receivedAt: moment.nullable(),
+    cancelledAt: moment.nullable(),
+    updatedAt: moment,
+    lineItems: z.array(line),
+    receipts: z.array(receipt),
+    stockSync,
+  })
+  .meta({ id: "PurchaseOrder" });
 
 const received = z.strictObject({
   id,
@@ -96,7 +102,7 @@ export const purchaseOrders = {
     summary: "The shop's purchase orders, newest first",
     notes: "`search` finds a part of the order's number, the supplier's name or a line's SKU.",
     filters: purchaseOrderFilters,
-    row: z.strictObject(head),
+    row: z.strictObject(head).meta({ id: "ListedPurchaseOrder" }),
   }),
   create: endpoint({
     method: "POST",

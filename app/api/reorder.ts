@@ -3,17 +3,19 @@ import { createReorderRuleSchema, updateReorderRuleSchema } from "~/models/reord
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, id, message } from "./values";
 
-const rule = z.strictObject({
-  id,
-  productId: gid("Product"),
-  variantId: gid("ProductVariant"),
-  sku: z.string(),
-  title: z.string(),
-  reorderPoint: z.int(),
-  reorderQuantity: z.int(),
-  supplierId: id.nullable(),
-  supplierName: z.string().nullable(),
-});
+const rule = z
+  .strictObject({
+    id,
+    productId: gid("Product"),
+    variantId: gid("ProductVariant"),
+    sku: z.string(),
+    title: z.string(),
+    reorderPoint: z.int(),
+    reorderQuantity: z.int(),
+    supplierId: id.nullable(),
+    supplierName: z.string().nullable(),
+  })
+  .meta({ id: "ReorderRule" });
 
 export const reorderRules = {
   list: listEndpoint({

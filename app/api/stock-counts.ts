@@ -19,23 +19,27 @@ const row = {
   createdAt: moment,
 };
 
-const item = z.strictObject({
-  variantId: gid("ProductVariant"),
-  sku: z.string(),
-  title: z.string(),
-  countedQuantity: z.int(),
-  expectedQuantity: z.int(),
-  variance: z.int(),
-  countedAt: moment,
-});
+const item = z
+  .strictObject({
+    variantId: gid("ProductVariant"),
+    sku: z.string(),
+    title: z.string(),
+    countedQuantity: z.int(),
+    expectedQuantity: z.int(),
+    variance: z.int(),
+    countedAt: moment,
+  })
+  .meta({ id: "StockCountItem" });
 
-const count = z.strictObject({
-  ...row,
-  items: z.array(item),
-  notes: z.string(),
-  submittedAt: moment.nullable(),
-  stockSync,
-});
+const count = z
+  .strictObject({
+    ...row,
+    items: z.array(item),
+    notes: z.string(),
+    submittedAt: moment.nullable(),
+    stockSync,
+  })
+  .meta({ id: "StockCount" });
 
 const unheardOf = "a variant has to be asked for at Shopify, which does not answer";
 
@@ -44,7 +48,7 @@ export const stockCounts = {
     path: "/api/stock-counts",
     summary: "The shop's stock counts, newest first",
     filters: stockCountFilters,
-    row: z.strictObject(row),
+    row: z.strictObject(row).meta({ id: "ListedStockCount" }),
   }),
   create: endpoint({
     method: "POST",

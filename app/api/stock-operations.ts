@@ -4,27 +4,29 @@ import { operationStatuses } from "~/models/platform-operation/status";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, id, moment } from "./values";
 
-const operation = z.strictObject({
-  id,
-  status: z.enum(operationStatuses),
-  document: z.enum(["receipt", "adjustment", "transfer", "count", "external"]),
-  documentId: id,
-  message: z.string(),
-  needsDecision: z.boolean(),
-  lineItems: z.array(
-    z.strictObject({
-      variantId: gid("ProductVariant"),
-      sku: z.string(),
-      title: z.string(),
-      locationId: gid("Location"),
-      locationName: z.string(),
-      previousQuantity: z.int(),
-      adjustment: z.int(),
-    }),
-  ),
-  createdAt: moment,
-  settledAt: moment.nullable(),
-});
+const operation = z
+  .strictObject({
+    id,
+    status: z.enum(operationStatuses),
+    document: z.enum(["receipt", "adjustment", "transfer", "count", "external"]),
+    documentId: id,
+    message: z.string(),
+    needsDecision: z.boolean(),
+    lineItems: z.array(
+      z.strictObject({
+        variantId: gid("ProductVariant"),
+        sku: z.string(),
+        title: z.string(),
+        locationId: gid("Location"),
+        locationName: z.string(),
+        previousQuantity: z.int(),
+        adjustment: z.int(),
+      }),
+    ),
+    createdAt: moment,
+    settledAt: moment.nullable(),
+  })
+  .meta({ id: "StockOperation" });
 
 const undecided = "no person has to decide: it is applied, still under way, or decided already";
 

@@ -21,27 +21,31 @@ const row = {
   createdAt: moment,
 };
 
-const item = z.strictObject({
-  variantId: gid("ProductVariant"),
-  sku: z.string(),
-  title: z.string(),
-  quantity: z.int(),
-});
+const item = z
+  .strictObject({
+    variantId: gid("ProductVariant"),
+    sku: z.string(),
+    title: z.string(),
+    quantity: z.int(),
+  })
+  .meta({ id: "StockTransferItem" });
 
-const transfer = z.strictObject({
-  ...row,
-  items: z.array(item),
-  notes: z.string(),
-  completedAt: moment.nullable(),
-  stockSync,
-});
+const transfer = z
+  .strictObject({
+    ...row,
+    items: z.array(item),
+    notes: z.string(),
+    completedAt: moment.nullable(),
+    stockSync,
+  })
+  .meta({ id: "StockTransfer" });
 
 export const stockTransfers = {
   list: listEndpoint({
     path: "/api/stock-transfers",
     summary: "The shop's stock transfers, newest first",
     filters: stockTransferFilters,
-    row: z.strictObject(row),
+    row: z.strictObject(row).meta({ id: "ListedStockTransfer" }),
   }),
   create: endpoint({
     method: "POST",

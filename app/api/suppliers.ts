@@ -15,29 +15,33 @@ const row = {
   createdAt: moment,
 };
 
-const contact = z.strictObject({
-  id,
-  supplierId: id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  role: z.string(),
-});
+const contact = z
+  .strictObject({
+    id,
+    supplierId: id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: z.string(),
+  })
+  .meta({ id: "SupplierContact" });
 
-const supplier = z.strictObject({
-  ...row,
-  address: z.string(),
-  notes: z.string(),
-  contacts: z.array(contact),
-  updatedAt: moment,
-});
+const supplier = z
+  .strictObject({
+    ...row,
+    address: z.string(),
+    notes: z.string(),
+    contacts: z.array(contact),
+    updatedAt: moment,
+  })
+  .meta({ id: "Supplier" });
 
 export const suppliers = {
   list: listEndpoint({
     path: "/api/suppliers",
     summary: "The shop's suppliers, newest first",
     filters: supplierFilters,
-    row: z.strictObject(row),
+    row: z.strictObject(row).meta({ id: "ListedSupplier" }),
   }),
   create: endpoint({
     method: "POST",
