@@ -14,17 +14,23 @@ interface Asked {
   now?: Date;
 }
 
-/** Sums are bigint, which the driver hands over as text. */
-interface Columns {
+/** What went of a variant; both are bigint, which the driver hands over as text. */
+interface Sold {
   variantId: string;
+  unitsSold: string;
+}
+
+interface Columns extends Sold {
   sku: string;
   title: string;
-  unitsSold: string;
   currentStock: string;
 }
 
 export type VelocityRow = ReturnType<typeof toRow>;
 
+// Summing up a period is most of the work and has to be done for each ranking anew; names and stock are read in
+// smaller pieces, so that a long report needs little memory.
+const longestRanking = 50_000;
 const batch = 10_000;
 
 /**
@@ -37,26 +43,28 @@ export async function listSalesVelocity(
 ): Promise<Page<VelocityRow>> {
   const after = page.cursor === undefined ? null : parsePlace(page.cursor);
   const lastDay = after?.lastDay ?? (await dayOf(shop, now));
-  const rows = await readSold(shop.id, { days: daysOf[period], lastDay, after, limit: page.limit + 1 });
-  const shown = rows.slice(0, page.limit);
+  const sold = await rankSold(shop.id, { days: daysOf[period], lastDay, after, limit: page.limit + 1 });
+  const shown = sold.slice(0, page.limit);
   const last = shown.at(-1);
   return {
-    rows: shown.map((row) => toRow(row, period)),
-    nextCursor: last && rows.length > page.limit ? encodePlace(toPlace(last, lastDay)) : null,
+    rows: await toRows(shop.id, shown, period),
+    nextCursor: last && sold.length > page.limit ? encodePlace(toPlace(last, lastDay)) : null,
   };
 }
 
-/** Every variant sold in the period in the same order, ten thousand in memory at a time. */
+/** Every variant sold in the period in the same order, ten thousand rows in memory at a time. */
 export async function* streamSalesVelocity(
   shop: Shop,
   { period, now = new Date() }: Asked,
 ): AsyncGenerator<VelocityRow> {
   const lastDay = await dayOf(shop, now);
   for (let after: Place | null = null; ;) {
-    const rows = await readSold(shop.id, { days: daysOf[period], lastDay, after, limit: batch });
-    for (const row of rows) yield toRow(row, period);
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
+    const sold = await rankSold(shop.id, { days: daysOf[period], lastDay, after, limit: longestRanking });
+    for (let start = 0; start < sold.length; start += batch) {
+      yield* await toRows(shop.id, sold.slice(start, start + batch), period);
+    }
+    const last = sold.at(-1);
+    if (!last || sold.length < longestRanking) return;
     after = toPlace(last, lastDay);
   }
 }
@@ -70,11 +78,12 @@ async function dayOf({ timeZone }: Shop, now: Date): Promise<string> {
   return rows[0]?.day ?? "";
 }
 
-async function readSold(
+/** The best sellers behind this place. */
+async function rankSold(
   shopId: number,
   { days, lastDay, after, limit }: { days: number; lastDay: string; after: Place | null; limit: number },
-): Promise<Columns[]> {
-  const { rows } = await pool.query<Columns>(soldInPeriod, [
+): Promise<Sold[]> {
+  const { rows } = await pool.query<Sold>(soldInPeriod, [
     shopId,
     lastDay,
     days,
@@ -85,21 +94,30 @@ async function readSold(
   return rows;
 }
 
-// A variant that is gone from the store keeps its name and has no stock; one the mirror never had has no name.
 const soldInPeriod = `
-  WITH sold AS (
-    SELECT variant_id, sum(units) AS units
-    FROM daily_sales
-    WHERE shop_id = $1::int AND day > $2::date - $3::int AND day <= $2::date
-    GROUP BY variant_id
-    HAVING sum(units) <> 0
-      AND ($4::bigint IS NULL OR sum(units) < $4::bigint OR (sum(units) = $4::bigint AND variant_id > $5::bigint))
-    ORDER BY units DESC, variant_id
-    LIMIT $6
-  )
-  SELECT sold.variant_id AS "variantId", coalesce(v.sku, '') AS sku, coalesce(v.title, '') AS title,
-    sold.units AS "unitsSold", coalesce(stock.available, 0) AS "currentStock"
-  FROM sold
+  SELECT variant_id AS "variantId", sum(units) AS "unitsSold"
+  FROM daily_sales
+  WHERE shop_id = $1::int AND day > $2::date - $3::int AND day <= $2::date
+  GROUP BY variant_id
+  HAVING sum(units) <> 0
+    AND ($4::bigint IS NULL OR sum(units) < $4::bigint OR (sum(units) = $4::bigint AND variant_id > $5::bigint))
+  ORDER BY sum(units) DESC, variant_id
+  LIMIT $6`;
+
+async function toRows(shopId: number, sold: Sold[], period: VelocityPeriod): Promise<VelocityRow[]> {
+  const { rows } = await pool.query<Columns>(soldWithStock, [
+    shopId,
+    sold.map(({ variantId }) => variantId),
+    sold.map(({ unitsSold }) => unitsSold),
+  ]);
+  return rows.map((row) => toRow(row, period));
+}
+
+// A variant that is gone from the store keeps its name and has no stock; one the mirror never had has no name.
+const soldWithStock = `
+  SELECT sold.variant_id AS "variantId", sold.units AS "unitsSold", coalesce(v.sku, '') AS sku,
+    coalesce(v.title, '') AS title, coalesce(stock.available, 0) AS "currentStock"
+  FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS sold (variant_id, units, place)
   LEFT JOIN variants v ON v.shop_id = $1::int AND v.id = sold.variant_id
   LEFT JOIN LATERAL (
     SELECT sum(l.available) AS available
@@ -107,9 +125,9 @@ const soldInPeriod = `
     JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
     WHERE l.shop_id = $1::int AND l.variant_id = sold.variant_id
   ) stock ON v.deleted_at IS NULL
-  ORDER BY sold.units DESC, sold.variant_id`;
+  ORDER BY sold.place`;
 
-function toPlace({ unitsSold, variantId }: Columns, lastDay: string): Place {
+function toPlace({ unitsSold, variantId }: Sold, lastDay: string): Place {
   return { lastDay, unitsSold: Number(unitsSold), variantId };
 }
 
