@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createDraft } from "../../tests/support/purchase-order-in-database";
 import { createShop, firstLocation } from "../../tests/support/shop-in-database";
+import { listAlerts, streamAlerts } from "./alert/list.server";
 import { listPurchaseOrders, streamPurchaseOrders } from "./purchase-order/list.server";
 import { listReorderRules, streamReorderRules } from "./reorder-rule/list.server";
 import { listReorderSuggestions, streamReorderSuggestions } from "./reorder-rule/suggestions.server";
@@ -24,6 +25,10 @@ const listings: Record<string, Listing> = {
   suppliers: {
     page: ({ id }) => listSuppliers(id, first),
     whole: ({ id }) => streamSuppliers(id, {}),
+  },
+  alerts: {
+    page: ({ id }) => listAlerts(id, first),
+    whole: ({ id }) => streamAlerts(id, {}),
   },
   "stock levels": {
     page: ({ id }) => listStockLevels(id, first),
@@ -75,6 +80,14 @@ async function shopWith(size: number): Promise<ShopContext> {
       reorderPoint: 1_000,
       reorderQuantity: 10,
       supplierId: suppliers[index]?.id ?? null,
+    })),
+  });
+  await db.alert.createMany({
+    data: numbers.map((id) => ({
+      shopId: shop.id,
+      type: "low_stock",
+      subject: `variant:${id}`,
+      message: `SKU-${id} has 3 left, reorder point 10`,
     })),
   });
   return shop;
