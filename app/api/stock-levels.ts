@@ -23,7 +23,7 @@ export const stockLevels = {
   bulkAdjust: endpoint({
     method: "PUT",
     path: "/api/stock-levels/bulk",
-    summary: "Set the stock of up to 10,000 pairs of variant and location to new quantities",
+    summary: "Sets the stock of up to 10,000 pairs of variant and location to new quantities",
     notes:
       "`quantity` is what is available from now on, a whole number from 0 to 1,000,000; `reason`, at most 500 " +
       "characters, stands in the adjustments report. The body is checked whole first: an unknown variant, an " +

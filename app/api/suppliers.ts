@@ -40,6 +40,7 @@ export const suppliers = {
   list: listEndpoint({
     path: "/api/suppliers",
     summary: "The shop's suppliers, newest first",
+    notes: "`search` finds a part of the name or the e-mail address.",
     filters: supplierFilters,
     row: z.strictObject(row).meta({ id: "ListedSupplier" }),
   }),
@@ -61,6 +62,7 @@ export const suppliers = {
     method: "PUT",
     path: "/api/suppliers/:id",
     summary: "Changes a supplier; fields that are not given stay as they are",
+    notes: "An archived supplier keeps its orders and takes no new ones.",
     body: updateSupplierSchema,
     answer: supplier,
   }),

@@ -16,7 +16,7 @@ export const moment = z.iso.datetime();
 export const money = z.number();
 
 /** A message for the merchant, of an endpoint that leaves nothing to show. */
-export const message = z.strictObject({ message: z.string() }).meta({ id: "Message" });
+export const message = z.strictObject({ message: z.string() });
 
 /** How the stock of a document stands at Shopify. */
 export const stockSync = z.enum(["applied", "pending", "rejected", "review"]);

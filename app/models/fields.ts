@@ -69,7 +69,7 @@ export function amount(most: number) {
 export const momentOrDay = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], "must be a date or a timestamp in ISO 8601")
   .refine((value) => value >= "1970" && value < "9999", "must be a date from 1970 on")
-  .meta({ description: "a timestamp with its offset, or a day; from 1970 on" });
+  .meta({ description: "from 1970 on; a timestamp has its offset" });
 
 function rangeMessage(least: number, most: number): string {
   return `must be a whole number from ${least.toLocaleString("en")} to ${most.toLocaleString("en")}`;
