@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { toGid } from "~/platform/gid";
 import { useStack } from "../support/stack";
 import { dataOf } from "./purchasing";
@@ -58,7 +58,8 @@ export async function inTheApp(shop: string, { variantId, locationId }: Shelf): 
 /** The merchant edits the stock in the store's admin, and the app has heard of it. */
 export async function stockUp(shop: string, shelf: Shelf, quantity: number): Promise<void> {
   await simulator("POST", `stores/${shop}/level`, { ...shelf, quantity });
-  await expect.poll(() => inTheApp(shop, shelf), { timeout: 10_000 }).toBe(quantity);
+  const heard = async () => expect(await inTheApp(shop, shelf)).toBe(quantity);
+  await vi.waitFor(heard, { timeout: 10_000, interval: 50 });
 }
 
 /** What happens meanwhile happens without the app hearing of it. */
