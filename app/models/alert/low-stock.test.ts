@@ -16,6 +16,7 @@ import {
 } from "../../../tests/support/alerts-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { configureAlerts } from "./configure.server";
+import { countUnreadAlerts } from "./count-unread.server";
 import { markAlert } from "./mark.server";
 
 let shop: ShopContext;
@@ -45,7 +46,9 @@ describe("an alert of low stock", () => {
   it("stays read while it follows, and is new when it rises again", async () => {
     await addRule(shopId);
     const [raised] = await alertsOf(shopId);
+    expect(await countUnreadAlerts(shopId)).toBe(1);
     await markAlert(shopId, { id: raised?.id ?? 0, read: true });
+    expect(await countUnreadAlerts(shopId)).toBe(0);
     await saveStock(shopId, 5);
     expect(await alertsOf(shopId)).toMatchObject([{ message: low(5), read: true, resolvedAt: null }]);
     await saveStock(shopId, 50);
