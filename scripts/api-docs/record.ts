@@ -13,9 +13,10 @@ import { tellStory } from "./story/story";
 export async function recordExamples(): Promise<Examples> {
   await buildIfChanged();
   const folder = mkdtempSync(path.join(stateFolder(undefined), "api-docs-"));
+  const began = Date.now();
   const stage = await startStage({ folder });
   try {
-    const recorder = new Recorder(stage);
+    const recorder = new Recorder(stage, began);
     await imported(recorder);
     await tellStory(recorder);
     return inOrder(recorder.recorded);

@@ -15,9 +15,15 @@ interface Stage {
 /** Calls endpoints on a stage, and writes down what is to be an example. */
 export class Recorder {
   private readonly examples: Record<string, Example> = {};
-  private readonly clock = new RunClock();
+  private readonly clock: RunClock;
 
-  constructor(private readonly stage: Stage) {}
+  /** `began`: when the run did, as milliseconds since 1970. */
+  constructor(
+    private readonly stage: Stage,
+    began: number,
+  ) {
+    this.clock = new RunClock(began);
+  }
 
   /** By the endpoints' names. */
   get recorded(): Record<string, Example> {

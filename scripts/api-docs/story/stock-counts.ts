@@ -3,13 +3,13 @@ import type { Recorder } from "../recorder";
 import { levelsOf } from "./shelf";
 
 export async function stockCountsPart(recorder: Recorder): Promise<void> {
-  const [{ locationId, variantId, currentStock }] = await levelsOf(recorder, "MUG-01");
+  const [{ locationId, variantId }] = await levelsOf(recorder, "MUG-01");
   const count = await recorder.record(stockCounts.create, {
-    body: { locationId, items: [{ variantId, countedQuantity: currentStock }], notes: "Shelves by the door" },
+    body: { locationId, items: [{ variantId, countedQuantity: 44 }], notes: "Shelves by the door" },
   });
   const params = { id: count.id };
   const [jug] = await levelsOf(recorder, "JUG-01");
-  const items = [{ variantId: jug.variantId, countedQuantity: 7 }];
+  const items = [{ variantId: jug.variantId, countedQuantity: 10 }];
   await recorder.record(stockCounts.update, { params, body: { items, status: "submitted" } });
   await recorder.record(stockCounts.get, { params });
   await recorder.record(stockCounts.list, { query: { limit: "10" } });
