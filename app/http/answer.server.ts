@@ -3,11 +3,19 @@ import { log } from "~/log.server";
 import { toAppError } from "./app-error.server";
 import { FileAnswer } from "./file.server";
 import { envelopeStream, nextLink, Paged, Streamed } from "./list.server";
+import { sealCursor } from "./sealed-cursor";
 
 const jsonHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
 
+interface Asked {
+  request: Request;
+  status: number;
+  /** What a page's next cursor will be good for. */
+  list: { shopId: number; path: string };
+}
+
 /** What a handler returned, as an answer: the envelope, a page, a stream or a file. */
-export async function answerWith(data: unknown, { request, status }: { request: Request; status: number }) {
+export async function answerWith(data: unknown, { request, status, list }: Asked) {
   if (data instanceof FileAnswer) {
     return new Response(new Uint8Array(data.bytes), { status, headers: data.headers });
   }
@@ -16,7 +24,7 @@ export async function answerWith(data: unknown, { request, status }: { request: 
   }
   if (data instanceof Paged) {
     const headers = new Headers(jsonHeaders);
-    if (data.next !== null) headers.set("Link", nextLink(request, data.next));
+    if (data.next !== null) headers.set("Link", nextLink(request, sealCursor(data.next, list)));
     return new Response(envelope(data.rows), { status, headers });
   }
   return new Response(envelope(data), { status, headers: jsonHeaders });

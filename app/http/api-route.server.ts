@@ -13,6 +13,7 @@ import type { FileAnswer } from "./file.server";
 import type { Paged, Streamed } from "./list.server";
 import { idParam } from "./params";
 import { requestIdOf } from "./request-id";
+import { unsealCursor } from "./sealed-cursor";
 import { validateBody, validateQuery } from "./validate";
 
 interface Call<P, Q, B> extends Caller {
@@ -96,17 +97,18 @@ async function answer(route: Route, { request, params, orFailure }: Asked): Prom
     ...caller,
     request,
     params: parseParams(params),
-    query: endpoint.query ? validateQuery(endpoint.query, url.searchParams) : undefined,
+    query: queryOf(endpoint, url.searchParams, caller.shop.id),
     log: childLog({ shop: caller.shop.domain }),
   };
   const status = endpoint.status ?? 200;
+  const list = { shopId: caller.shop.id, path: endpoint.path };
   if (request.method === "GET" || request.method === "HEAD") {
-    return answerWith(await handle({ ...call, body: undefined }), { request, status });
+    return answerWith(await handle({ ...call, body: undefined }), { request, status, list });
   }
   const text = await readJsonText(request, endpoint.maxBytes);
   const work = async () => {
     const body = bodyOf(endpoint, text);
-    return answerWith(await handle({ ...call, body }), { request, status });
+    return answerWith(await handle({ ...call, body }), { request, status, list });
   };
   // Refusals are answers too: the same key gets the same one again.
   return onceForKey({ request, shopId: caller.shop.id, text }, () => orFailure(work));
@@ -134,6 +136,14 @@ function parseParams(params: Args["params"]): Record<string, number> {
       return [name, id.data];
     }),
   );
+}
+
+/** The query as its schema gives it, with a list's cursor as the list itself wrote it. */
+function queryOf({ query, path, isList }: Endpoint, given: URLSearchParams, shopId: number): unknown {
+  const parsed = query && validateQuery(query, given);
+  const hasCursor = isList && typeof parsed === "object" && parsed !== null && "cursor" in parsed;
+  if (!hasCursor || typeof parsed.cursor !== "string") return parsed;
+  return { ...parsed, cursor: unsealCursor(parsed.cursor, { shopId, path }) };
 }
 
 /** A body that nobody asked for is left aside, but has to be JSON like any other. */

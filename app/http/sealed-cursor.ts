@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { AppError } from "~/errors";
+
+/** Which list of which shop a cursor belongs to. */
+interface ListOfShop {
+  shopId: number;
+  /** The list's address as the endpoint describes it. */
+  path: string;
+}
+
+/** The cursor with a seal that says where it belongs. The seal is no secret: what a cursor opens is the shop's own. */
+export function sealCursor(cursor: string, list: ListOfShop): string {
+  return `${cursor}.${sealOf(cursor, list)}`;
+}
+
+/** The cursor under the seal. INVALID_REQUEST when it was cut, changed, or belongs to another list or shop. */
+export function unsealCursor(sealed: string, list: ListOfShop): string {
+  const end = sealed.lastIndexOf(".");
+  const cursor = sealed.slice(0, Math.max(end, 0));
+  if (end > 0 && sealed.slice(end + 1) === sealOf(cursor, list)) return cursor;
+  throw new AppError("INVALID_REQUEST", {
+    message: "This is not a cursor of this list.",
+    issues: [{ path: "cursor", message: "must be the cursor of a Link header" }],
+  });
+}
+
+function sealOf(cursor: string, { shopId, path }: ListOfShop): string {
+  return createHash("sha256").update(`${shopId}\n${path}\n${cursor}`).digest("base64url").slice(0, 8);
+}
