@@ -1,10 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { stockLevels } from "~/api/stock-levels";
+import { stockOperations } from "~/api/stock-operations";
 import { openExistingStore } from "../support/stores";
 import { useStack } from "../support/stack";
-import { createOrder, dataOf, getOrder } from "./purchasing";
+import { delivery, getOrder, sentOrder } from "./purchasing";
 
-const { api, appUrl, databaseUrl, freshShop, simulator, simulatorUrl } = useStack();
+const { call, appUrl, databaseUrl, freshShop, simulator, simulatorUrl } = useStack();
 
 let database: pg.Client;
 
@@ -21,20 +24,20 @@ async function statusOf(shop: string): Promise<string> {
 
 it("goods received after the store took back the access count, and their stock rises once it is given again", async () => {
   const shop = await freshShop({ variants: 5, locations: 1 });
-  const [level] = dataOf(await api("GET", "/api/stock-levels", undefined, { shop }));
+  const [level] = await call(stockLevels.list, {}, { shop });
+  if (!level) throw new Error("The store has no stock.");
   const { variantId, locationId } = level;
   const onThePlatform = async () => {
     const place = new URLSearchParams({ variantId, locationId });
     return (await simulator("GET", `stores/${shop}/level?${place}`)).quantities.available;
   };
   const held = await onThePlatform();
-  const order = await createOrder({ lineItems: [{ variantId, quantity: 9, costPrice: 1 }] }, shop);
-  dataOf(await api("POST", `/api/purchase-orders/${order.id}/send`, { email: false }, { shop }));
+  const order = await sentOrder([{ variantId, quantity: 9, costPrice: 1 }], shop);
   await simulator("POST", "faults", { shop, operation: "graphql", kind: "401", times: null });
 
-  const receive = async (quantityReceived: number) => {
-    const body = { lineItems: [{ lineItemId: order.lineItems[0]?.id, quantityReceived }], locationId };
-    return dataOf(await api("POST", `/api/purchase-orders/${order.id}/receive`, body, { shop }));
+  const receive = (units: number) => {
+    const body = { ...delivery(order, [units]), locationId };
+    return call(purchaseOrders.receive, { params: { id: order.id }, body }, { shop });
   };
   expect(await receive(4)).toMatchObject({ status: "partial", stockSync: "pending" });
   expect(await statusOf(shop)).toBe("reauthorize");
@@ -46,7 +49,7 @@ it("goods received after the store took back the access count, and their stock r
     stockSync: "pending",
     lineItems: [{ receivedQuantity: 6 }],
   });
-  const waiting = dataOf(await api("GET", "/api/stock-operations?status=pending", undefined, { shop }));
+  const waiting = await call(stockOperations.list, { query: { status: "pending" } }, { shop });
   expect(waiting).toMatchObject([
     { needsDecision: false },
     { needsDecision: false, message: expect.stringContaining("admin") },

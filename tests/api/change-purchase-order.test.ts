@@ -1,20 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { BodyOf } from "~/api/endpoint";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { useStack } from "../support/stack";
-import {
-  createOrder,
-  createSupplier,
-  dataOf,
-  faultsOf,
-  getOrder,
-  orderThatIs,
-  someVariants,
-} from "./purchasing";
+import { createOrder, createSupplier, faultsOf, getOrder, orderThatIs, someVariants } from "./purchasing";
 
-const { api } = useStack();
+const { api, call } = useStack();
 
-async function change(id: number, body: object) {
-  return api("PUT", `/api/purchase-orders/${id}`, body);
-}
+const change = (id: number, body: BodyOf<typeof purchaseOrders.update>) =>
+  call(purchaseOrders.update, { params: { id }, body });
+const tryToChange = (id: number, body: object) => api("PUT", `/api/purchase-orders/${id}`, body);
 
 async function draftOfTwo() {
   const [first, second, third] = await someVariants(3);
@@ -30,26 +24,22 @@ async function draftOfTwo() {
 describe("PUT /api/purchase-orders/:id on a draft", () => {
   it("replaces the lines by those it is given; one known by SKU, variant or id stays itself", async () => {
     const { order, first, second, third } = await draftOfTwo();
-    const bySku = dataOf(
-      await change(order.id, {
-        notes: "more",
-        lineItems: [{ sku: second?.sku, quantity: 40, costPrice: 4.5 }],
-      }),
-    );
+    const bySku = await change(order.id, {
+      notes: "more",
+      lineItems: [{ sku: second?.sku, quantity: 40, costPrice: 4.5 }],
+    });
     expect(bySku).toMatchObject({
       notes: "more",
       lineItems: [{ id: order.lineItems[1]?.id, variantId: second?.variantId, quantity: 40, lineTotal: 180 }],
       total: 180,
     });
-    const others = dataOf(
-      await change(order.id, {
-        lineItems: [
-          { variantId: third?.variantId, quantity: 1, costPrice: 1 },
-          { id: order.lineItems[1]?.id, quantity: 5 },
-          { sku: first?.sku, quantity: 6, costPrice: 2 },
-        ],
-      }),
-    );
+    const others = await change(order.id, {
+      lineItems: [
+        { variantId: third?.variantId, quantity: 1, costPrice: 1 },
+        { id: order.lineItems[1]?.id, quantity: 5 },
+        { sku: first?.sku, quantity: 6, costPrice: 2 },
+      ],
+    });
     expect(others.lineItems).toMatchObject([
       { variantId: third?.variantId, quantity: 1 },
       { id: order.lineItems[1]?.id, quantity: 5, costPrice: 4.5 },
@@ -60,20 +50,20 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
 
   it("keeps what it is not given, and ends the same when repeated", async () => {
     const { order } = await draftOfTwo();
-    const once = dataOf(await change(order.id, { supplierNotes: "Pack well" }));
+    const once = await change(order.id, { supplierNotes: "Pack well" });
     expect(once).toEqual({ ...order, supplierNotes: "Pack well", updatedAt: once.updatedAt });
-    const twice = dataOf(await change(order.id, { supplierNotes: "Pack well" }));
+    const twice = await change(order.id, { supplierNotes: "Pack well" });
     expect(twice).toEqual({ ...once, updatedAt: twice.updatedAt });
   });
 
   it("moves to another supplier of the shop, and to no other", async () => {
     const { order } = await draftOfTwo();
     const { id: supplierId } = await createSupplier({ name: "Wood & Co" });
-    expect(dataOf(await change(order.id, { supplierId }))).toMatchObject({
+    expect(await change(order.id, { supplierId })).toMatchObject({
       supplierId,
       supplierName: "Wood & Co",
     });
-    expect(Object.keys(faultsOf(await change(order.id, { supplierId: 2_000_000_000 })))).toEqual([
+    expect(Object.keys(faultsOf(await tryToChange(order.id, { supplierId: 2_000_000_000 })))).toEqual([
       "supplierId",
     ]);
   });
@@ -89,7 +79,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     ];
     const fields = ["quantity", "id", "variantId", "sku", "costPrice"];
     for (const [index, line] of wrong.entries()) {
-      const answer = await change(order.id, {
+      const answer = await tryToChange(order.id, {
         notes: "x",
         lineItems: [{ id: order.lineItems[1]?.id }, line],
       });
@@ -101,7 +91,8 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
   it("ignores status, number and received quantities", async () => {
     const { order } = await draftOfTwo();
     const lineItems = order.lineItems.map(({ id }) => ({ id, receivedQuantity: 1, lineTotal: 0 }));
-    const answer = dataOf(await change(order.id, { status: "received", poNumber: "PO-1", id: 1, lineItems }));
+    const ignored = { status: "received", poNumber: "PO-1", id: 1, lineItems };
+    const answer = await change(order.id, ignored);
     expect(answer).toEqual({ ...order, updatedAt: answer.updatedAt });
   });
 
@@ -111,8 +102,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
       { sku: first?.sku, quantity },
       { sku: second?.sku, quantity },
     ];
-    const answers = await Promise.all([10, 20, 30].map((n) => change(order.id, { lineItems: lines(n) })));
-    for (const answer of answers) dataOf(answer);
+    await Promise.all([10, 20, 30].map((n) => change(order.id, { lineItems: lines(n) })));
     const { lineItems, subtotal } = await getOrder(order.id);
     expect(lineItems.map(({ quantity }) => quantity)).toEqual([
       lineItems[0]?.quantity,
@@ -127,15 +117,15 @@ describe.each(["sent", "partial", "received", "cancelled"])(
   (status) => {
     it("takes notes and the expected date", async () => {
       const { id } = await orderThatIs(status);
-      const changed = dataOf(await change(id, { notes: "call them", expectedAt: "2027-01-31T12:00:00Z" }));
+      const changed = await change(id, { notes: "call them", expectedAt: "2027-01-31T12:00:00Z" });
       expect(changed).toMatchObject({ status, notes: "call them", expectedAt: "2027-01-31T12:00:00.000Z" });
-      expect(dataOf(await change(id, { expectedAt: null }))).toMatchObject({ expectedAt: null });
+      expect(await change(id, { expectedAt: null })).toMatchObject({ expectedAt: null });
     });
 
     it("refuses lines and everything else the supplier was told", async () => {
       const order = await orderThatIs(status);
       for (const edit of [{ lineItems: [] }, { tax: 1 }, { supplierId: 1 }, { supplierNotes: "x" }]) {
-        const answer = await change(order.id, { notes: "x", ...edit });
+        const answer = await tryToChange(order.id, { notes: "x", ...edit });
         expect(answer).toMatchObject({ status: 409, body: { data: { code: "ILLEGAL_TRANSITION" } } });
       }
       expect(await getOrder(order.id)).toEqual(order);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { useStack } from "../support/stack";
 import { createOrder, createSupplier, dataOf, faultsOf, getOrder, someVariants } from "./purchasing";
 
-const { api, freshShop, otherShop, shop, simulator } = useStack();
+const { api, call, freshShop, otherShop, shop, simulator } = useStack();
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
@@ -10,8 +11,8 @@ describe("POST /api/purchase-orders", () => {
   it("writes a draft with a number, and answers it", async () => {
     const [first, second] = await someVariants(2);
     const { id: supplierId } = await createSupplier();
-    const created = dataOf(
-      await api("POST", "/api/purchase-orders", {
+    const created = await call(purchaseOrders.create, {
+      body: {
         supplierId,
         notes: "for spring",
         supplierNotes: "Pack well",
@@ -26,9 +27,8 @@ describe("POST /api/purchase-orders", () => {
           },
           { title: "Freight", quantity: 1, costPrice: 20 },
         ],
-      }),
-      201,
-    );
+      },
+    });
     expect(created).toMatchObject({
       id: expect.any(Number),
       poNumber: expect.stringMatching(/^PO-\d{5,}$/),

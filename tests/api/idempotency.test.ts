@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { suppliers } from "~/api/suppliers";
 import { useStack } from "../support/stack";
-import { createOrder, createSupplier, dataOf, getOrder, orderThatIs } from "./purchasing";
+import { createSupplier, dataOf, delivery, getOrder, orderThatIs } from "./purchasing";
 
-const { api, otherShop } = useStack();
+const { api, call, otherShop } = useStack();
 
 function keyed(key: string = randomUUID()) {
   return { headers: { "Idempotency-Key": key } };
 }
 
 async function suppliersNamed(name: string): Promise<unknown[]> {
-  return dataOf(await api("GET", `/api/suppliers?search=${encodeURIComponent(name)}`));
+  return call(suppliers.list, { query: { search: name } });
 }
 
 describe("a request with an Idempotency-Key", () => {
@@ -31,21 +33,21 @@ describe("a request with an Idempotency-Key", () => {
     const created = answers.filter(({ status }) => status === 201);
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(new Set(created.map(({ body }) => body.data.id)).size).toBe(1);
-    const orders = dataOf(await api("GET", `/api/purchase-orders?supplierId=${supplierId}`));
+    const orders = await call(purchaseOrders.list, { query: { supplierId } });
     expect(orders).toHaveLength(1);
-    expect(dataOf(await api("POST", "/api/purchase-orders", { supplierId }, key), 201).id).toBe(orders[0].id);
+    expect((await call(purchaseOrders.create, { body: { supplierId } }, key)).id).toBe(orders[0]?.id);
   });
 
   it("is refused with another body, and on another path", async () => {
     const key = keyed();
-    dataOf(await api("POST", "/api/suppliers", { name: "First" }, key), 201);
+    await call(suppliers.create, { body: { name: "First" } }, key);
     expect((await api("POST", "/api/suppliers", { name: "Second" }, key)).status).toBe(422);
     expect((await api("POST", "/api/purchase-orders", { name: "First" }, key)).status).toBe(422);
   });
 
   it("is another request in another shop", async () => {
     const key = keyed();
-    const mine = dataOf(await api("POST", "/api/suppliers", { name: "Shared key" }, key), 201);
+    const mine = await call(suppliers.create, { body: { name: "Shared key" } }, key);
     const other = await api("POST", "/api/suppliers", { name: "Shared key" }, { ...key, shop: otherShop });
     expect(dataOf(other, 201).id).not.toBe(mine.id);
   });
@@ -77,16 +79,16 @@ describe("a request with an Idempotency-Key", () => {
 
   it("receives once however often it comes", async () => {
     const order = await orderThatIs("sent");
-    const body = { lineItems: [{ lineItemId: order.lineItems[0]?.id, quantityReceived: 1 }] };
+    const body = delivery(order, [1]);
     const key = keyed();
-    for (let n = 0; n < 3; n++)
-      dataOf(await api("POST", `/api/purchase-orders/${order.id}/receive`, body, key));
+    for (let n = 0; n < 3; n++) await call(purchaseOrders.receive, { params: { id: order.id }, body }, key);
     expect((await getOrder(order.id)).lineItems).toMatchObject([{ quantity: 3, receivedQuantity: 1 }]);
   });
 
   it("may be missing: then every request counts", async () => {
     const { id: supplierId } = await createSupplier();
-    const [one, two] = [await createOrder({ supplierId }), await createOrder({ supplierId })];
+    const create = () => api("POST", "/api/purchase-orders", { supplierId });
+    const [one, two] = [dataOf(await create(), 201), dataOf(await create(), 201)];
     expect(one.id).not.toBe(two.id);
   });
 });

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { imports } from "~/api/imports";
 import { useStack } from "../support/stack";
-import { dataOf } from "./purchasing";
 
-const { api, databaseUrl, freshShop, otherShop, simulator } = useStack();
+const { api, call, databaseUrl, freshShop, otherShop, simulator } = useStack();
 
 let shop: string;
 let database: pg.Client;
@@ -17,8 +17,14 @@ afterAll(() => database.end());
 beforeEach(() => simulator("DELETE", `faults?shop=${shop}`));
 
 const ask = (method: string, by = shop) => api(method, "/api/import", undefined, { shop: by });
-const progress = async () => dataOf(await ask("GET"));
-const isOver = async () => ["completed", "failed"].includes((await progress()).status);
+const start = () => call(imports.start, {}, { shop });
+const isOver = async () => ["completed", "failed"].includes((await newest()).status);
+
+async function newest(by = shop) {
+  const run = await call(imports.get, {}, { shop: by });
+  if (!run) throw new Error("Nothing has been imported.");
+  return run;
+}
 
 /** Everything the import brought, as rows; what changes with time left out. */
 async function mirror() {
@@ -38,7 +44,7 @@ async function mirror() {
 describe("the import", () => {
   it("tells how it went, step by step", async () => {
     const steps = ["locations", "catalogue", "levels", "orders", "refunds"];
-    expect(await progress()).toEqual({
+    expect(await newest()).toEqual({
       id: expect.any(Number),
       status: "completed",
       steps: steps.map((name) => ({ name, label: expect.stringMatching(/./), state: "done" })),
@@ -58,12 +64,12 @@ describe("the import", () => {
     expect(before.variants).toHaveLength(25);
     expect(before.stock_levels?.length).toBeGreaterThan(25);
     expect(before.daily_sales?.length).toBeGreaterThan(0);
-    const first = await progress();
-    const { id, status } = dataOf(await ask("POST"), 201);
+    const first = await newest();
+    const { id, status } = await start();
     expect(id).toBeGreaterThan(first.id);
     expect(["queued", "running", "completed"]).toContain(status);
     await expect.poll(isOver, { timeout: 25_000 }).toBe(true);
-    expect(await progress()).toMatchObject({ id, status: "completed", totals: first.totals });
+    expect(await newest()).toMatchObject({ id, status: "completed", totals: first.totals });
     expect(await mirror()).toEqual(before);
   });
 
@@ -72,8 +78,8 @@ describe("the import", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask("POST")));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     const { id } = answers.find(({ status }) => status === 201)?.body.data ?? {};
-    await expect.poll(async () => (await progress()).status).toBe("running");
-    const running = await progress();
+    await expect.poll(async () => (await newest()).status).toBe("running");
+    const running = await newest();
     expect(running).toMatchObject({ id, completedAt: null, startedAt: expect.any(String) });
     expect(running.steps.map(({ state }: { state: string }) => state)).toContain("waiting");
     expect(await ask("POST")).toMatchObject({
@@ -81,16 +87,16 @@ describe("the import", () => {
       body: { success: false, data: { code: "CONFLICT", message: "An import is running already." } },
     });
     await expect.poll(isOver, { timeout: 25_000 }).toBe(true);
-    expect(await progress()).toMatchObject({ id, status: "completed", lastError: "" });
-    const again = dataOf(await ask("POST"), 201);
+    expect(await newest()).toMatchObject({ id, status: "completed", lastError: "" });
+    const again = await start();
     expect(again.id).toBeGreaterThan(id);
     await expect.poll(isOver, { timeout: 25_000 }).toBe(true);
   });
 
   it("of one shop is no affair of another", async () => {
-    const theirs = dataOf(await ask("GET", otherShop));
-    const mine = dataOf(await ask("POST"), 201);
-    expect(dataOf(await ask("GET", otherShop))).toEqual(theirs);
+    const theirs = await newest(otherShop);
+    const mine = await start();
+    expect(await newest(otherShop)).toEqual(theirs);
     expect(theirs.id).not.toBe(mine.id);
     await expect.poll(isOver, { timeout: 25_000 }).toBe(true);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { useStack } from "../support/stack";
-import { createOrder, createSupplier, dataOf, faultsOf, getOrder } from "./purchasing";
+import { createOrder, createSupplier, faultsOf, getOrder } from "./purchasing";
 
-const { api } = useStack();
+const { api, call } = useStack();
 
 function priced(quantity: number, costPrice: number) {
   return { title: "Thing", quantity, costPrice };
@@ -61,7 +62,7 @@ describe("an order's money", () => {
 
   it("follows every change of a draft", async () => {
     const { id } = await createOrder({ currency: "USD", lineItems: [priced(2, 3)], tax: 1 });
-    const change = async (body: object) => dataOf(await api("PUT", `/api/purchase-orders/${id}`, body));
+    const change = async (body: object) => await call(purchaseOrders.update, { params: { id }, body });
     expect(await change({ tax: 2.5 })).toMatchObject({ subtotal: 6, total: 8.5 });
     expect(await change({ lineItems: [priced(1, 3)] })).toMatchObject({ subtotal: 3, total: 5.5 });
     expect(await change({ shipping: 4, discount: 1 })).toMatchObject({ subtotal: 3, total: 8.5 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { useStack } from "../support/stack";
-import { dataOf, getOrder, orderThatIs, type Order } from "./purchasing";
+import { getOrder, orderThatIs, type Order } from "./purchasing";
 
-const { api } = useStack();
+const { api, call } = useStack();
 
 const attempts: Record<string, (order: Order) => ReturnType<typeof api>> = {
   send: ({ id }) => api("POST", `/api/purchase-orders/${id}/send`, { email: false }),
@@ -100,7 +101,7 @@ describe("of two calls at once", () => {
 
 it("a cancelled order says when, and the answer is the whole order", async () => {
   const { id } = await orderThatIs("sent");
-  const answer = dataOf(await api("POST", `/api/purchase-orders/${id}/cancel`));
+  const answer = await call(purchaseOrders.cancel, { params: { id } });
   expect(answer).toMatchObject({ id, status: "cancelled", cancelledAt: expect.any(String) });
   expect(await getOrder(id)).toEqual(answer);
 });

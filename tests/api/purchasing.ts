@@ -1,7 +1,11 @@
 import { expect } from "vitest";
+import type { DataOf } from "~/api/endpoint";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { stockLevels } from "~/api/stock-levels";
+import { suppliers } from "~/api/suppliers";
 import { useStack, type Answer } from "../support/stack";
 
-const { api } = useStack();
+const { call } = useStack();
 
 interface CatalogueVariant {
   variantId: string;
@@ -9,13 +13,8 @@ interface CatalogueVariant {
   title: string;
 }
 
-export interface Order {
-  id: number;
-  poNumber: string;
-  status: string;
-  lineItems: { id: number; sku: string; quantity: number; costPrice: number; lineTotal: number }[];
-  [field: string]: unknown;
-}
+export type Order = DataOf<typeof purchaseOrders.get>;
+type Supplier = DataOf<typeof suppliers.get>;
 
 /** The data of an answer that must have this status. */
 export function dataOf(answer: Answer, status = 200) {
@@ -32,42 +31,60 @@ export function faultsOf(answer: Answer, status = 422): Record<string, string> {
 
 /** Variants of the shop's catalogue, each with a SKU of its own. */
 export async function someVariants(count: number, shop?: string): Promise<CatalogueVariant[]> {
-  const levels = dataOf(await api("GET", "/api/stock-levels", undefined, { shop })) as CatalogueVariant[];
+  const levels = await call(stockLevels.list, {}, { shop });
   const bySku = new Map(levels.filter(({ sku }) => sku !== "").map((level) => [level.sku, level]));
   expect(bySku.size).toBeGreaterThanOrEqual(count);
   return [...bySku.values()].slice(0, count).map(({ variantId, sku, title }) => ({ variantId, sku, title }));
 }
 
-export async function createSupplier(fields: object = {}, shop?: string): Promise<{ id: number }> {
+export async function createSupplier(fields: object = {}, shop?: string): Promise<Supplier> {
   const body = { name: "Clay & Co", email: "orders@clay.example", ...fields };
-  return dataOf(await api("POST", "/api/suppliers", body, { shop }), 201);
+  return call(suppliers.create, { body }, { shop });
 }
 
 /** A draft; with a supplier of its own unless told. */
 export async function createOrder(fields: object = {}, shop?: string): Promise<Order> {
-  const supplierId = "supplierId" in fields ? fields.supplierId : (await createSupplier({}, shop)).id;
-  return dataOf(await api("POST", "/api/purchase-orders", { supplierId, ...fields }, { shop }), 201);
+  const supplierId = "supplierId" in fields ? Number(fields.supplierId) : (await createSupplier({}, shop)).id;
+  return call(purchaseOrders.create, { body: { ...fields, supplierId } }, { shop });
 }
 
 export async function getOrder(id: number, shop?: string): Promise<Order> {
-  return dataOf(await api("GET", `/api/purchase-orders/${id}`, undefined, { shop }));
+  return call(purchaseOrders.get, { params: { id } }, { shop });
+}
+
+/** An order that is marked as sent without a mail. */
+export async function sentOrder(lineItems: object[], shop?: string): Promise<Order> {
+  const { id } = await createOrder({ lineItems }, shop);
+  await call(purchaseOrders.send, { params: { id }, body: { email: false } }, { shop });
+  return getOrder(id, shop);
+}
+
+/** A delivery of so many units of the order's first lines, in their order. */
+export function delivery({ lineItems }: Order, quantities: number[]) {
+  const came = lineItems.slice(0, quantities.length);
+  return {
+    lineItems: came.map(({ id }, n) => ({ lineItemId: id, quantityReceived: quantities[n] ?? 0 })),
+  };
 }
 
 /** An order with three units on one line, brought to the status by the API alone. */
 export async function orderThatIs(status: string): Promise<Order> {
   const [variant] = await someVariants(1);
-  const order = await createOrder({
+  const { id, lineItems } = await createOrder({
     lineItems: [{ variantId: variant?.variantId, quantity: 3, costPrice: 1.5 }],
   });
-  const act = async (action: string, body?: object) =>
-    dataOf(await api("POST", `/api/purchase-orders/${order.id}/${action}`, body));
-  const receive = (quantityReceived: number) =>
-    act("receive", { lineItems: [{ lineItemId: order.lineItems[0]?.id, quantityReceived }] });
-  if (status === "cancelled") await act("cancel");
-  if (["sent", "partial", "received"].includes(status)) await act("send", { email: false });
+  const params = { id };
+  const receive = async (quantityReceived: number) => {
+    const lines = lineItems.map((line) => ({ lineItemId: line.id, quantityReceived }));
+    await call(purchaseOrders.receive, { params, body: { lineItems: lines } });
+  };
+  if (status === "cancelled") await call(purchaseOrders.cancel, { params });
+  if (["sent", "partial", "received"].includes(status)) {
+    await call(purchaseOrders.send, { params, body: { email: false } });
+  }
   if (status === "partial") await receive(1);
   if (status === "received") await receive(3);
-  const reached = await getOrder(order.id);
+  const reached = await getOrder(id);
   expect(reached.status).toBe(status);
   return reached;
 }

@@ -1,28 +1,26 @@
 import { describe, expect, it } from "vitest";
+import type { DataOf } from "~/api/endpoint";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { stockLevels } from "~/api/stock-levels";
 import { useStack } from "../support/stack";
-import { createOrder, dataOf, faultsOf, getOrder, someVariants, type Order } from "./purchasing";
+import { delivery, faultsOf, getOrder, sentOrder, someVariants, type Order } from "./purchasing";
 
-const { api, shop, simulator } = useStack();
+const { api, call, shop, simulator } = useStack();
 
-interface Level {
-  variantId: string;
-  locationId: string;
-  currentStock: number;
+type Level = DataOf<typeof stockLevels.list>[number];
+
+function receive(order: Order, quantities: number[], fields: { locationId?: string } = {}) {
+  const body = { ...delivery(order, quantities), ...fields };
+  return call(purchaseOrders.receive, { params: { id: order.id }, body });
 }
 
-async function sentOrder(lineItems: object[]): Promise<Order> {
-  const order = await createOrder({ lineItems });
-  dataOf(await api("POST", `/api/purchase-orders/${order.id}/send`, { email: false }));
-  return getOrder(order.id);
+function tryToReceive(order: Order, quantities: number[], fields: object = {}) {
+  const body = { ...delivery(order, quantities), ...fields };
+  return api("POST", `/api/purchase-orders/${order.id}/receive`, body);
 }
 
-async function receive({ id, lineItems }: Order, quantities: number[], fields: object = {}) {
-  const lines = quantities.map((quantityReceived, n) => ({ lineItemId: lineItems[n]?.id, quantityReceived }));
-  return api("POST", `/api/purchase-orders/${id}/receive`, { lineItems: lines, ...fields });
-}
-
-async function levelsOf(sku: string): Promise<Level[]> {
-  return dataOf(await api("GET", `/api/stock-levels?search=${encodeURIComponent(sku)}`));
+function levelsOf(sku: string): Promise<Level[]> {
+  return call(stockLevels.list, { query: { search: sku } });
 }
 
 /** What the store's own admin shows. */
@@ -52,10 +50,10 @@ describe("POST /api/purchase-orders/:id/receive", () => {
     ]);
 
     const place = { locationId: before.locationId };
-    const first = dataOf(await receive(order, [3, 0, 1], place));
+    const first = await receive(order, [3, 0, 1], place);
     expect(first).toMatchObject({ id: order.id, status: "partial", receivedAt: expect.any(String) });
     expect(first.stockSync).toBe("applied");
-    const second = dataOf(await receive(order, [7, 4], place));
+    const second = await receive(order, [7, 4], place);
     expect(second).toMatchObject({ status: "received", stockSync: "applied" });
 
     expect(await onThePlatform(before)).toBe(held + 10);
@@ -101,7 +99,7 @@ describe("POST /api/purchase-orders/:id/receive", () => {
     const [mug] = await someVariants(1);
     const line = { variantId: mug?.variantId, quantity: 5, costPrice: 1 };
     const [order, another] = [await sentOrder([line]), await sentOrder([line])];
-    const answer = await receive({ ...order, lineItems: another.lineItems }, [1]);
+    const answer = await tryToReceive({ ...order, lineItems: another.lineItems }, [1]);
     expect(Object.keys(faultsOf(answer))).toEqual(["lineItems.0.lineItemId"]);
   });
 
@@ -112,7 +110,7 @@ describe("POST /api/purchase-orders/:id/receive", () => {
     if (!level) throw new Error("The store has no stock.");
     const held = await onThePlatform(level);
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => receive(order, [2], { locationId: level.locationId })),
+      Array.from({ length: 4 }, () => tryToReceive(order, [2], { locationId: level.locationId })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
     expect(await getOrder(order.id)).toMatchObject({

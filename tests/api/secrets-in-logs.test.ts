@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { testEnvironment } from "../support/environment";
 import { useStack } from "../support/stack";
-import { createOrder, dataOf, someVariants } from "./purchasing";
+import { createOrder, someVariants } from "./purchasing";
 
-const { appUrl, api, freshShop, simulator, token, logFile } = useStack();
+const { appUrl, api, call, freshShop, simulator, token, logFile } = useStack();
 
 it("no token, secret, authorization code or document is in the log at its most talkative", async () => {
   const shop = await freshShop();
@@ -31,7 +32,7 @@ it("no token, secret, authorization code or document is in the log at its most t
   });
   const [variant] = await someVariants(1, shop);
   const order = await createOrder({ lineItems: [{ ...variant, quantity: 3, costPrice: 2 }] }, shop);
-  dataOf(await api("POST", `/api/purchase-orders/${order.id}/send`, undefined, { shop }));
+  await call(purchaseOrders.send, { params: { id: order.id } }, { shop });
   // Every call to the platform that fails is logged.
   await simulator("POST", "faults", { shop, kind: "401", times: 2 });
   await api("POST", "/api/import", undefined, { shop });

@@ -1,28 +1,23 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { DataOf, QueryOf } from "~/api/endpoint";
+import { stockLevels } from "~/api/stock-levels";
 import { useStack } from "../support/stack";
 import { dataOf } from "./purchasing";
 
-const { api, appUrl, freshShop } = useStack();
+const { api, appUrl, call, freshShop } = useStack();
 
-interface Level {
-  variantId: string;
-  sku: string;
-  title: string;
-  currentStock: number;
-  locationId: string;
-  locationName: string;
-}
+type Level = DataOf<typeof stockLevels.list>[number];
 
 let shop: string;
 let all: Level[];
 
 beforeAll(async () => {
   shop = await freshShop({ variants: 30, locations: 2 });
-  all = await levels("");
+  all = await levels();
 });
 
-async function levels(query: string): Promise<Level[]> {
-  return dataOf(await api("GET", `/api/stock-levels${query}`, undefined, { shop }));
+function levels(query: QueryOf<typeof stockLevels.list> = {}): Promise<Level[]> {
+  return call(stockLevels.list, { query }, { shop });
 }
 
 describe("GET /api/stock-levels", () => {
@@ -43,28 +38,28 @@ describe("GET /api/stock-levels", () => {
   it("narrows to one location, by either spelling of its id", async () => {
     const { locationId } = all[0] ?? { locationId: "" };
     const here = all.filter((level) => level.locationId === locationId);
-    expect(await levels(`?locationId=${encodeURIComponent(locationId)}`)).toEqual(here);
+    expect(await levels({ locationId })).toEqual(here);
     const spelt = locationId.replace("gid://platform/", "gid://shopify/");
-    expect(await levels(`?locationId=${encodeURIComponent(spelt)}`)).toEqual(here);
+    expect(await levels({ locationId: spelt })).toEqual(here);
   });
 
   it("finds a part of title or SKU in any case, and nothing by a wildcard", async () => {
     const sample = all.find(({ sku }) => sku !== "");
-    const upper = encodeURIComponent(sample?.sku.toUpperCase() ?? "");
-    const lower = encodeURIComponent(sample?.sku.toLowerCase() ?? "");
-    expect(await levels(`?search=${upper}`)).toEqual(await levels(`?search=${lower}`));
-    expect((await levels(`?search=${lower}`)).map(({ sku }) => sku)).toContain(sample?.sku);
-    const word = encodeURIComponent(sample?.title.slice(1, 6) ?? "");
-    expect((await levels(`?search=${word}`)).length).toBeGreaterThan(0);
-    expect(await levels("?search=%25%25%25")).toEqual([]);
-    expect(await levels("?search=there%20is%20no%20such%20thing")).toEqual([]);
+    const upper = sample?.sku.toUpperCase() ?? "";
+    const lower = sample?.sku.toLowerCase() ?? "";
+    expect(await levels({ search: upper })).toEqual(await levels({ search: lower }));
+    expect((await levels({ search: lower })).map(({ sku }) => sku)).toContain(sample?.sku);
+    const word = sample?.title.slice(1, 6) ?? "";
+    expect((await levels({ search: word })).length).toBeGreaterThan(0);
+    expect(await levels({ search: "%%%" })).toEqual([]);
+    expect(await levels({ search: "there is no such thing" })).toEqual([]);
   });
 
   it.each([1, 7, 250])("joins to the whole list in pages of %d", async (limit) => {
     const rows: Level[] = [];
     for (let next: string | undefined = `/api/stock-levels?limit=${limit}`; next;) {
       const answer = await api("GET", next, undefined, { shop });
-      rows.push(...(dataOf(answer) as Level[]));
+      rows.push(...dataOf(answer));
       const link = answer.headers.get("link");
       next = link ? /^<(.+)>; rel="next"$/.exec(link)?.[1]?.replace(appUrl, "") : undefined;
     }

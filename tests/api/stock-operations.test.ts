@@ -1,42 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DataOf, QueryOf } from "~/api/endpoint";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { stockLevels } from "~/api/stock-levels";
+import { stockOperations } from "~/api/stock-operations";
 import { useStack } from "../support/stack";
-import { createOrder, dataOf, getOrder } from "./purchasing";
+import { dataOf, delivery, getOrder, sentOrder } from "./purchasing";
 
-const { api, appUrl, freshShop, otherShop, simulator } = useStack();
+const { api, call, appUrl, freshShop, otherShop, simulator } = useStack();
 
-interface Level {
-  variantId: string;
-  locationId: string;
-  locationName: string;
-  sku: string;
-  title: string;
-}
-
-interface Operation {
-  id: number;
-  status: string;
-  needsDecision: boolean;
-  message: string;
-  settledAt: string | null;
-  [field: string]: unknown;
-}
+type Level = DataOf<typeof stockLevels.list>[number];
+type Operation = DataOf<typeof stockOperations.get>;
 
 let shop: string;
 let level: Level;
 
 beforeAll(async () => {
   shop = await freshShop({ variants: 5, locations: 1 });
-  [level] = dataOf(await ask("GET", "/api/stock-levels")) as [Level];
+  [level] = (await call(stockLevels.list, {}, { shop })) as [Level];
 });
 beforeEach(() => simulator("DELETE", `faults?shop=${shop}`));
 
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   api(method, path, undefined, { shop, headers });
-const operationsAt = async (query: string): Promise<Operation[]> =>
-  dataOf(await ask("GET", `/api/stock-operations${query}`));
-const operationOf = async (id: number): Promise<Operation> =>
-  dataOf(await ask("GET", `/api/stock-operations/${id}`));
+const listed = (query: QueryOf<typeof stockOperations.list> = {}) =>
+  call(stockOperations.list, { query }, { shop });
+const operationOf = (id: number) => call(stockOperations.get, { params: { id } }, { shop });
+const decide = (action: "retry" | "accept", id: number, headers?: Record<string, string>) =>
+  call(stockOperations[action], { params: { id } }, { shop, headers });
 const act = (action: "retry" | "accept", id: number, headers?: Record<string, string>) =>
   ask("POST", `/api/stock-operations/${id}/${action}`, headers);
 
@@ -50,15 +41,13 @@ async function onThePlatform(): Promise<number> {
 /** An order of which four units came in, and what became of its change of stock under the fault. */
 async function receiveUnder(kind?: string) {
   const { variantId, locationId } = level;
-  const lineItems = [{ variantId, quantity: 9, costPrice: 1 }];
-  const { id, lineItems: lines } = await createOrder({ lineItems }, shop);
-  dataOf(await api("POST", `/api/purchase-orders/${id}/send`, { email: false }, { shop }));
+  const order = await sentOrder([{ variantId, quantity: 9, costPrice: 1 }], shop);
   if (kind) await simulator("POST", "faults", { shop, operation: "inventoryAdjustQuantities", kind });
-  const body = { lineItems: [{ lineItemId: lines[0]?.id, quantityReceived: 4 }], locationId };
-  const received = dataOf(await api("POST", `/api/purchase-orders/${id}/receive`, body, { shop }));
-  const [operation] = await operationsAt("?limit=1");
+  const body = { ...delivery(order, [4]), locationId };
+  const received = await call(purchaseOrders.receive, { params: { id: order.id }, body }, { shop });
+  const [operation] = await listed({ limit: "1" });
   if (!operation) throw new Error("Nothing was recorded.");
-  return { orderId: id, operation, received };
+  return { orderId: order.id, operation, received };
 }
 
 /** What the platform answers, and how the change of stock then stands. */
@@ -100,10 +89,10 @@ describe.each(atRest)("a change of stock that is %s", (status, fault) => {
     const { orderId, operation } = await receiveUnder(fault);
     const held = await onThePlatform();
     const again = { "Idempotency-Key": randomUUID() };
-    const first = dataOf(await act("retry", operation.id, again));
+    const first = await decide("retry", operation.id, again);
     expect(first).toMatchObject({ id: operation.id, status: "applied", needsDecision: false, message: "" });
     expect(first.settledAt).toEqual(expect.any(String));
-    expect(dataOf(await act("retry", operation.id, again))).toEqual(first);
+    expect(await decide("retry", operation.id, again)).toEqual(first);
     await refuses("retry", operation.id);
     await refuses("accept", operation.id);
     expect(await onThePlatform()).toBe(held + 4);
@@ -114,10 +103,10 @@ describe.each(atRest)("a change of stock that is %s", (status, fault) => {
     const { orderId, operation } = await receiveUnder(fault);
     const held = await onThePlatform();
     const again = { "Idempotency-Key": randomUUID() };
-    const first = dataOf(await act("accept", operation.id, again));
+    const first = await decide("accept", operation.id, again);
     expect(first).toMatchObject({ id: operation.id, status: "rejected", needsDecision: false });
     expect(first.settledAt).toEqual(expect.any(String));
-    expect(dataOf(await act("accept", operation.id, again))).toEqual(first);
+    expect(await decide("accept", operation.id, again)).toEqual(first);
     await refuses("accept", operation.id);
     await refuses("retry", operation.id);
     expect(await onThePlatform()).toBe(held);
@@ -164,8 +153,8 @@ describe.each(atRest)("a change of stock that is %s", (status, fault) => {
     for (const id of [2_000_000_000, "0", "-1", "x", "99999999999"])
       for (const [method, path] of paths(id)) expect((await ask(method, path)).status).toBe(404);
     expect(await operationOf(operation.id)).toEqual(operation);
-    const theirs = dataOf(await api("GET", "/api/stock-operations", undefined, { shop: otherShop }));
-    expect(theirs.map(({ id }: Operation) => id)).not.toContain(operation.id);
+    const theirs = await call(stockOperations.list, {}, { shop: otherShop });
+    expect(theirs.map(({ id }) => id)).not.toContain(operation.id);
   });
 });
 
@@ -195,14 +184,14 @@ describe("a change of stock that needs nobody", () => {
 
 describe("GET /api/stock-operations", () => {
   it("lists the newest first, in pages that join to the whole", async () => {
-    const whole = await operationsAt("");
+    const whole = await listed();
     const ids = whole.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(10);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     const rows: Operation[] = [];
     for (let next: string | undefined = "/api/stock-operations?limit=4"; next;) {
       const answer = await ask("GET", next);
-      rows.push(...(dataOf(answer) as Operation[]));
+      rows.push(...dataOf(answer));
       const link = answer.headers.get("link");
       next = link ? /^<(.+)>; rel="next"$/.exec(link)?.[1]?.replace(appUrl, "") : undefined;
     }
@@ -210,14 +199,14 @@ describe("GET /api/stock-operations", () => {
   });
 
   it("narrows to one status or several, without what a person has given up", async () => {
-    const whole = await operationsAt("");
+    const whole = await listed();
     const open = whole.filter(({ status, settledAt }) => status !== "rejected" || settledAt === null);
     expect(open.length).toBeLessThan(whole.length);
     for (const query of ["rejected", "review", "rejected,review", "applied", "unknown,pending"]) {
       const wanted = open.filter(({ status }) => query.split(",").includes(status));
       if (!query.includes("unknown")) expect(wanted.length).toBeGreaterThan(0);
-      expect(await operationsAt(`?status=${query}`)).toEqual(wanted);
-      expect(await operationsAt(`?status=${query}&limit=2`)).toEqual(wanted.slice(0, 2));
+      expect(await listed({ status: query })).toEqual(wanted);
+      expect(await listed({ status: query, limit: "2" })).toEqual(wanted.slice(0, 2));
     }
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { suppliers } from "~/api/suppliers";
 import { useStack } from "../support/stack";
 import { createSupplier, dataOf, faultsOf } from "./purchasing";
 
-const { api } = useStack();
+const { api, call } = useStack();
 
 const ann = { name: "Ann Potter", email: "ann@clay.example", phone: "+44 1", role: "Sales" };
 
@@ -14,12 +15,12 @@ describe("a supplier's contacts", () => {
     expect(first).toEqual({ id: expect.any(Number), supplierId, ...ann });
     const second = dataOf(await api("POST", path, { name: "Bo" }), 201);
     expect(second).toMatchObject({ name: "Bo", email: "", phone: "", role: "" });
-    expect(dataOf(await api("GET", `/api/suppliers/${supplierId}`)).contacts).toEqual([first, second]);
+    expect((await call(suppliers.get, { params: { id: supplierId } })).contacts).toEqual([first, second]);
   });
 
   it("are changed field by field and deleted once", async () => {
     const { id: supplierId } = await createSupplier();
-    const { id } = dataOf(await api("POST", `/api/suppliers/${supplierId}/contacts`, ann), 201);
+    const { id } = await call(suppliers.addContact, { params: { id: supplierId }, body: ann });
     const path = `/api/suppliers/${supplierId}/contacts/${id}`;
     expect(dataOf(await api("PUT", path, { role: "Owner" }))).toEqual({
       id,
@@ -41,22 +42,22 @@ describe("a supplier's contacts", () => {
   ])("are refused as %j", async (body, field) => {
     const { id } = await createSupplier();
     expect(Object.keys(faultsOf(await api("POST", `/api/suppliers/${id}/contacts`, body)))).toEqual([field]);
-    expect(dataOf(await api("GET", `/api/suppliers/${id}`)).contacts).toEqual([]);
+    expect((await call(suppliers.get, { params: { id } })).contacts).toEqual([]);
   });
 
   it("answer at their own supplier only", async () => {
     const { id: supplierId } = await createSupplier();
     const { id: elsewhere } = await createSupplier();
-    const { id } = dataOf(await api("POST", `/api/suppliers/${supplierId}/contacts`, ann), 201);
+    const { id } = await call(suppliers.addContact, { params: { id: supplierId }, body: ann });
     expect((await api("PUT", `/api/suppliers/${elsewhere}/contacts/${id}`, { name: "X" })).status).toBe(404);
     expect((await api("DELETE", `/api/suppliers/${elsewhere}/contacts/${id}`)).status).toBe(404);
-    expect(dataOf(await api("GET", `/api/suppliers/${supplierId}`)).contacts).toMatchObject([ann]);
+    expect((await call(suppliers.get, { params: { id: supplierId } })).contacts).toMatchObject([ann]);
   });
 
   it("go with their supplier", async () => {
     const { id } = await createSupplier();
-    dataOf(await api("POST", `/api/suppliers/${id}/contacts`, ann), 201);
-    dataOf(await api("DELETE", `/api/suppliers/${id}`));
+    await call(suppliers.addContact, { params: { id }, body: ann });
+    await call(suppliers.delete, { params: { id } });
     expect((await api("POST", `/api/suppliers/${id}/contacts`, ann)).status).toBe(404);
   });
 });

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { suppliers } from "~/api/suppliers";
 import { useStack } from "../support/stack";
-import { createOrder, createSupplier, dataOf, faultsOf } from "./purchasing";
+import { createOrder, createSupplier, faultsOf } from "./purchasing";
 
-const { api, databaseUrl, otherShop, shop } = useStack();
+const { api, call, databaseUrl, otherShop, shop } = useStack();
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const full = {
@@ -19,20 +20,20 @@ const full = {
 
 describe("POST /api/suppliers", () => {
   it("keeps a supplier and answers it", async () => {
-    const created = dataOf(await api("POST", "/api/suppliers", full), 201);
+    const created = await call(suppliers.create, { body: full });
     expect(created).toMatchObject({ id: expect.any(Number), ...full, contacts: [], createdAt: timestamp });
-    expect(dataOf(await api("GET", `/api/suppliers/${created.id}`))).toEqual(created);
+    expect(await call(suppliers.get, { params: { id: created.id } })).toEqual(created);
   });
 
   it("asks for nothing but a name", async () => {
-    const created = dataOf(await api("POST", "/api/suppliers", { name: "  Bare  " }), 201);
+    const created = await call(suppliers.create, { body: { name: "  Bare  " } });
     expect(created).toMatchObject({ name: "Bare", email: "", phone: "", address: "", leadTimeDays: 0 });
   });
 
   it("ignores what is not the client's to set", async () => {
     const { id: firstId } = await createSupplier();
     const body = { name: "Sly", id: firstId, shopId: 1, createdAt: "2001-01-01T00:00:00Z", colour: "red" };
-    const created = dataOf(await api("POST", "/api/suppliers", body), 201);
+    const created = await call(suppliers.create, { body });
     expect(created.id).not.toBe(firstId);
     expect(created).not.toHaveProperty("colour");
     expect(created).not.toHaveProperty("shopId");
@@ -70,29 +71,32 @@ describe("POST /api/suppliers", () => {
 
 describe("PUT /api/suppliers/:id", () => {
   it("changes the fields it is given and no other, as often as it is asked", async () => {
-    const { id } = dataOf(await api("POST", "/api/suppliers", full), 201);
+    const { id } = await call(suppliers.create, { body: full });
     const change = { name: "Guild", leadTimeDays: 7, paymentTerms: "Net 60" };
-    const changed = dataOf(await api("PUT", `/api/suppliers/${id}`, change));
+    const changed = await call(suppliers.update, { params: { id }, body: change });
     expect(changed).toMatchObject({ ...full, ...change, id, updatedAt: timestamp });
-    expect(dataOf(await api("PUT", `/api/suppliers/${id}`, change))).toMatchObject({ ...full, ...change });
+    expect(await call(suppliers.update, { params: { id }, body: change })).toMatchObject({
+      ...full,
+      ...change,
+    });
   });
 
   it("refuses a wrong field and changes nothing", async () => {
-    const { id } = dataOf(await api("POST", "/api/suppliers", full), 201);
+    const { id } = await call(suppliers.create, { body: full });
     const answer = await api("PUT", `/api/suppliers/${id}`, { name: "New", leadTimeDays: -1 });
     expect(Object.keys(faultsOf(answer))).toEqual(["leadTimeDays"]);
-    expect(dataOf(await api("GET", `/api/suppliers/${id}`))).toMatchObject(full);
+    expect(await call(suppliers.get, { params: { id } })).toMatchObject(full);
   });
 
   it("archives a supplier, keeps its orders and takes no new ones", async () => {
     const { id } = await createSupplier();
     await createOrder({ supplierId: id });
-    expect(dataOf(await api("PUT", `/api/suppliers/${id}`, { archived: true }))).toMatchObject({
+    expect(await call(suppliers.update, { params: { id }, body: { archived: true } })).toMatchObject({
       archived: true,
     });
     const refused = await api("POST", "/api/purchase-orders", { supplierId: id });
     expect(Object.keys(faultsOf(refused))).toEqual(["supplierId"]);
-    const current = dataOf(await api("GET", "/api/suppliers?archived=false")) as { id: number }[];
+    const current = await call(suppliers.list, { query: { archived: "false" } });
     expect(current.map((supplier) => supplier.id)).not.toContain(id);
     await api("PUT", `/api/suppliers/${id}`, { archived: false });
     await createOrder({ supplierId: id });
@@ -102,7 +106,7 @@ describe("PUT /api/suppliers/:id", () => {
 describe("DELETE /api/suppliers/:id", () => {
   it("removes a supplier nobody needs, once", async () => {
     const { id } = await createSupplier();
-    expect(dataOf(await api("DELETE", `/api/suppliers/${id}`))).toEqual({ message: "Clay & Co is deleted." });
+    expect(await call(suppliers.delete, { params: { id } })).toEqual({ message: "Clay & Co is deleted." });
     expect((await api("DELETE", `/api/suppliers/${id}`)).status).toBe(404);
     expect((await api("GET", `/api/suppliers/${id}`)).status).toBe(404);
   });
@@ -121,7 +125,7 @@ describe("DELETE /api/suppliers/:id", () => {
       status: 409,
       body: { success: false, data: { code: "CONFLICT", message: expect.stringContaining("Archive it") } },
     });
-    dataOf(await api("GET", `/api/suppliers/${id}`));
+    await call(suppliers.get, { params: { id } });
   });
 
   it("keeps one that a reorder rule names", async () => {
@@ -139,11 +143,11 @@ describe("DELETE /api/suppliers/:id", () => {
     const answer = await api("DELETE", `/api/suppliers/${id}`);
     expect(answer).toMatchObject({ status: 409, body: { success: false, data: { code: "CONFLICT" } } });
     expect(answer.body.data.message).toContain("1 reorder rule");
-    dataOf(await api("GET", `/api/suppliers/${id}`));
+    await call(suppliers.get, { params: { id } });
 
     await database.query("DELETE FROM reorder_rules WHERE supplier_id = $1", [id]);
     await database.end();
-    dataOf(await api("DELETE", `/api/suppliers/${id}`));
+    await call(suppliers.delete, { params: { id } });
   });
 
   it("never leaves an order without its supplier when both come at once", async () => {
@@ -163,9 +167,9 @@ describe("DELETE /api/suppliers/:id", () => {
 
 describe("GET /api/suppliers", () => {
   it("lists the shop's own, newest first, with the fields of a list", async () => {
-    const { id } = dataOf(await api("POST", "/api/suppliers", full), 201);
+    const { id } = await call(suppliers.create, { body: full });
     await createSupplier({ name: "Theirs alone" }, otherShop);
-    const rows = dataOf(await api("GET", "/api/suppliers")) as { id: number; name: string }[];
+    const rows = await call(suppliers.list, {});
     const { address: _address, notes: _notes, ...listed } = full;
     expect(rows[0]).toEqual({ id, ...listed, archived: false, createdAt: timestamp });
     expect(rows.map((row) => row.id)).toEqual(rows.map((row) => row.id).sort((a, b) => b - a));
@@ -175,7 +179,7 @@ describe("GET /api/suppliers", () => {
   it("finds a supplier by a part of its name", async () => {
     await createSupplier({ name: "Qwertz 50%_a" });
     await createSupplier({ name: "Qwertz 500" });
-    const rows = dataOf(await api("GET", "/api/suppliers?search=qwertz%2050%25_")) as { name: string }[];
+    const rows = await call(suppliers.list, { query: { search: "qwertz 50%_" } });
     expect(rows.map(({ name }) => name)).toEqual(["Qwertz 50%_a"]);
   });
 });

@@ -1,34 +1,24 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { DataOf, QueryOf } from "~/api/endpoint";
+import { stockLevels } from "~/api/stock-levels";
+import { variants } from "~/api/variants";
 import { useStack } from "../support/stack";
-import { dataOf } from "./purchasing";
 
-const { api, freshShop, otherShop, simulator } = useStack();
+const { api, call, freshShop, otherShop, simulator } = useStack();
 
-interface Found {
-  variantId: string;
-  productId: string;
-  title: string;
-  sku: string;
-  cost: number | null;
-  available: number;
-}
-
-interface Level {
-  variantId: string;
-  currentStock: number;
-}
+type Found = DataOf<typeof variants.search>[number];
 
 let shop: string;
 let all: Found[];
 
 beforeAll(async () => {
   shop = await freshShop({ variants: 40, locations: 3 });
-  all = await variants("?limit=250");
+  all = await find({ limit: "250" });
 });
 
-const ask = (query: string, by = shop) => api("GET", `/api/variants${query}`, undefined, { shop: by });
-const variants = async (query: string, by?: string): Promise<Found[]> => dataOf(await ask(query, by));
-const search = (words: string, by?: string) => variants(`?search=${encodeURIComponent(words)}`, by);
+const find = (query: QueryOf<typeof variants.search>, by = shop) =>
+  call(variants.search, { query }, { shop: by });
+const search = (words: string, by?: string) => find({ search: words }, by);
 
 /** A product that the store's admin has just made, once the app has heard of it. */
 async function newProduct(titles: string[], sku: string) {
@@ -49,7 +39,7 @@ describe("GET /api/variants", () => {
   it("answers the first variants by title, with cost and the stock of all locations", async () => {
     expect(all).toHaveLength(40);
     expect(new Set(all.map(({ variantId }) => variantId)).size).toBe(40);
-    const levels = dataOf(await api("GET", "/api/stock-levels", undefined, { shop })) as Level[];
+    const levels = await call(stockLevels.list, {}, { shop });
     for (const found of all) {
       expect(found).toEqual({
         variantId: expect.stringMatching(/^gid:\/\/platform\/ProductVariant\/\d+$/),
@@ -62,8 +52,8 @@ describe("GET /api/variants", () => {
           .reduce((sum, { currentStock }) => sum + currentStock, 0),
       });
     }
-    expect(await variants("")).toEqual(all.slice(0, 25));
-    expect(await variants("?limit=3")).toEqual(all.slice(0, 3));
+    expect(await find({})).toEqual(all.slice(0, 25));
+    expect(await find({ limit: "3" })).toEqual(all.slice(0, 3));
   });
 
   it("finds a part of title or SKU in any case, and takes wildcards for what they are", async () => {
@@ -87,12 +77,12 @@ describe("GET /api/variants", () => {
   it("answers named variants alone, by either spelling of their ids, and leaves out unknown ones", async () => {
     const wanted = [all[7], all[2]].map((found) => found?.variantId ?? "");
     const ids = [...wanted, "gid://platform/ProductVariant/999999999999"].join(",");
-    expect(await variants(`?ids=${encodeURIComponent(ids)}`)).toEqual([all[2], all[7]]);
+    expect(await find({ ids })).toEqual([all[2], all[7]]);
     const spelt = ids.replaceAll("gid://platform/", "gid://shopify/");
-    expect(await variants(`?ids=${encodeURIComponent(spelt)}`)).toEqual([all[2], all[7]]);
+    expect(await find({ ids: spelt })).toEqual([all[2], all[7]]);
     const every = all.map(({ variantId }) => variantId).join(",");
-    expect(await variants(`?ids=${encodeURIComponent(every)}`)).toEqual(all);
-    expect(await variants("?ids=")).toEqual([]);
+    expect(await find({ ids: every })).toEqual(all);
+    expect(await find({ ids: "" })).toEqual([]);
   });
 
   it("forgets a variant that the store has deleted", async () => {
@@ -105,9 +95,9 @@ describe("GET /api/variants", () => {
     await newProduct(["Iron"], "MINE-1");
     const [mine] = await search("MINE-1");
     expect(await search("MINE-1", otherShop)).toEqual([]);
-    const theirs = new Set((await variants("?limit=250", otherShop)).map(({ variantId }) => variantId));
+    const theirs = new Set((await find({ limit: "250" }, otherShop)).map(({ variantId }) => variantId));
     expect(theirs.has(mine?.variantId ?? "")).toBe(false);
-    expect(await variants(`?ids=${encodeURIComponent(mine?.variantId ?? "")}`, otherShop)).toEqual([]);
+    expect(await find({ ids: mine?.variantId ?? "" }, otherShop)).toEqual([]);
   });
 
   it.each([
@@ -122,7 +112,7 @@ describe("GET /api/variants", () => {
     `search=${"x".repeat(201)}`,
     "search=%00",
   ])("refuses %.40s", async (query) => {
-    expect(await ask(`?${query}`)).toMatchObject({
+    expect(await api("GET", `/api/variants?${query}`, undefined, { shop })).toMatchObject({
       status: 400,
       body: { success: false, data: { code: "INVALID_REQUEST" } },
     });
@@ -130,7 +120,7 @@ describe("GET /api/variants", () => {
 
   it("takes 250 ids and 200 characters", async () => {
     const ids = Array.from({ length: 250 }, (_, n) => `gid://platform/ProductVariant/${n + 1}`).join(",");
-    dataOf(await ask(`?ids=${ids}`));
-    dataOf(await ask(`?search=${"x".repeat(200)}`));
+    await find({ ids });
+    await search("x".repeat(200));
   });
 });

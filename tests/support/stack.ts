@@ -1,6 +1,7 @@
 import { inject } from "vitest";
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, type InputOf, type Send } from "~/components/api-client";
+import { assertDescribed, endpointAt } from "./described";
 import { control, openStore } from "./stores";
 
 export interface Answer {
@@ -26,12 +27,12 @@ export interface Stack {
   logFile: string;
   databaseUrl: string;
   token(shop?: string): Promise<string>;
-  /** One API call with a fresh session token. `body` is sent as JSON unless it is text already. */
-  api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /**
-   * One call as the pages make it. Answers the data, which has to be exactly what the endpoint says; throws
-   * ApiError when it is refused.
+   * One API call with a fresh session token. `body` is sent as JSON unless it is text already. A success that is
+   * not exactly what the API's description says is an error.
    */
+  api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /** As `api`, by endpoint and as the pages call it: answers the data; throws ApiError when it is refused. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   /** The control API of the platform's stand-in. */
   simulator(method: string, path: string, body?: unknown): Promise<Answer["body"]>;
@@ -74,7 +75,11 @@ export function useStack(): Stack {
     });
     const text = await answer.text();
     const isJson = answer.headers.get("content-type")?.includes("json");
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+    const { status, headers } = answer;
+    const seen = { status, headers, body: isJson ? JSON.parse(text) : text };
+    if (answer.ok && method !== "HEAD" && path.startsWith("/api/"))
+      assertDescribed(endpointAt(method, path), seen);
+    return seen;
   }
 
   async function call<E extends Endpoint>(
@@ -83,9 +88,15 @@ export function useStack(): Stack {
     { shop, headers }: CallOptions = {},
   ): Promise<DataOf<E>> {
     const own = { Authorization: `Bearer ${await token(shop)}`, ...headers };
-    const send: Send = (path, init) =>
-      fetch(`${appUrl}${path}`, { ...init, headers: { ...(init.headers as object), ...own } });
-    return endpoint.answer.parse(await callApi(endpoint, input, { send })) as DataOf<E>;
+    const send: Send = async (path, init) => {
+      const headers = { ...(init.headers as object), ...own };
+      const answer = await fetch(`${appUrl}${path}`, { ...init, headers });
+      if (!answer.ok) return answer;
+      const body = await answer.clone().json();
+      assertDescribed(endpoint, { status: answer.status, headers: answer.headers, body });
+      return answer;
+    };
+    return callApi(endpoint, input, { send });
   }
 
   async function freshShop(store: object = {}): Promise<string> {
