@@ -77,10 +77,12 @@ export async function insertOperationLevels(
   shopId: number,
   { id, places }: { id: number; places: Place[] },
 ): Promise<void> {
-  await tx.platformOperationLevel.createMany({
-    data: places.map(({ variantId, locationId }) => ({ shopId, operationId: id, variantId, locationId })),
-    skipDuplicates: true,
-  });
+  const { variantIds, locationIds } = placeColumns(places);
+  await tx.$executeRaw`
+    INSERT INTO platform_operation_levels (shop_id, operation_id, variant_id, location_id)
+    SELECT ${shopId}::int, ${id}::int, place.*
+    FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place
+    ON CONFLICT DO NOTHING`;
 }
 
 function merged(changes: readonly IntendedChange[]): IntendedChange[] {
@@ -129,12 +131,11 @@ async function inventoryItems(
   shopId: number,
   places: readonly Place[],
 ): Promise<Map<bigint, bigint>> {
-  const ids = [...new Set(places.map(({ variantId }) => variantId))];
-  const variants = await tx.variant.findMany({
-    where: { shopId, id: { in: ids }, deletedAt: null },
-    select: { id: true, inventoryItemId: true },
-  });
-  if (variants.length < ids.length) throw missingVariant();
+  const ids = new Set(places.map(({ variantId }) => String(variantId)));
+  const variants = await tx.$queryRaw<{ id: bigint; inventoryItemId: bigint }[]>`
+    SELECT id, inventory_item_id AS "inventoryItemId" FROM variants
+    WHERE shop_id = ${shopId} AND deleted_at IS NULL AND id = ANY(${[...ids]}::bigint[])`;
+  if (variants.length < ids.size) throw missingVariant();
   return new Map(variants.map(({ id, inventoryItemId }) => [id, inventoryItemId]));
 }
 

@@ -35,23 +35,18 @@ export async function recordMovements(
   { movements, ...origin }: Origin & { movements: Movement[] },
 ): Promise<void> {
   if (movements.length === 0) return;
-  const variants = await tx.variant.findMany({
-    where: { shopId, id: { in: movements.map(({ variantId }) => variantId) } },
-    select: { id: true, sku: true },
-  });
-  const skus = new Map(variants.map(({ id, sku }) => [id, sku]));
-  await tx.stockMovement.createMany({
-    data: movements.map(({ variantId, locationId, previous, delta, note }) => ({
-      shopId,
-      ...origin,
-      reason: note ?? origin.reason,
-      variantId,
-      locationId,
-      sku: skus.get(variantId) ?? "",
-      previousQuantity: previous,
-      newQuantity: previous + delta,
-      adjustment: delta,
-    })),
-    skipDuplicates: true,
-  });
+  const { document, documentId, operationId, reason, actor } = origin;
+  await tx.$executeRaw`
+    INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
+      adjustment, reason, document, document_id, operation_id, actor)
+    SELECT ${shopId}::int, moved.variant_id, moved.location_id, coalesce(variant.sku, ''), previous,
+      previous + delta, delta, coalesce(note, ${reason}::text), ${document}::stock_document,
+      ${documentId}::int, ${operationId}::int, ${actor}::text
+    FROM unnest(${movements.map(({ variantId }) => String(variantId))}::bigint[],
+      ${movements.map(({ locationId }) => String(locationId))}::bigint[],
+      ${movements.map(({ previous }) => previous)}::int[], ${movements.map(({ delta }) => delta)}::int[],
+      ${movements.map(({ note }) => note ?? null)}::text[])
+      AS moved (variant_id, location_id, previous, delta, note)
+    LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = moved.variant_id
+    ON CONFLICT DO NOTHING`;
 }
