@@ -52,6 +52,10 @@ function answerSection({ answer, status = 200, file, isList }: NamedEndpoint): s
   const row = schema.type === "array" && schema.items ? schema.items : schema;
   const what = row === schema ? "" : isList ? " a list of" : " an array of";
   if (shapeName(row) !== undefined || row.anyOf) return `Answers ${status}:${what} ${typeWords(row)}.`;
+  const [only, ...others] = Object.entries(row.properties ?? {});
+  if (row === schema && only && others.length === 0) {
+    return `Answers ${status}: an object with \`${only[0]}\`, a ${typeWords(only[1])}.`;
+  }
   return `Answers ${status}${what && `:${what} objects with`}:\n\n${answerTable(row)}`;
 }
 

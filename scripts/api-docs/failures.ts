@@ -22,7 +22,11 @@ const derived: { code: ErrorCode; when: string; appliesTo: (endpoint: NamedEndpo
     when: "a field of the body is wrong, or the Idempotency-Key came with another request before",
     appliesTo: isWrite,
   },
-  { code: "RATE_LIMITED", when: "too many requests", appliesTo: () => true },
+  {
+    code: "RATE_LIMITED",
+    when: "too many requests; reserved, nothing answers it today",
+    appliesTo: () => true,
+  },
   { code: "INTERNAL", when: "a fault of ours; the message holds the request's id", appliesTo: () => true },
   { code: "UNAVAILABLE", when: "the database is busy", appliesTo: () => true },
 ];

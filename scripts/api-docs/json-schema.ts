@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   format?: string;
   pattern?: string;
   const?: unknown;

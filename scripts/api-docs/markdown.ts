@@ -29,9 +29,11 @@ export function toMarkdown(examples: Examples): string {
 }
 
 function overview(): string {
-  const rows = endpoints.map((endpoint) => {
+  const rows = endpoints.map((endpoint, index) => {
     const heading = endpointHeading(endpoint);
-    return [titleOf(endpoint), `[${heading}](#${anchor(heading)})`, endpoint.summary];
+    const before = endpoints[index - 1];
+    const title = before && titleOf(before) === titleOf(endpoint) ? "" : titleOf(endpoint);
+    return [title, `[${heading}](#${anchor(heading)})`, endpoint.summary];
   });
   return table(["feature", "endpoint", "what it does"], rows);
 }

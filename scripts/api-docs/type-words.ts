@@ -20,7 +20,8 @@ export function typeWords(schema: Schema): string {
   if (schema.const !== undefined) return schema.const === "" ? "empty" : `\`${String(schema.const)}\``;
   if (schema.enum) return orWords(schema.enum.map((value) => `\`${value}\``));
   if (schema.type === "array") return `array of ${schema.items ? pluralWords(schema.items) : "anything"}`;
-  return gidWords(schema) ?? formatWords(schema) ?? (isOurId(schema) ? "id" : (schema.type ?? "any"));
+  const words = gidWords(schema) ?? formatWords(schema) ?? (isOurId(schema) ? "id" : undefined);
+  return words ?? [schema.type ?? "any"].flat().join(" or ");
 }
 
 /** What a value may be within its type, such as "1 to 255 characters"; empty when there is nothing to say. */

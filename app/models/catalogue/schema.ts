@@ -16,7 +16,7 @@ export const variantQuery = z.object({
     .string()
     .transform((text) => text.split(",").filter((id) => id !== ""))
     .pipe(z.array(gidSchema("ProductVariant")).max(mostIds, `must be at most ${mostIds} ids`))
-    .describe(`up to ${mostIds} ProductVariant ids, with commas between`)
+    .describe(`up to ${mostIds} ProductVariant gids, with commas between`)
     .optional(),
   limit: wholeNumberInQuery(1, mostIds).optional(),
 });
