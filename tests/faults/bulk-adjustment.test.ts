@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
+import { parseChanges } from "~/models/platform-operation/changes";
 import { readOutcome } from "~/models/stock-adjustment/read-outcome.server";
+import { settleOperations } from "~/sync/settle-operations.server";
 import { adjust, adjustmentsOf, availableOf } from "./adjusting";
 import { inShop } from "./in-shop";
 import { startStage, type Stage, type StagedShop } from "./stage";
@@ -151,6 +153,37 @@ describe("the platform refuses single lines", () => {
         expect(await first).toMatchObject({ adjusted: 2, failed: 1 });
         expect(await second).toMatchObject({ adjusted: 2, failed: 0 });
         expect([0, 1, 2].map((variant) => availableOf(staged, variant))).toEqual([50, 0, 52]);
+      },
+      { prepare: (staged) => unknownToPlatform(staged, [1]) },
+    );
+  });
+
+  it.concurrent("a body that waits behind them no longer reckons with what will not come", async () => {
+    await inShop(
+      stage,
+      async (staged) => {
+        staged.fault({ kind: "503", times: null });
+        for (const quantities of [asked, { 1: 51 }])
+          await adjust(staged, adjustmentsOf(staged, quantities), 1);
+        const later = await db.platformOperation.findFirstOrThrow({
+          where: { shopId: staged.shop.id },
+          orderBy: { id: "desc" },
+        });
+        expect(parseChanges(later.changes)).toMatchObject([{ target: 51, delta: 10 }]);
+        const [first] = await db.platformOperation.findMany({
+          where: { shopId: staged.shop.id },
+          orderBy: { id: "asc" },
+        });
+        await db.platformOperation.update({
+          where: { shopId_id: { shopId: later.shopId, id: later.id } },
+          data: { nextAttemptAt: new Date(Date.now() + 600_000) },
+        });
+        stage.simulator.world.faults.clear({ shop: staged.store.domain });
+        await settleOperations(staged.shop.id, [first?.id ?? 0], { deadlineMs: 8_000 });
+        const waiting = await db.platformOperation.findUniqueOrThrow({
+          where: { shopId_id: { shopId: later.shopId, id: later.id } },
+        });
+        expect(parseChanges(waiting.changes)).toMatchObject([{ target: 51, delta: 51 }]);
       },
       { prepare: (staged) => unknownToPlatform(staged, [1]) },
     );

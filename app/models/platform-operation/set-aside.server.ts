@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
+import { correctFollowers } from "./correct-followers.server";
 import { endPart } from "./end.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { freshRequest } from "./request";
@@ -61,6 +62,7 @@ export async function setAside(
       select: { id: true },
     });
     await raiseSyncAlert(tx, { ...operation, id: rejected.id }, { status: "rejected", words });
+    await correctFollowers(tx, operation, aside);
     await endPart(tx, operation, aside);
     await queueAttempt(tx, { shopId, id, runAt: new Date(Date.now() + headStartMs) });
     return true;

@@ -1,0 +1,36 @@
+import type { Tx } from "~/db.server";
+import { parseChanges, placeKey, toStoredChanges, type OperationChange } from "./changes";
+import { placeColumns } from "./lock-levels.server";
+
+/**
+ * These changes were expected to come about and will not. Operations behind them on the same levels whose
+ * quantity was asked for absolutely, and not sent yet, had reckoned with them: their deltas are put right. To be
+ * called while the refused operation still holds its levels, so that none of them can be claimed.
+ */
+export async function correctFollowers(
+  tx: Tx,
+  { shopId, id }: { shopId: number; id: number },
+  refused: readonly OperationChange[],
+): Promise<void> {
+  const missed = new Map(refused.map((change) => [placeKey(change), change.delta]));
+  const { variantIds, locationIds } = placeColumns(refused);
+  const followers = await tx.$queryRaw<{ id: number; changes: unknown }[]>`
+    SELECT id, changes FROM platform_operations
+    WHERE shop_id = ${shopId} AND id > ${id} AND status = 'pending' AND first_sent_at IS NULL AND id IN (
+      SELECT operation_id FROM platform_operation_levels
+      JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+        USING (variant_id, location_id)
+      WHERE shop_id = ${shopId})
+    ORDER BY id FOR UPDATE`;
+  for (const follower of followers) {
+    const changes = parseChanges(follower.changes).map((change) =>
+      change.target === undefined
+        ? change
+        : { ...change, delta: change.delta + (missed.get(placeKey(change)) ?? 0) },
+    );
+    await tx.platformOperation.update({
+      where: { shopId_id: { shopId, id: follower.id } },
+      data: { changes: toStoredChanges(changes) },
+    });
+  }
+}
