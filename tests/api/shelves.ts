@@ -24,7 +24,12 @@ export interface Warehouse {
 }
 
 /** A store of its own with the app installed; goods by title. */
-export async function openWarehouse(size: { variants: number; locations?: number }): Promise<Warehouse> {
+export async function openWarehouse(size: {
+  variants: number;
+  locations?: number;
+  /** Points a second that the platform gives out. */
+  restoreRate?: number;
+}): Promise<Warehouse> {
   const shop = await freshShop({ locations: 2, orders: 0, ...size });
   const { locations } = await simulator("GET", `stores/${shop}`);
   const levels: Goods[] = dataOf(await api("GET", "/api/stock-levels", undefined, { shop }));

@@ -182,7 +182,7 @@ it("a count stands while the platform is away, and the stock follows when it is 
 }, 90_000);
 
 it("a thousand lines are counted and corrected, each once", async () => {
-  const large = await openWarehouse({ variants: 1_000, locations: 1 });
+  const large = await openWarehouse({ variants: 1_000, locations: 1, restoreRate: 2_000 });
   const place = large.locations[0]?.id ?? "";
   const levels: { variantId: string; currentStock: number }[] = dataOf(
     await api("GET", "/api/stock-levels", undefined, { shop: large.shop }),

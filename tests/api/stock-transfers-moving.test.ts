@@ -190,7 +190,7 @@ describe("completing a transfer", () => {
 });
 
 it("a transfer of 300 items goes in a few calls, each with both legs of its items", async () => {
-  const large = await openWarehouse({ variants: 300 });
+  const large = await openWarehouse({ variants: 300, restoreRate: 2_000 });
   const [from = "", to = ""] = large.locations.map(({ id }) => id);
   const levels: { variantId: string; locationId: string; currentStock: number }[] = dataOf(
     await api("GET", "/api/stock-levels", undefined, { shop: large.shop }),
@@ -221,7 +221,6 @@ it("a transfer of 300 items goes in a few calls, each with both legs of its item
     { shop: large.shop },
   );
   expect(dataOf(answer)).toMatchObject({ itemCount: 300, status: "completed" });
-  // The platform gives out its points a hundred a second, so all of it may take longer than the answer does.
   const stockSync = async () =>
     (await call(stockTransfers.get, { params: { id } }, { shop: large.shop })).stockSync;
   await expect.poll(stockSync, { timeout: 60_000, interval: 500 }).toBe("applied");

@@ -19,14 +19,18 @@ export async function levelsAhead(
   const ids = variantIds.map(String);
   const rows = await tx.$queryRaw<LevelAhead[]>`
     WITH under_way AS (
-      SELECT (change->>'variantId')::bigint AS variant_id, sum((change->>'delta')::int)::int AS delta
-      FROM platform_operations AS operation
-      CROSS JOIN jsonb_array_elements(operation.changes) AS change
-      WHERE operation.shop_id = ${shopId} AND operation.id IN (
-          SELECT operation_id FROM platform_operation_levels
-          WHERE shop_id = ${shopId} AND location_id = ${locationId} AND variant_id = ANY(${ids}::bigint[]))
-        AND (change->>'locationId')::bigint = ${locationId}
-      GROUP BY 1
+      SELECT held.variant_id, sum((change->>'delta')::int)::int AS delta
+      FROM platform_operation_levels AS held
+      JOIN (
+        SELECT operation.id, change FROM platform_operations AS operation
+        CROSS JOIN jsonb_array_elements(operation.changes) AS change
+        WHERE operation.shop_id = ${shopId} AND operation.id IN (
+            SELECT operation_id FROM platform_operation_levels
+            WHERE shop_id = ${shopId} AND location_id = ${locationId} AND variant_id = ANY(${ids}::bigint[]))
+          AND (change->>'locationId')::bigint = ${locationId}
+      ) AS part ON part.id = held.operation_id AND (change->>'variantId')::bigint = held.variant_id
+      WHERE held.shop_id = ${shopId} AND held.location_id = ${locationId}
+      GROUP BY held.variant_id
     )
     SELECT asked.variant_id AS "variantId",
            coalesce(level.available, 0) + coalesce(under_way.delta, 0) AS available,

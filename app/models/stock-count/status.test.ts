@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { AppError } from "~/errors";
+import {
+  assertAllowed,
+  isAllowed,
+  stockCountActions,
+  stockCountBadges,
+  stockCountStatuses,
+  stockCountTransitions,
+} from "./status";
+
+const pairs = stockCountStatuses.flatMap((from) =>
+  stockCountActions.map((action) => [from, action] as const),
+);
+
+it.each(pairs)("a count that is %s takes %s only as a draft, and else says why not", (from, action) => {
+  expect(isAllowed(from, action)).toBe(from === "draft");
+  if (from === "draft") return assertAllowed(from, action);
+  expect(() => assertAllowed(from, action)).toThrow(AppError);
+  expect(() => assertAllowed(from, action)).toThrow(/: it is .+\.$/);
+});
+
+it("leads from a draft where its action says, and nowhere else", () => {
+  expect(stockCountTransitions).toEqual({
+    count: { draft: "draft" },
+    submit: { draft: "submitted" },
+    cancel: { draft: "cancelled" },
+  });
+});
+
+it("has a label for each status", () => {
+  expect(Object.keys(stockCountBadges)).toEqual([...stockCountStatuses]);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { AppError } from "~/errors";
+import { assertCanBecome, canBecome, stockTransferBadges, stockTransferStatuses } from "./status";
+
+const ways = new Set([
+  "pending → in_transit",
+  "pending → completed",
+  "pending → cancelled",
+  "in_transit → completed",
+  "in_transit → cancelled",
+]);
+const pairs = stockTransferStatuses.flatMap((from) => stockTransferStatuses.map((to) => [from, to] as const));
+
+it.each(pairs)("from %s to %s a transfer goes as the table says, and else says why not", (from, to) => {
+  const isWay = ways.has(`${from} → ${to}`);
+  expect(canBecome(from, to)).toBe(isWay);
+  if (isWay) return assertCanBecome(from, to);
+  expect(() => assertCanBecome(from, to)).toThrow(AppError);
+  expect(() => assertCanBecome(from, to)).toThrow(/^This transfer cannot .+: it is .+\.$/);
+});
+
+it("has a label for each status", () => {
+  expect(Object.keys(stockTransferBadges)).toEqual([...stockTransferStatuses]);
+});

@@ -1,0 +1,212 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "~/db.server";
+import { createStockCount } from "~/models/stock-count/create.server";
+import { updateStockCount } from "~/models/stock-count/update.server";
+import { createStockTransfer } from "~/models/stock-transfer/create.server";
+import { updateStockTransfer } from "~/models/stock-transfer/update.server";
+import { updateTransfer } from "~/sync/update-transfer.server";
+import { refreshLevelsAt } from "~/sync/refresh-levels-at.server";
+import { inShop } from "./in-shop";
+import { bundleChild, runChild } from "./run-child";
+import { startStage, type Stage, type StagedShop } from "./stage";
+
+let stage: Stage;
+let child: string;
+beforeAll(async () => {
+  stage = await startStage();
+  child = await bundleChild();
+});
+afterAll(async () => {
+  rmSync(path.dirname(child), { recursive: true });
+  await stage.stop();
+});
+
+const adjust = "inventoryAdjustQuantities";
+const few = { variants: 8, locations: 2 };
+/** More than one call of a transfer. */
+const many = { variants: 130, locations: 2 };
+
+function locationsOf({ store }: StagedShop): { source: bigint; destination: bigint } {
+  const [source = 0n, destination = 0n] = store.locations.map(({ id }) => BigInt(id));
+  return { source, destination };
+}
+
+/** Enough of everything at both locations, and the mirror knows. */
+async function stocked(staged: StagedShop): Promise<void> {
+  for (const variant of staged.store.variants) {
+    for (const level of variant.levels) level.quantities.available = 20;
+  }
+  await db.stockLevel.updateMany({ where: { shopId: staged.shop.id }, data: { available: 20, onHand: 20 } });
+}
+
+/** A pending transfer of three units of each variant. */
+async function transferOfAll(staged: StagedShop): Promise<number> {
+  const { source, destination } = locationsOf(staged);
+  const transfer = await createStockTransfer(staged.shop, {
+    sourceLocationId: source,
+    destinationLocationId: destination,
+    items: staged.store.variants.map(({ id }) => ({ variantId: BigInt(id), quantity: 3 })),
+    notes: "",
+    actor: "clerk",
+  });
+  return transfer.id;
+}
+
+/** A draft in which one unit less than expected was found of each variant. */
+async function countOfAll(staged: StagedShop): Promise<number> {
+  const { source } = locationsOf(staged);
+  const count = await createStockCount(staged.shop, {
+    locationId: source,
+    items: staged.store.variants.map(({ id }) => ({ variantId: BigInt(id), countedQuantity: 19 })),
+    notes: "",
+    actor: "clerk",
+  });
+  return count.id;
+}
+
+const submit = (staged: StagedShop, id: number) =>
+  updateStockCount(staged.shop, { id, status: "submitted", actor: "clerk" });
+
+const complete = (staged: StagedShop, id: number) =>
+  updateStockTransfer(staged.shop, { id, status: "completed", actor: "clerk" });
+
+/** A process that dies once its first request is answered, with nothing written down; thirty seconds pass. */
+async function settleAndDie({ shop }: StagedShop, operationIds: number[]): Promise<void> {
+  const end = await runChild(child, { work: "settle", shopId: shop.id, operationIds }, "answered");
+  expect(end.killed).toBe(true);
+  await db.platformOperation.updateMany({
+    where: { shopId: shop.id, leaseUntil: { not: null } },
+    data: { leaseUntil: new Date(0) },
+  });
+}
+
+function unitsOf({ store }: StagedShop): number {
+  const levels = store.variants.flatMap((variant) => variant.levels);
+  return levels.reduce((sum, { quantities }) => sum + (quantities.available ?? 0), 0);
+}
+
+describe("a process dies between the calls of one document", () => {
+  it("a transfer of 130 items arrives whole, each item once, and no unit is lost", async () => {
+    const evidence = await inShop(
+      stage,
+      async (staged) => {
+        const before = unitsOf(staged);
+        const { operationIds } = await complete(staged, await transferOfAll(staged));
+        expect(operationIds).toHaveLength(2);
+        await settleAndDie(staged, operationIds);
+        expect(unitsOf(staged)).toBe(before);
+        await stage.comeToRest(staged);
+        expect(unitsOf(staged)).toBe(before);
+      },
+      { size: many, prepare: stocked },
+    );
+    expect(evidence.operations.map(({ status }) => status)).toEqual(["applied", "applied"]);
+    expect(evidence.truth).toHaveLength(260);
+  });
+
+  it("a count of 130 lines is corrected whole, each line once", async () => {
+    const evidence = await inShop(
+      stage,
+      async (staged) => {
+        const { operationIds } = await submit(staged, await countOfAll(staged));
+        expect(operationIds).toHaveLength(1);
+        await settleAndDie(staged, operationIds);
+      },
+      { size: many, prepare: stocked },
+    );
+    expect(evidence.truth.map(({ delta }) => delta)).toEqual(Array.from({ length: 130 }, () => -1));
+  });
+});
+
+describe("an answer of the platform is lost", () => {
+  it.each(["drop-before", "drop-after", "truncated", "503"] as const)(
+    "%s: nothing moves twice",
+    async (kind) => {
+      await inShop(
+        stage,
+        async (staged) => {
+          staged.fault({ operation: adjust, kind, times: 2 });
+          const before = unitsOf(staged);
+          await updateTransfer(staged.shop, {
+            id: await transferOfAll(staged),
+            status: "completed",
+            actor: "clerk",
+          });
+          await stage.comeToRest(staged);
+          expect(unitsOf(staged)).toBe(before);
+        },
+        { size: few, prepare: stocked },
+      );
+    },
+  );
+});
+
+it("two transfers the other way round, completed at once, wait for each other and both arrive", async () => {
+  await inShop(
+    stage,
+    async (staged) => {
+      const { source, destination } = locationsOf(staged);
+      const there = await transferOfAll(staged);
+      const back = await createStockTransfer(staged.shop, {
+        sourceLocationId: destination,
+        destinationLocationId: source,
+        items: staged.store.variants.toReversed().map(({ id }) => ({ variantId: BigInt(id), quantity: 3 })),
+        notes: "",
+        actor: "clerk",
+      });
+      await Promise.all([complete(staged, there), complete(staged, back.id)]);
+      await stage.comeToRest(staged);
+      const available = staged.store.variants.flatMap(({ levels }) =>
+        levels.map((level) => level.quantities.available),
+      );
+      expect(new Set(available)).toEqual(new Set([20]));
+    },
+    { size: few, prepare: stocked },
+  );
+});
+
+it("a count and a transfer of the same shelf at once add up", async () => {
+  await inShop(
+    stage,
+    async (staged) => {
+      const [transfer, count] = [await transferOfAll(staged), await countOfAll(staged)];
+      await Promise.all([complete(staged, transfer), submit(staged, count)]);
+      await stage.comeToRest(staged);
+      for (const { levels } of staged.store.variants) {
+        expect(levels.map(({ quantities }) => quantities.available)).toEqual([16, 23]);
+      }
+    },
+    { size: few, prepare: stocked },
+  );
+});
+
+it("a parcel that no level tells of leaves the mirror's shelf too", async () => {
+  const staged = await stage.addShop();
+  const [variant] = staged.store.variants;
+  const [level] = variant?.levels ?? [];
+  if (!variant || !level) throw new Error("too small a store");
+  const shelf = { variantIds: [BigInt(variant.id)], locationId: BigInt(level.locationId) };
+  level.quantities = { ...level.quantities, available: 5, committed: 3 };
+  await refreshLevelsAt(staged.shop.id, shelf);
+  const onHand = async () =>
+    (
+      await db.stockLevel.findFirst({
+        where: { shopId: staged.shop.id, variantId: BigInt(variant.id), locationId: shelf.locationId },
+      })
+    )?.onHand;
+  expect(await onHand()).toBe(8);
+
+  level.quantities.committed = 0;
+  const at = new Date().toISOString();
+  stage.simulator.platform.webhooks.send(staged.store, "orders/updated", {
+    id: 4711,
+    created_at: at,
+    updated_at: at,
+    line_items: [{ variant_id: variant.id, quantity: 3 }],
+    refunds: [],
+  });
+  await stage.comeToRest(staged);
+  expect(await onHand()).toBe(5);
+});
