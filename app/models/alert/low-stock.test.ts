@@ -6,6 +6,7 @@ import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
 import { updateReorderRule } from "~/models/reorder-rule/update.server";
 import type { ShopContext } from "~/models/shop/context";
 import { saveRefreshedLevels } from "~/models/stock-level/refresh.server";
+import { levelsToRefresh } from "~/models/stock-level/to-refresh.server";
 import {
   addRule,
   addSecondLocation,
@@ -79,8 +80,9 @@ describe("an alert of low stock", () => {
   it("rises when a level is gone from the platform", async () => {
     await addRule(shopId);
     await saveStock(shopId, 30);
-    const level = await db.stockLevel.findFirstOrThrow({ where: { shopId } });
-    const absent = [{ variantId: 1n, locationId: firstLocation, seenAt: level.changedAt }];
+    const place = { variantId: 1n, locationId: firstLocation };
+    const [level] = await levelsToRefresh(shopId, [place]);
+    const absent = [{ ...place, seenVersion: level?.seenVersion ?? "" }];
     await saveRefreshedLevels(shopId, { present: [], absent });
     expect(await openMessages(shopId)).toEqual([low(0)]);
   });

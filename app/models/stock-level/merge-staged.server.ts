@@ -81,7 +81,7 @@ async function insertLevels(
 const source = `(
   SELECT DISTINCT ON (v.id, g.location_id) v.id AS variant_id, g.location_id, g.available, g.on_hand,
     g.committed, g.incoming, greatest(g.changed_at, $3::timestamptz) AS changed_at,
-    NULL::timestamptz AS seen_at
+    NULL::text AS seen_version
   FROM staged_levels g
   JOIN variants v ON v.shop_id = $1::int AND v.inventory_item_id = g.item_id
   ORDER BY v.id, g.location_id, g.changed_at DESC)`;

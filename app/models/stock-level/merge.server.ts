@@ -3,8 +3,9 @@ import type { Execute } from "~/models/execute";
 export interface News {
   /**
    * What stands in FROM: rows (variant_id, location_id, available, on_hand, committed, incoming, changed_at,
-   * seen_at), each level once. A null on_hand, committed or incoming follows from available. `seen_at` is the
-   * mirror's changed_at from before the news was read, or null: the news is newer than that row.
+   * seen_version), each level once. A null on_hand, committed or incoming follows from available. `seen_version`
+   * is the version of the mirror's row from before the news was read: a row that has changed since stays. Where
+   * it is null the platform's times decide; they are whole seconds, and a level can change twice in one.
    */
   source: string;
   /** Values of the placeholders from $3 on. */
@@ -53,7 +54,8 @@ const updateLevels = ({ source, touch }: News) => `
       greatest(l.changed_at, s.changed_at) AS changed_at
     FROM ${source} s
     JOIN stock_levels l ON l.shop_id = $1::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
-    WHERE (l.changed_at <= s.changed_at OR l.changed_at = s.seen_at)
+    WHERE CASE WHEN s.seen_version IS NULL THEN l.changed_at <= s.changed_at
+      ELSE l.xmin::text = s.seen_version END
       AND (${touch} OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
         (s.available, coalesce(s.on_hand, l.on_hand + s.available - l.available),
           coalesce(s.committed, l.committed), coalesce(s.incoming, l.incoming)))

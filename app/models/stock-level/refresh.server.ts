@@ -3,6 +3,8 @@ import { enqueue } from "~/models/job/enqueue.server";
 import { type LevelKey, type LevelNews, saveLevels } from "./save-news.server";
 
 const windowMs = 5_000;
+/** Whoever changed a level while it was read is done by then. */
+const againMs = 2_000;
 
 /**
  * The exact quantities of what a webhook told of will be read within seconds: of a level it tells `available`
@@ -15,16 +17,32 @@ export async function queueRefresh(tx: Tx, shopId: number): Promise<void> {
   await enqueue(tx, "refresh-levels", { shopId, since }, { key, runAt, maxAttempts: 8 });
 }
 
-/** This level's exact quantities will be read. */
-export async function queueLevelRefresh(tx: Tx, shopId: number, level: LevelKey): Promise<void> {
-  const levels = [{ variantId: level.variantId.toString(), locationId: level.locationId.toString() }];
-  await enqueue(tx, "refresh-levels", { shopId, levels }, { maxAttempts: 8 });
+/** These levels' exact quantities will be read. */
+export async function queueLevelRefresh(
+  tx: Tx,
+  shopId: number,
+  places: readonly LevelKey[],
+  { afterMs = 0 } = {},
+): Promise<void> {
+  const levels = places.map(({ variantId, locationId }) => ({
+    variantId: variantId.toString(),
+    locationId: locationId.toString(),
+  }));
+  const runAt = new Date(Date.now() + afterMs);
+  await enqueue(tx, "refresh-levels", { shopId, levels }, { runAt, maxAttempts: 8 });
 }
 
-/** Levels as they were just read: present ones follow, absent ones are gone from the mirror. */
+/**
+ * Levels as they were just read: present ones follow, absent ones are gone from the mirror. Rows that changed
+ * while the platform was asked stay as they are, and are read once more.
+ */
 export async function saveRefreshedLevels(
   shopId: number,
-  { present, absent }: { present: LevelNews[]; absent: (LevelKey & { seenAt: Date })[] },
+  { present, absent }: { present: LevelNews[]; absent: (LevelKey & { seenVersion: string })[] },
 ): Promise<void> {
-  await db.$transaction((tx) => saveLevels(tx, shopId, { present, absent }));
+  await db.$transaction(async (tx) => {
+    const followed = await saveLevels(tx, shopId, { present, absent });
+    const levels = [...present, ...absent];
+    if (followed < levels.length) await queueLevelRefresh(tx, shopId, levels, { afterMs: againMs });
+  });
 }

@@ -16,8 +16,8 @@ export interface LevelNews extends LevelKey {
   incoming?: number;
   /** The platform's time of the change. */
   changedAt: Date;
-  /** The mirror's changed_at from before the news was read: the news is newer than that row. */
-  seenAt?: Date | null;
+  /** The version of the mirror's row from before the level was read: a row that has changed since stays. */
+  seenVersion?: string;
 }
 
 const changedOutside = "Changed in Shopify";
@@ -30,16 +30,18 @@ export async function saveLevelNews(tx: Tx, shopId: number, news: LevelNews[]): 
   await saveLevels(tx, shopId, { present: news, absent: [] });
 }
 
-/** As saveLevelNews; `absent` levels are gone, unless the row has changed since `seenAt` where that is given. */
+/** As saveLevelNews; `absent` levels are gone, unless the row is no longer of the version seen. Answers how many followed. */
 export async function saveLevels(
   tx: Tx,
   shopId: number,
-  { present, absent }: { present: LevelNews[]; absent: (LevelKey & { seenAt?: Date })[] },
-): Promise<void> {
-  if (present.length > 0) await mergeNews(tx, shopId, present);
-  if (absent.length > 0) await dropLevels(tx, shopId, absent);
+  { present, absent }: { present: LevelNews[]; absent: (LevelKey & { seenVersion: string })[] },
+): Promise<number> {
+  let followed = 0;
+  if (present.length > 0) followed += await mergeNews(tx, shopId, present);
+  if (absent.length > 0) followed += await dropLevels(tx, shopId, absent);
   const variantIds = [...present, ...absent].map(({ variantId }) => variantId);
   await reviewStockAlerts(tx, shopId, variantIds);
+  return followed;
 }
 
 function mergeNews(tx: Tx, shopId: number, news: LevelNews[]): Promise<number> {
@@ -51,12 +53,12 @@ function mergeNews(tx: Tx, shopId: number, news: LevelNews[]): Promise<number> {
     committed: level.committed ?? null,
     incoming: level.incoming ?? null,
     changed_at: level.changedAt,
-    seen_at: level.seenAt ?? null,
+    seen_version: level.seenVersion ?? null,
   }));
   return mergeLevels(executeIn(tx), shopId, {
     source: `(SELECT DISTINCT ON (variant_id, location_id) * FROM jsonb_to_recordset($3::jsonb) AS one
       (variant_id bigint, location_id bigint, available int, on_hand int, committed int, incoming int,
-       changed_at timestamptz, seen_at timestamptz)
+       changed_at timestamptz, seen_version text)
       ORDER BY variant_id, location_id, changed_at DESC)`,
     values: [JSON.stringify(rows)],
     reason: changedOutside,
@@ -64,17 +66,17 @@ function mergeNews(tx: Tx, shopId: number, news: LevelNews[]): Promise<number> {
   });
 }
 
-function dropLevels(tx: Tx, shopId: number, levels: (LevelKey & { seenAt?: Date })[]): Promise<number> {
-  const rows = levels.map(({ variantId, locationId, seenAt }) => ({
+function dropLevels(tx: Tx, shopId: number, levels: (LevelKey & { seenVersion: string })[]): Promise<number> {
+  const rows = levels.map(({ variantId, locationId, seenVersion }) => ({
     variant_id: variantId.toString(),
     location_id: locationId.toString(),
-    seen_at: seenAt ?? null,
+    seen_version: seenVersion,
   }));
   return removeLevels(executeIn(tx), shopId, {
     condition: `EXISTS (
-      SELECT FROM jsonb_to_recordset($3::jsonb) AS one (variant_id bigint, location_id bigint, seen_at timestamptz)
+      SELECT FROM jsonb_to_recordset($3::jsonb) AS one (variant_id bigint, location_id bigint, seen_version text)
       WHERE one.variant_id = l.variant_id AND one.location_id = l.location_id
-        AND (one.seen_at IS NULL OR one.seen_at = l.changed_at))`,
+        AND one.seen_version = l.xmin::text)`,
     values: [JSON.stringify(rows)],
     reason: changedOutside,
   });

@@ -3,8 +3,8 @@ import type { LevelKey } from "./save-news.server";
 
 export interface LevelToRefresh extends LevelKey {
   inventoryItemId: bigint;
-  /** The mirror's changed_at; null where it has no such level. */
-  seenAt: Date | null;
+  /** Of the mirror's row, and another after each change of it; null where there is no such level. */
+  seenVersion: string | null;
 }
 
 /** These levels as the mirror has them; those with an operation in flight are left out. */
@@ -13,7 +13,7 @@ export async function levelsToRefresh(shopId: number, levels: LevelKey[]): Promi
   const locationIds = levels.map(({ locationId }) => locationId.toString());
   return db.$queryRaw<LevelToRefresh[]>`
     SELECT DISTINCT k.variant_id AS "variantId", k.location_id AS "locationId",
-      v.inventory_item_id AS "inventoryItemId", l.changed_at AS "seenAt"
+      v.inventory_item_id AS "inventoryItemId", l.xmin::text AS "seenVersion"
     FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS k (variant_id, location_id)
     JOIN variants v ON v.shop_id = ${shopId} AND v.id = k.variant_id
     JOIN locations p ON p.shop_id = ${shopId} AND p.id = k.location_id

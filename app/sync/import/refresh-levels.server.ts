@@ -26,19 +26,28 @@ export async function refreshLevels(shopId: number, wanted: LevelKey[] | { since
   }
 }
 
-/** What is there and what is gone, with the time of the mirror's row that was compared. */
+/** Of a level that the mirror has not got: a row that came meanwhile knows better. */
+const noRow = "none";
+
+/** What is there and what is gone, with the version of the mirror's row that was compared. */
 export function compareLevels(levels: LevelToRefresh[], found: PlatformLevel[]) {
   const byPlace = new Map(found.map((level) => [`${level.inventoryItemId}/${level.locationId}`, level]));
   const present = [];
   const absent = [];
-  for (const { variantId, locationId, inventoryItemId, seenAt } of levels) {
+  for (const { variantId, locationId, inventoryItemId, seenVersion } of levels) {
     const level = byPlace.get(`${inventoryItemId}/${locationId}`);
     if (level) {
       const { available, onHand, committed, incoming, updatedAt } = level;
       const quantities = { available, onHand, committed, incoming };
-      present.push({ variantId, locationId, ...quantities, changedAt: updatedAt, seenAt });
-    } else if (seenAt !== null) {
-      absent.push({ variantId, locationId, seenAt });
+      present.push({
+        variantId,
+        locationId,
+        ...quantities,
+        changedAt: updatedAt,
+        seenVersion: seenVersion ?? noRow,
+      });
+    } else if (seenVersion !== null) {
+      absent.push({ variantId, locationId, seenVersion });
     }
   }
   return { present, absent };

@@ -25,7 +25,7 @@ export async function handleLevel({ shopId, key, payload, triggeredAt }: Deliver
     if (!isStocked) return;
     const place = { variantId, locationId };
     if (level.available === null || level.available === undefined) {
-      await queueLevelRefresh(tx, shopId, place);
+      await queueLevelRefresh(tx, shopId, [place]);
       return;
     }
     const news = { ...place, available: level.available, changedAt: level.updated_at ?? triggeredAt };
@@ -41,7 +41,7 @@ export async function handleDisconnect({ shopId, key, payload }: Delivery): Prom
   const variantId = await findVariantOfItem(shopId, level.inventory_item_id);
   await applyDelivery(shopId, key, async (tx) => {
     if (variantId === null) return;
-    await queueLevelRefresh(tx, shopId, { variantId, locationId: level.location_id });
+    await queueLevelRefresh(tx, shopId, [{ variantId, locationId: level.location_id }]);
   });
 }
 
