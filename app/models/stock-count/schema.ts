@@ -31,5 +31,4 @@ export const stockCountFilters = { status: status.optional() };
 
 export type NewStockCount = z.output<typeof createStockCountSchema>;
 export type StockCountChanges = z.output<typeof updateStockCountSchema>;
-export type CountedLine = z.output<typeof line>;
 export type StockCountFilters = z.output<z.ZodObject<typeof stockCountFilters>>;
