@@ -1,5 +1,6 @@
 import { db, pool } from "~/db.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
+import { adjustStock } from "~/models/stock-adjustment/adjust.server";
 import { getShop } from "~/models/shop/get.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 
@@ -10,6 +11,12 @@ export type ChildWork =
       shopId: number;
       orderId: number;
       lineItems: { lineItemId: number; quantityReceived: number }[];
+    }
+  | {
+      work: "adjust";
+      shopId: number;
+      /** Ids as text, because JSON knows no bigint. */
+      adjustments: { variantId: string; locationId: string; quantity: number }[];
     }
   | { work: "settle"; shopId: number; operationIds: number[] };
 
@@ -23,6 +30,15 @@ if (work.work === "receive") {
     actor: "clerk",
   });
   await settleOperations(shop.id, operationIds, { deadlineMs: 8_000 });
+} else if (work.work === "adjust") {
+  const adjustments = work.adjustments.map(({ variantId, locationId, quantity }) => ({
+    variantId: BigInt(variantId),
+    locationId: BigInt(locationId),
+    quantity,
+    reason: "Shelf tidied",
+  }));
+  const { operationIds } = await adjustStock({ id: work.shopId }, { adjustments, actor: "clerk" });
+  await settleOperations(work.shopId, operationIds, { deadlineMs: 8_000 });
 } else {
   await settleOperations(work.shopId, work.operationIds, { deadlineMs: 8_000 });
 }
