@@ -4,17 +4,24 @@ import { document } from "./documents";
 import { toShopifyGid } from "./gid";
 import { gidNumber, nodeOf } from "./gid-number";
 
-export const levelFields = /* GraphQL */ `
-  fragment LevelFields on InventoryLevel {
+export const quantityFields = /* GraphQL */ `
+  fragment QuantityFields on InventoryLevel {
     updatedAt
-    location {
-      id
-    }
     quantities(names: ["available", "on_hand", "committed", "incoming"]) {
       name
       quantity
     }
   }
+`;
+
+const levelFields = /* GraphQL */ `
+  fragment LevelFields on InventoryLevel {
+    location {
+      id
+    }
+    ...QuantityFields
+  }
+  ${quantityFields}
 `;
 
 const levelsDocument = document(
@@ -59,11 +66,12 @@ const levelsOfItemDocument = document(
   `,
 );
 
-export const level = z.object({
+export const levelQuantities = z.object({
   updatedAt: z.iso.datetime({ offset: true }),
-  location: z.object({ id: gidNumber("Location") }),
   quantities: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
 });
+
+const level = levelQuantities.extend({ location: z.object({ id: gidNumber("Location") }) });
 
 const levelsAnswer = z.object({
   nodes: z.array(
@@ -113,7 +121,9 @@ export async function fetchLevels(client: PlatformClient, itemIds: bigint[]): Pr
       const all = node.inventoryLevels.pageInfo.hasNextPage
         ? await levelsOfItem(client, node.id)
         : node.inventoryLevels.nodes;
-      levels.push(...all.map((found) => toLevel(node.id, found)));
+      levels.push(
+        ...all.map((found) => toLevel({ inventoryItemId: node.id, locationId: found.location.id }, found)),
+      );
     }
   }
   return levels;
@@ -134,11 +144,13 @@ async function levelsOfItem(client: PlatformClient, itemId: bigint): Promise<z.o
   }
 }
 
-export function toLevel(inventoryItemId: bigint, found: z.output<typeof level>): PlatformLevel {
+export function toLevel(
+  place: Pick<PlatformLevel, "inventoryItemId" | "locationId">,
+  found: z.output<typeof levelQuantities>,
+): PlatformLevel {
   const quantity = (name: string) => found.quantities.find((one) => one.name === name)?.quantity ?? 0;
   return {
-    inventoryItemId,
-    locationId: found.location.id,
+    ...place,
     available: quantity("available"),
     onHand: quantity("on_hand"),
     committed: quantity("committed"),

@@ -3,9 +3,9 @@ import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { toShopifyGid } from "./gid";
 import { gidNumber, nodeOf } from "./gid-number";
-import { level, levelFields, type PlatformLevel, toLevel } from "./inventory-levels.server";
+import { levelQuantities, type PlatformLevel, quantityFields, toLevel } from "./inventory-levels.server";
 
-/** As many as one query's cost allows. */
+/** As many as one query's cost allows; the location is known, and asking for it would cost a point a level. */
 const batch = 100;
 
 const levelsAtDocument = document(
@@ -16,17 +16,19 @@ const levelsAtDocument = document(
         ... on InventoryItem {
           id
           inventoryLevel(locationId: $locationId) {
-            ...LevelFields
+            ...QuantityFields
           }
         }
       }
     }
-    ${levelFields}
+    ${quantityFields}
   `,
 );
 
 const answer = z.object({
-  nodes: z.array(nodeOf(z.object({ id: gidNumber("InventoryItem"), inventoryLevel: level.nullable() }))),
+  nodes: z.array(
+    nodeOf(z.object({ id: gidNumber("InventoryItem"), inventoryLevel: levelQuantities.nullable() })),
+  ),
 });
 
 /** These items' levels at one location; an item that is gone or not stocked there has none. */
@@ -43,7 +45,8 @@ export async function fetchLevelsAt(
       answer,
     );
     for (const node of nodes) {
-      if (node?.inventoryLevel) levels.push(toLevel(node.id, node.inventoryLevel));
+      if (node?.inventoryLevel)
+        levels.push(toLevel({ inventoryItemId: node.id, locationId }, node.inventoryLevel));
     }
   }
   return levels;
