@@ -29,7 +29,10 @@ export async function startWeb({ build, port, before = [], mode, withRequestId }
       next();
     });
   });
-  app.all("*", createRequestHandler({ build, mode }));
+  app.use(showBothAuthorizations);
+  app.use(leaveOddMethodsToTheRoutes);
+  // Not `all("*")`: that decodes the path first, and answers by itself what cannot be decoded.
+  app.use(createRequestHandler({ build, mode }));
 
   const server = app.listen(port);
   server.headersTimeout = 10_000;
@@ -41,6 +44,21 @@ export async function startWeb({ build, port, before = [], mode, withRequestId }
   });
   return server;
 }
+
+/** Node keeps the first of two and drops the other; the guard is to see that there were two. */
+const showBothAuthorizations: RequestHandler = (request, _response, next) => {
+  const all = request.headersDistinct.authorization;
+  if (all && all.length > 1) request.headers.authorization = all.join(", ");
+  next();
+};
+
+const methodsOfTheRouter = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The router fails at methods it does not know; no route has a PATCH, so each refuses one in its own way. */
+const leaveOddMethodsToTheRoutes: RequestHandler = (request, _response, next) => {
+  if (!methodsOfTheRouter.includes(request.method)) request.method = "PATCH";
+  next();
+};
 
 const mostUnread = 16 * 1024 * 1024;
 

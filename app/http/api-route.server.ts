@@ -120,7 +120,7 @@ function servedFor(route: Route, request: Request): Served {
     name === "GET" || name === "POST" || name === "PUT" || name === "DELETE" ? route[name] : null;
   if (served) return served;
   if (Object.keys(route).length === 0) throw notFound("address");
-  throw new AppError("METHOD_NOT_ALLOWED", { message: `${request.method} does nothing here.` });
+  throw new AppError("METHOD_NOT_ALLOWED", { message: "There is no such method at this address." });
 }
 
 function allowedMethods(route: Route): string {
