@@ -34,6 +34,27 @@ export function inputSchema(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
 }
 
+const noAddresses = ["nobody", "a@b.example, c@d.example", "a@b"];
+const noDays = ["2026-02-30", "2026-13-01", "yesterday", "1969-12-31", "2026-01-01T10:00:00", "12/11/2026"];
+const tooExact = [0.000_01, 1.234_56];
+
+/** Bounds that no JSON schema can tell, by the field's name. */
+const unwritten: Record<string, unknown[]> = {
+  email: noAddresses,
+  recipient: noAddresses,
+  replyTo: noAddresses,
+  expectedAt: noDays,
+  startDate: noDays,
+  endDate: noDays,
+  currency: ["XXQ", "dollar", "$"],
+  tax: tooExact,
+  shipping: tooExact,
+  discount: tooExact,
+  costPrice: tooExact,
+  alertThresholdPercent: [99.999],
+  limit: ["0", "251", "-1", "1.5", "1e2", "", " 5", "ten"],
+};
+
 const samples: Record<string, unknown> = {
   string: "some text",
   number: 5,
@@ -58,9 +79,16 @@ function faultsAt(schema: Schema, valid: unknown, path: string): RefusalCase[] {
     ...wrongTypes,
     ...textFaults(schema).map(({ what, value }) => fault(what, value)),
     ...numberFaults(schema).map(({ what, value }) => fault(what, value)),
+    ...(typesOf(schema)?.has("boolean") ? [] : unwrittenFaults(path)).map((value) =>
+      fault(`is ${JSON.stringify(value)}`, value),
+    ),
     ...objectFaults(schema, valid, path),
     ...listFaults(schema, valid, path),
   ];
+}
+
+function unwrittenFaults(path: string): unknown[] {
+  return unwritten[path.split(".").at(-1) ?? ""] ?? [];
 }
 
 /** The JSON types that the schema takes, null when it takes any. */
@@ -156,8 +184,7 @@ export function queryCases(schema: z.ZodType): { query: Record<string, string>; 
     const types = typesOf(property) ?? new Set<string>();
     const noText = types.size > 0 && !types.has("string") ? ["abc", "1e999", "[1]"] : [];
     const texts = textFaults(property).map(({ value }) => String(value));
-    const lists: Record<string, string[]> = { limit: ["0", "251", "-1", "1.5", "1e2", "", " 5", "ten"] };
-    return [...numbers, ...noText, ...texts, ...(lists[name] ?? [])].map((text) => ({
+    return [...numbers, ...noText, ...texts, ...unwrittenFaults(name).map(String)].map((text) => ({
       query: { [name]: text },
       path: name,
     }));
