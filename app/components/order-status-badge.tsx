@@ -1,7 +1,9 @@
 import { Badge } from "@shopify/polaris";
-import { statusBadges, type PurchaseOrderStatus } from "~/models/purchase-order/status";
+import { statusTones, type PurchaseOrderStatus } from "~/models/purchase-order/status";
+import { useText } from "./use-text";
 
 export function OrderStatusBadge({ status }: { status: PurchaseOrderStatus }) {
-  const { label, tone } = statusBadges[status];
-  return <Badge {...(tone && { tone })}>{label}</Badge>;
+  const text = useText();
+  const tone = statusTones[status];
+  return <Badge {...(tone && { tone })}>{text(`purchaseOrders.status.${status}`)}</Badge>;
 }

@@ -1,6 +1,6 @@
-import { BlockStack, Card, Divider, InlineStack, Text, TextField } from "@shopify/polaris";
+import { TextField } from "@shopify/polaris";
 import { useDeferredValue, useMemo } from "react";
-import { useFormat } from "~/components/format";
+import { OrderTotals } from "~/components/order-totals";
 import { orderTotals } from "~/models/purchase-order/totals";
 import { orderField, type EditorPart } from "./field";
 import { toNumber, type OrderDraft } from "./order-draft";
@@ -11,7 +11,6 @@ interface Props extends EditorPart {
 
 /** What the order comes to, while it is typed. */
 export function TotalsCard({ currency, ...part }: Props) {
-  const format = useFormat();
   // A long order is added up a moment after the key, so that typing never waits for it.
   const { lines, tax, shipping, discount } = useDeferredValue(part.draft);
   const { subtotal, total, units } = useMemo(
@@ -29,33 +28,11 @@ export function TotalsCard({ currency, ...part }: Props) {
     />
   );
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          Total
-        </Text>
-        <InlineStack align="space-between">
-          <Text as="span" tone="subdued">
-            {`${format.count(lines.length, "line")}, ${format.count(units, "unit")}`}
-          </Text>
-          <Text as="span" numeric>
-            {format.money(subtotal, currency)}
-          </Text>
-        </InlineStack>
-        {amount("shipping")}
-        {amount("tax")}
-        {amount("discount")}
-        <Divider />
-        <InlineStack align="space-between">
-          <Text as="span" variant="headingMd">
-            Total
-          </Text>
-          <Text as="span" variant="headingMd" numeric>
-            {format.money(total, currency)}
-          </Text>
-        </InlineStack>
-      </BlockStack>
-    </Card>
+    <OrderTotals currency={currency} lines={lines.length} units={units} subtotal={subtotal} total={total}>
+      {amount("shipping")}
+      {amount("tax")}
+      {amount("discount")}
+    </OrderTotals>
   );
 }
 

@@ -3,14 +3,14 @@ import { AppError } from "~/errors";
 export const purchaseOrderStatuses = ["draft", "sent", "partial", "received", "cancelled"] as const;
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];
 
-/** What the merchant sees of a status; `tone` is a Polaris badge tone. */
-export const statusBadges = {
-  draft: { label: "Draft", tone: undefined },
-  sent: { label: "Sent", tone: "info" },
-  partial: { label: "Partially received", tone: "attention" },
-  received: { label: "Received", tone: "success" },
-  cancelled: { label: "Cancelled", tone: "read-only" },
-} as const satisfies Record<PurchaseOrderStatus, { label: string; tone: string | undefined }>;
+/** The Polaris badge tone of a status. */
+export const statusTones = {
+  draft: undefined,
+  sent: "info",
+  partial: "attention",
+  received: "success",
+  cancelled: "read-only",
+} as const satisfies Record<PurchaseOrderStatus, string | undefined>;
 
 /** Orders that still ask for something to be done. */
 export const openStatuses = ["draft", "sent", "partial"] as const satisfies readonly PurchaseOrderStatus[];

@@ -10,13 +10,13 @@ import { Paging } from "~/components/paging";
 import { useListFilters } from "~/components/use-list-filters";
 import { requireShop } from "~/http/page.server";
 import { listPurchaseOrders } from "~/models/purchase-order/list.server";
-import { purchaseOrderStatuses, statusBadges } from "~/models/purchase-order/status";
+import { purchaseOrderStatuses } from "~/models/purchase-order/status";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 import { OrderTable } from "./order-table";
 
 const tabs = [
   { id: "all", label: "All" },
-  ...purchaseOrderStatuses.map((id) => ({ id, label: statusBadges[id].label })),
+  ...purchaseOrderStatuses.map((id) => ({ id, label: id })),
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
