@@ -74,6 +74,17 @@ describe.each(ofRecords)("$method $path", ({ endpoint }) => {
   });
 });
 
+describe.each(walked.filter(({ body }) => body))("$method $path", ({ endpoint }) => {
+  it("takes nothing of another shop into its own records", async (context) => {
+    const mine = walk.fixtures.mine.get(endpoint.name) ?? {};
+    const body = walk.fixtures.theirs.get(endpoint.name)?.body;
+    if (!/gid:|supplierId|lineItemId|"id"/.test(JSON.stringify(body))) return context.skip();
+    const answer = await walk.mine.ask(endpoint.method, addressFor(endpoint, mine), body);
+    expect(faultOf(answer, { code: "INVALID_INPUT" })).toBeNull();
+    expect(answer.body.data.issues?.length ?? 0, answer.text).toBeGreaterThan(0);
+  });
+});
+
 it("leaves every record of both shops as it was", async () => {
   expect(await bothShops()).toEqual(before);
 });
