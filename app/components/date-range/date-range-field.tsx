@@ -2,27 +2,35 @@ import { useSearchParams } from "@remix-run/react";
 import { InlineStack, Select, TextField } from "@shopify/polaris";
 import { useFormat } from "../format";
 import { useText } from "../use-text";
-import { presets, type DateRange, type Preset } from "./presets";
+import { presets, rangeNames, type DateRange, type Preset } from "./presets";
 
 interface Props {
   /** The range the page shows now, from `rangeOf`. */
   range: DateRange & { preset: Preset | "custom" };
   /** Fewer presets than all. */
   choices?: readonly Preset[];
+  /** Tells two ranges of a page apart in its address. */
+  prefix?: string;
+  /** Shown above the field; without it, the field is only named for a screen reader. */
+  label?: string;
 }
 
 /** Chooses the days a page is about; the choice stands in the address, so it can be kept and shared. */
-export function DateRangeField({ range, choices = presets }: Props) {
+export function DateRangeField({ range, choices = presets, prefix, label }: Props) {
   const text = useText();
   const today = useFormat().dayOf(new Date());
   const [, setParams] = useSearchParams();
+  const names = rangeNames(prefix);
 
-  function change(values: Record<string, string>) {
+  function change(values: Partial<Record<keyof typeof names, string>>) {
     setParams(
       (old) => {
         const next = new URLSearchParams(old);
-        for (const name of ["range", "start", "end", "cursor"]) next.delete(name);
-        for (const [name, value] of Object.entries(values)) if (value) next.set(name, value);
+        next.delete("cursor");
+        for (const part of ["range", "start", "end"] as const) {
+          next.delete(names[part]);
+          if (values[part]) next.set(names[part], values[part]);
+        }
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -30,10 +38,10 @@ export function DateRangeField({ range, choices = presets }: Props) {
   }
 
   return (
-    <InlineStack gap="200" blockAlign="center">
+    <InlineStack gap="200" blockAlign="end">
       <Select
-        label={text("common.range.label")}
-        labelHidden
+        label={label ?? text("common.range.label")}
+        labelHidden={label === undefined}
         options={[...choices, "custom" as const].map((value) => ({
           value,
           label: text(`common.range.${value}`),

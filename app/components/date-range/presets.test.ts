@@ -9,6 +9,9 @@ describe("a preset means, on 1 March 2028,", () => {
     ["lastMonth", "2028-02-01", "2028-02-29"],
     ["thisYear", "2028-01-01", "2028-03-01"],
     ["lastYear", "2027-01-01", "2027-12-31"],
+    ["beforeToday", "", "2028-02-29"],
+    ["next7", "2028-03-01", "2028-03-07"],
+    ["next30", "2028-03-01", "2028-03-30"],
     ["all", "", ""],
   ] satisfies [Preset, string, string][])("%s: from %s to %s", (preset, start, end) => {
     expect(presetRange(preset, "2028-03-01")).toEqual({ start, end });
@@ -32,6 +35,13 @@ describe("the range in an address", () => {
     });
     expect(read("start=2026-01-01")).toEqual({ preset: "custom", start: "2026-01-01", end: "" });
     expect(read("").preset).toBe("last30");
+  });
+
+  it("stands beside another one under a prefix", () => {
+    const params = new URLSearchParams("range=last7&expectedRange=next7&expectedStart=2026-01-01");
+    const options = { fallback: "all", today: "2026-11-21" } as const;
+    expect(rangeOf(params, { ...options, prefix: "expected" }).preset).toBe("next7");
+    expect(rangeOf(params, options).preset).toBe("last7");
   });
 
   it("leaves out what is no day", () => {

@@ -8,7 +8,15 @@ export const presets = [
   "lastYear",
   "all",
 ] as const;
-export type Preset = (typeof presets)[number];
+/** Of days to come, for what is expected. */
+export const upcoming = ["all", "beforeToday", "next7", "next30"] as const;
+export type Preset = (typeof presets)[number] | (typeof upcoming)[number];
+
+/** How a page's address names the range; another range on the same page has a prefix: `expectedRange`. */
+export function rangeNames(prefix = "") {
+  const name = (word: string) => (prefix ? prefix + word.charAt(0).toUpperCase() + word.slice(1) : word);
+  return { range: name("range"), start: name("start"), end: name("end") };
+}
 
 /** Days as YYYY-MM-DD, both inclusive; an open end is empty. */
 export interface DateRange {
@@ -37,6 +45,12 @@ export function presetRange(preset: Preset, today: string): DateRange {
       return { start: `${year}-01-01`, end: today };
     case "lastYear":
       return { start: `${year - 1}-01-01`, end: `${year - 1}-12-31` };
+    case "beforeToday":
+      return { start: "", end: daysBefore(today, 1) };
+    case "next7":
+      return { start: today, end: daysBefore(today, -6) };
+    case "next30":
+      return { start: today, end: daysBefore(today, -29) };
     case "all":
       return { start: "", end: "" };
   }
@@ -53,11 +67,12 @@ function dayOf(moment: number): string {
 /** The range in a page's address: `range=last30`, or `start` and `end`; the fallback where there is none. */
 export function rangeOf(
   params: URLSearchParams,
-  { fallback, today }: { fallback: Preset; today: string },
+  { fallback, today, prefix }: { fallback: Preset; today: string; prefix?: string },
 ): DateRange & { preset: Preset | "custom" } {
-  const preset = presets.find((known) => known === params.get("range"));
-  const start = asDay(params.get("start"));
-  const end = asDay(params.get("end"));
+  const names = rangeNames(prefix);
+  const preset = [...presets, ...upcoming].find((known) => known === params.get(names.range));
+  const start = asDay(params.get(names.start));
+  const end = asDay(params.get(names.end));
   if (!preset && (start || end)) return { preset: "custom", start, end };
   return { preset: preset ?? fallback, ...presetRange(preset ?? fallback, today) };
 }
