@@ -26,6 +26,8 @@ interface Row {
 interface Wanted {
   /** A case-insensitive part of product title, variant title or SKU; an exact SKU comes first. */
   search?: string | undefined;
+  /** A whole SKU, whether capital or small, or barcode. */
+  code?: string | undefined;
   /** These variants alone. */
   ids?: bigint[] | undefined;
   limit: number;
@@ -34,7 +36,7 @@ interface Wanted {
 /** Variants of the shop by title, at most `limit`. */
 export async function searchVariants(
   shop: { id: number },
-  { search, ids, limit }: Wanted,
+  { search, code, ids, limit }: Wanted,
 ): Promise<FoundVariant[]> {
   const values: unknown[] = [shop.id, limit];
   const value = (one: unknown) => `$${values.push(one)}`;
@@ -43,6 +45,10 @@ export async function searchVariants(
   if (search) {
     conditions.push(`v.search_text LIKE '%' || lower(${value(escapeWildcards(search))}) || '%'`);
     exactFirst = `(lower(v.sku) = lower(${value(search)})) DESC, `;
+  }
+  if (code) {
+    const whole = value(code);
+    conditions.push(`(lower(v.sku) = lower(${whole}) OR v.barcode = ${whole})`);
   }
   if (ids) conditions.push(`v.id = ANY(${value(ids.map(String))}::bigint[])`);
   const { rows } = await pool.query<Row>(

@@ -4,10 +4,14 @@ import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-f
 import { toCountRow, type CountHead, type StockCountRow } from "./resource";
 import type { StockCountFilters } from "./schema";
 
+interface Chosen extends StockCountFilters {
+  locationId?: bigint | undefined;
+}
+
 /** A page of the shop's stock counts, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listStockCounts(
   shopId: number,
-  { filters, page }: { filters: StockCountFilters; page: PageRequest },
+  { filters, page }: { filters: Chosen; page: PageRequest },
 ): Promise<Page<StockCountRow>> {
   return pageOf(page, reader(shopId, filters));
 }
@@ -17,8 +21,10 @@ export function streamStockCounts(shopId: number, filters: StockCountFilters): A
   return everyRow(reader(shopId, filters));
 }
 
-function reader(shopId: number, { status }: StockCountFilters) {
-  const where = status ? Prisma.sql`AND counting.status = ${status}::stock_count_status` : Prisma.empty;
+function reader(shopId: number, { status, locationId }: Chosen) {
+  const ofStatus = status ? Prisma.sql`AND counting.status = ${status}::stock_count_status` : Prisma.empty;
+  const ofLocation =
+    locationId === undefined ? Prisma.empty : Prisma.sql`AND counting.location_id = ${locationId}`;
   return async ({ before, limit }: { before: number; limit: number }) => {
     const { text, values } = Prisma.sql`
       SELECT counting.id, counting.location_id AS "locationId", place.name AS "locationName",
@@ -27,7 +33,7 @@ function reader(shopId: number, { status }: StockCountFilters) {
               WHERE item.shop_id = counting.shop_id AND item.count_id = counting.id) AS "itemCount"
       FROM stock_counts AS counting
       JOIN locations AS place ON place.shop_id = counting.shop_id AND place.id = counting.location_id
-      WHERE counting.shop_id = ${shopId} AND counting.id < ${before} ${where}
+      WHERE counting.shop_id = ${shopId} AND counting.id < ${before} ${ofStatus} ${ofLocation}
       ORDER BY counting.id DESC LIMIT ${limit}`;
     const { rows } = await pool.query<CountHead>(text, values);
     return rows.map(toCountRow);

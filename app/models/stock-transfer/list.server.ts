@@ -4,10 +4,15 @@ import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-f
 import { toTransferRow, type StockTransferRow, type TransferHead } from "./resource";
 import type { StockTransferFilters } from "./schema";
 
+interface Chosen extends StockTransferFilters {
+  /** Goods leave here or arrive here. */
+  locationId?: bigint | undefined;
+}
+
 /** A page of the shop's transfers, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listStockTransfers(
   shopId: number,
-  { filters, page }: { filters: StockTransferFilters; page: PageRequest },
+  { filters, page }: { filters: Chosen; page: PageRequest },
 ): Promise<Page<StockTransferRow>> {
   return pageOf(page, reader(shopId, filters));
 }
@@ -20,8 +25,12 @@ export function streamStockTransfers(
   return everyRow(reader(shopId, filters));
 }
 
-function reader(shopId: number, { status }: StockTransferFilters) {
-  const where = status ? Prisma.sql`AND transfer.status = ${status}::stock_transfer_status` : Prisma.empty;
+function reader(shopId: number, { status, locationId }: Chosen) {
+  const ofStatus = status ? Prisma.sql`AND transfer.status = ${status}::stock_transfer_status` : Prisma.empty;
+  const ofLocation =
+    locationId === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND ${locationId} IN (transfer.source_location_id, transfer.destination_location_id)`;
   return async ({ before, limit }: { before: number; limit: number }) => {
     const { text, values } = Prisma.sql`
       SELECT transfer.id, transfer.status::text AS status, transfer.created_at AS "createdAt",
@@ -35,7 +44,7 @@ function reader(shopId: number, { status }: StockTransferFilters) {
         ON source.shop_id = transfer.shop_id AND source.id = transfer.source_location_id
       JOIN locations AS destination
         ON destination.shop_id = transfer.shop_id AND destination.id = transfer.destination_location_id
-      WHERE transfer.shop_id = ${shopId} AND transfer.id < ${before} ${where}
+      WHERE transfer.shop_id = ${shopId} AND transfer.id < ${before} ${ofStatus} ${ofLocation}
       ORDER BY transfer.id DESC LIMIT ${limit}`;
     const { rows } = await pool.query<TransferHead>(text, values);
     return rows.map(toTransferRow);

@@ -1,0 +1,40 @@
+import { db } from "~/db.server";
+import { toGid } from "~/platform/gid";
+
+/** What came and went at the shelf between the counting of a line and now. */
+export interface MovedSince {
+  /** Units that left in the store itself, by sales for the most part; positive. */
+  sold: number;
+  /** Units that came in the store itself, by refunds for the most part. */
+  returned: number;
+  /** Units by receipts, transfers, adjustments and other counts; negative where they left. */
+  moved: number;
+}
+
+/**
+ * What the ledger has at the count's location since each of its lines was counted, by variant gid; variants of
+ * which nothing moved are left out. The count's own corrections are no such movement.
+ */
+export async function movementsSinceCounted(
+  shopId: number,
+  countId: number,
+): Promise<Record<string, MovedSince>> {
+  const rows = await db.$queryRaw<(MovedSince & { variantId: bigint })[]>`
+    SELECT line.variant_id AS "variantId",
+           -coalesce(sum(least(moved.adjustment, 0)) FILTER (WHERE moved.document = 'external'), 0)::int AS sold,
+           coalesce(sum(greatest(moved.adjustment, 0)) FILTER (WHERE moved.document = 'external'), 0)::int
+             AS returned,
+           coalesce(sum(moved.adjustment) FILTER (WHERE moved.document <> 'external'), 0)::int AS moved
+    FROM stock_counts AS counting
+    JOIN stock_count_items AS line ON line.shop_id = counting.shop_id AND line.count_id = counting.id
+    JOIN stock_movements AS moved
+      ON moved.shop_id = line.shop_id AND moved.variant_id = line.variant_id
+      AND moved.location_id = counting.location_id AND moved.created_at > line.counted_at
+    WHERE counting.shop_id = ${shopId} AND counting.id = ${countId}
+      AND (counting.submitted_at IS NULL OR moved.created_at <= counting.submitted_at)
+      AND NOT (moved.document = 'count' AND moved.document_id = ${countId})
+    GROUP BY line.variant_id`;
+  return Object.fromEntries(
+    rows.map(({ variantId, ...units }) => [toGid("ProductVariant", variantId), units]),
+  );
+}
