@@ -4,8 +4,8 @@ import type { StockSync } from "~/models/platform-operation/status";
 import { stockSyncOfOperations } from "~/models/platform-operation/stock-sync.server";
 import { applyOperation } from "./operations/apply-operation.server";
 
-/** More at a time would crowd out the shop's other calls. */
-const atOnce = 3;
+/** More at a time would crowd out the shop's other calls, and on a small plan each other. */
+const atOnce = 2;
 
 /**
  * Tries to bring these operations to their end within the deadline and says how far they are. Never throws:

@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { placeKey, type OperationChange } from "./changes";
-import type { ClaimedOperation } from "./claim.server";
+import { leaseMs, type ClaimedOperation } from "./claim.server";
 import { lockLevels, placeColumns, type LockedLevel } from "./lock-levels.server";
 import { recordDrift } from "./record-drift.server";
 import { freshRequest } from "./request";
@@ -21,8 +21,8 @@ export interface LevelReading {
  * Nothing of the operation has taken effect, and its first sending follows: it gets a new key and new bytes that
  * compare with the levels just read, and the mirror takes these over. From here on a lost answer means doubt.
  * A level without a reading is not stocked yet: nothing is there. A target becomes a delta here, for good; what
- * comes to nothing is no longer among the changes, which may be all of them. Null, and nothing changed, when the
- * claim is no longer the newest.
+ * comes to nothing is no longer among the changes, which may be all of them. The claim holds for 30 s from here on.
+ * Null, and nothing changed, when it is no longer the newest.
  */
 export async function beginSending(
   operation: ClaimedOperation,
@@ -34,7 +34,8 @@ export async function beginSending(
   return db.$transaction(async (tx) => {
     const levels = await lockLevels(tx, shopId, operation.changes);
     const [begun] = await tx.$queryRaw<{ firstSentAt: Date }[]>`
-      UPDATE platform_operations SET first_sent_at = now()
+      UPDATE platform_operations SET
+        first_sent_at = now(), lease_until = now() + ${leaseMs} * interval '1 millisecond'
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending'
       RETURNING first_sent_at AS "firstSentAt"`;
     if (!begun) return null;

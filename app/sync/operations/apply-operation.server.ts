@@ -43,9 +43,16 @@ export async function applyOperation(shopId: number, id: number): Promise<Operat
   return operationState(shopId, id);
 }
 
+interface Begun {
+  operation: ClaimedOperation;
+  /** From when on the claim holds: reading many levels may have taken long. */
+  leasedAt: number;
+}
+
 async function attempt(client: PlatformClient, claimed: ClaimedOperation, started: number): Promise<void> {
-  const operation = claimed.doubtful ? claimed : await first(client, claimed);
-  if (!operation) return;
+  const begun = claimed.doubtful ? { operation: claimed, leasedAt: started } : await first(client, claimed);
+  if (!begun) return;
+  const { operation, leasedAt } = begun;
   // Every level already was what it shall be.
   if (operation.changes.length === 0) return void (await settleApplied(operation, null));
   if (operation.doubtful) {
@@ -55,7 +62,7 @@ async function attempt(client: PlatformClient, claimed: ClaimedOperation, starte
     if (await wouldPassAgain(client, operation)) return reconcile(client, operation, { final: false });
   }
   // A process that was asleep since its claim sends nothing: another one may be at work by now.
-  if (Date.now() - started > latestSendMs) return void (await release(operation));
+  if (Date.now() - leasedAt > latestSendMs) return void (await release(operation));
   const outcome = await send(client, operation.request);
   await actOn(client, operation, outcome);
 }
@@ -80,12 +87,16 @@ async function wouldPassAgain(client: PlatformClient, operation: ClaimedOperatio
  * the shelf tells what webhooks hide, and nobody tells of units that leave it: what the mirror knows of it is old.
  * Null when nothing is to be sent: more would be taken than there is, or the claim is no longer the newest.
  */
-async function first(client: PlatformClient, operation: ClaimedOperation): Promise<ClaimedOperation | null> {
-  const readings = await readLevels(client, operation.changes);
-  const shortages = shortagesOf(operation.changes, readings);
-  if (shortages.length === 0) return beginSending(operation, readings);
-  const words = await describeShortage(operation.shopId, shortages);
-  await settleRefused(operation, { status: "rejected", words });
+async function first(client: PlatformClient, claimed: ClaimedOperation): Promise<Begun | null> {
+  const readings = await readLevels(client, claimed.changes);
+  const shortages = shortagesOf(claimed.changes, readings);
+  if (shortages.length === 0) {
+    const leasedAt = Date.now();
+    const operation = await beginSending(claimed, readings);
+    return operation && { operation, leasedAt };
+  }
+  const words = await describeShortage(claimed.shopId, shortages);
+  await settleRefused(claimed, { status: "rejected", words });
   return null;
 }
 
