@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AppError } from "~/errors";
-import { assertCanBecome, canBecome, stockTransferBadges, stockTransferStatuses } from "./status";
+import { assertCanBecome, canBecome, stockTransferTones, stockTransferStatuses } from "./status";
 
 const ways = new Set([
   "pending → in_transit",
@@ -19,6 +19,6 @@ it.each(pairs)("from %s to %s a transfer goes as the table says, and else says w
   expect(() => assertCanBecome(from, to)).toThrow(/^This transfer cannot .+: it is .+\.$/);
 });
 
-it("has a label for each status", () => {
-  expect(Object.keys(stockTransferBadges)).toEqual([...stockTransferStatuses]);
+it("has a tone for each status", () => {
+  expect(Object.keys(stockTransferTones)).toEqual([...stockTransferStatuses]);
 });

@@ -3,13 +3,13 @@ import { AppError } from "~/errors";
 export const stockTransferStatuses = ["pending", "in_transit", "completed", "cancelled"] as const;
 export type StockTransferStatus = (typeof stockTransferStatuses)[number];
 
-/** What the merchant sees of a status; `tone` is a Polaris badge tone. */
-export const stockTransferBadges = {
-  pending: { label: "Pending", tone: undefined },
-  in_transit: { label: "In transit", tone: "info" },
-  completed: { label: "Completed", tone: "success" },
-  cancelled: { label: "Cancelled", tone: "read-only" },
-} as const satisfies Record<StockTransferStatus, { label: string; tone: string | undefined }>;
+/** How a status looks: a Polaris badge tone. */
+export const stockTransferTones = {
+  pending: undefined,
+  in_transit: "info",
+  completed: "success",
+  cancelled: "read-only",
+} as const satisfies Record<StockTransferStatus, string | undefined>;
 
 /** Where a transfer can go from a status; any other way is refused. Stock moves on the way to `completed` alone. */
 export const stockTransferTransitions = {

@@ -15,6 +15,7 @@ export const common: TextsOf<typeof english> = {
   viewAll: "Alle anzeigen",
   all: "Alle",
   loading: "Wird geladen",
+  notes: "Notizen",
   saved: "Gespeichert",
   previousPage: "Vorherige Seite",
   nextPage: "Nächste Seite",
@@ -80,5 +81,20 @@ export const common: TextsOf<typeof english> = {
     minutes_other: "etwa {{count, number}} Minuten",
     hours_one: "etwa eine Stunde",
     hours_other: "etwa {{count, number}} Stunden",
+  },
+  stockSync: {
+    taking: "Shopify übernimmt noch {{units}}",
+    takingText: "Hier ist alles erfasst. Der Bestand in Shopify folgt von selbst.",
+    refused: "Shopify hat {{units}} abgelehnt",
+    refusedText: "Der Bestand wurde nicht geändert.",
+    refusedHint: "Versuchen Sie es erneut, oder lassen Sie den Bestand, wie Shopify ihn hat.",
+    doubtful: "Prüfen Sie, ob Shopify {{units}} übernommen hat",
+    doubtfulText: "Die Antwort von Shopify ist nicht eindeutig.",
+    doubtfulHint:
+      "Vergleichen Sie den Bestand in Shopify: Fehlt die Änderung, versuchen Sie es erneut; ist sie da, übernehmen Sie die Zahl von Shopify.",
+    accept: "Zahl von Shopify übernehmen",
+    sentAgain: "Erneut an Shopify gesendet",
+    accepted: "Zahl von Shopify übernommen",
+    failed: "Das hat nicht geklappt",
   },
 };

@@ -12,6 +12,7 @@ export const common = {
   viewAll: "View all",
   all: "All",
   loading: "Loading",
+  notes: "Notes",
   saved: "Saved",
   previousPage: "Previous page",
   nextPage: "Next page",
@@ -72,5 +73,20 @@ export const common = {
     minutes_other: "about {{count, number}} minutes",
     hours_one: "about an hour",
     hours_other: "about {{count, number}} hours",
+  },
+  stockSync: {
+    taking: "Shopify is still taking {{units}}",
+    takingText: "All of it is recorded here. Stock in Shopify follows by itself.",
+    refused: "Shopify refused {{units}}",
+    refusedText: "The stock was not changed.",
+    refusedHint: "Try again, or leave the stock as Shopify has it.",
+    doubtful: "Check whether Shopify has taken {{units}}",
+    doubtfulText: "Shopify's answer is not certain.",
+    doubtfulHint:
+      "Compare the stock in Shopify: if the change is missing, try again; if it is there, accept Shopify's number.",
+    accept: "Accept Shopify's number",
+    sentAgain: "Sent to Shopify again",
+    accepted: "Shopify's number accepted",
+    failed: "That did not work",
   },
 };

@@ -1,0 +1,76 @@
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { Banner, BlockStack } from "@shopify/polaris";
+import { stockOperations } from "~/api/stock-operations";
+import type { OperationStatus } from "~/models/platform-operation/status";
+import { ErrorBanner } from "./error-banner";
+import { useApiAction } from "./use-api-action";
+import { useText } from "./use-text";
+
+/** A change of stock that has not come to an end. */
+interface OpenOperation {
+  id: number;
+  status: OperationStatus;
+  units: number;
+  lastError: string;
+}
+
+/** How the stock of a document stands at Shopify, until all of it has been taken. */
+export function StockSyncBanner({ operations }: { operations: readonly OpenOperation[] }) {
+  const text = useText();
+  const waiting = operations.filter(({ status }) => status === "pending" || status === "unknown");
+  const undecided = operations.filter(({ status }) => status === "rejected" || status === "review");
+  const count = waiting.reduce((sum, operation) => sum + operation.units, 0);
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <Banner
+          tone="info"
+          title={text("common.stockSync.taking", { units: text("common.counts.units", { count }) })}
+        >
+          <p>{text("common.stockSync.takingText")}</p>
+        </Banner>
+      ) : null}
+      {undecided.map((operation) => (
+        <UndecidedOperation key={operation.id} operation={operation} />
+      ))}
+    </>
+  );
+}
+
+function UndecidedOperation({ operation }: { operation: OpenOperation }) {
+  const shopify = useAppBridge();
+  const text = useText();
+  const params = { id: operation.id };
+  const retry = useApiAction({
+    onSuccess: () => void shopify.toast.show(text("common.stockSync.sentAgain")),
+  });
+  const accept = useApiAction({
+    onSuccess: () => void shopify.toast.show(text("common.stockSync.accepted")),
+  });
+  const units = text("common.counts.units", { count: operation.units });
+  const isRejected = operation.status === "rejected";
+  const why =
+    operation.lastError ||
+    text(isRejected ? "common.stockSync.refusedText" : "common.stockSync.doubtfulText");
+  const hint = text(isRejected ? "common.stockSync.refusedHint" : "common.stockSync.doubtfulHint");
+  return (
+    <BlockStack gap="300">
+      <ErrorBanner error={retry.error ?? accept.error} title={text("common.stockSync.failed")} />
+      <Banner
+        tone={isRejected ? "critical" : "warning"}
+        title={text(isRejected ? "common.stockSync.refused" : "common.stockSync.doubtful", { units })}
+        action={{
+          content: text("common.tryAgain"),
+          loading: retry.pending,
+          onAction: () => void retry.run(stockOperations.retry, { params }),
+        }}
+        secondaryAction={{
+          content: text("common.stockSync.accept"),
+          onAction: () => void accept.run(stockOperations.accept, { params }),
+        }}
+      >
+        <p>{`${why} ${hint}`}</p>
+      </Banner>
+    </BlockStack>
+  );
+}

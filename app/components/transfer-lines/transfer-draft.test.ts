@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { changeTransfer, toTransferBody, unitsOf, type TransferDraft } from "./transfer-draft";
+
+const empty: TransferDraft = { sourceLocationId: "", destinationLocationId: "", notes: "", lines: [] };
+const mug = { variantId: "gid://platform/ProductVariant/11", title: "Mug", sku: "MUG" };
+const plate = { variantId: "gid://shopify/ProductVariant/12", title: "Plate", sku: "PLT" };
+
+describe("the items of a transfer in the making", () => {
+  it("hold a variant once, whichever prefix its id came with", () => {
+    const once = changeTransfer(empty, { type: "add", variants: [mug, plate] });
+    const again = changeTransfer(once, {
+      type: "add",
+      variants: [{ ...mug, variantId: "gid://shopify/ProductVariant/11" }],
+    });
+    expect(again.lines).toHaveLength(2);
+    expect(again.lines[1]?.variantId).toBe("gid://platform/ProductVariant/12");
+  });
+
+  it("have one more for each scan, and leave the others as they are", () => {
+    const added = changeTransfer(empty, { type: "add", variants: [mug, plate] });
+    const twice = changeTransfer(added, { type: "scan", variant: plate });
+    expect(twice.lines.map(({ quantity }) => quantity)).toEqual(["1", "2"]);
+    expect(twice.lines[0]).toBe(added.lines[0]);
+    expect(changeTransfer(empty, { type: "scan", variant: mug }).lines[0]?.quantity).toBe("1");
+  });
+
+  it("send what is no number as null, so that the answer names the field", () => {
+    const added = changeTransfer(empty, { type: "add", variants: [mug] });
+    const { variantId } = mug;
+    const typed = changeTransfer(added, { type: "quantity", variantId, value: "two" });
+    expect(toTransferBody(typed).items).toEqual([{ variantId, quantity: null }]);
+  });
+
+  it.each([
+    ["3", 3],
+    [" 1000000 ", 1_000_000],
+    ["0", null],
+    ["1.5", null],
+    ["1000001", null],
+    ["", null],
+  ])("take %j as %s units", (text, units) => expect(unitsOf(text)).toBe(units));
+});

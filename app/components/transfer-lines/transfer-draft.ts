@@ -1,0 +1,88 @@
+import { toGid } from "~/platform/gid";
+
+/** An item as it stands in the form; the quantity is what was typed. */
+export interface TransferLine {
+  variantId: string;
+  title: string;
+  sku: string;
+  quantity: string;
+}
+
+export interface TransferDraft {
+  sourceLocationId: string;
+  destinationLocationId: string;
+  notes: string;
+  lines: readonly TransferLine[];
+}
+
+type Named = Pick<TransferLine, "variantId" | "title" | "sku">;
+
+export type TransferChange =
+  | { type: "field"; field: Exclude<keyof TransferDraft, "lines">; value: string }
+  | { type: "add"; variants: readonly Named[] }
+  | { type: "scan"; variant: Named }
+  | { type: "quantity"; variantId: string; value: string }
+  | { type: "remove"; variantId: string }
+  | { type: "restore"; draft: TransferDraft };
+
+export const mostUnits = 1_000_000;
+
+/** The draft after a change; untouched lines stay the same objects, so their rows are not drawn again. */
+export function changeTransfer(draft: TransferDraft, change: TransferChange): TransferDraft {
+  switch (change.type) {
+    case "field":
+      return { ...draft, [change.field]: change.value };
+    case "add":
+      return withNewcomers(draft, change.variants);
+    case "scan":
+      return oneMore(draft, change.variant);
+    case "quantity":
+      return withLines(draft, (line) =>
+        line.variantId === change.variantId ? { ...line, quantity: change.value } : line,
+      );
+    case "remove":
+      return { ...draft, lines: draft.lines.filter(({ variantId }) => variantId !== change.variantId) };
+    case "restore":
+      return change.draft;
+  }
+}
+
+/** The whole number typed, null where it is none or out of bounds. */
+export function unitsOf(text: string): number | null {
+  const plain = text.trim();
+  const number = Number(plain);
+  return plain !== "" && Number.isInteger(number) && number >= 1 && number <= mostUnits ? number : null;
+}
+
+/** The body of POST; what is no number goes as null, so that the answer names the field. */
+export function toTransferBody({ lines, ...fields }: TransferDraft) {
+  return {
+    ...fields,
+    items: lines.map(({ variantId, quantity }) => ({ variantId, quantity: unitsOf(quantity) })),
+  };
+}
+
+/** The id as the API speaks it: a picker of the platform has another prefix. */
+export function ownId(variantId: string): string {
+  return toGid("ProductVariant", variantId.slice(variantId.lastIndexOf("/") + 1));
+}
+
+function withNewcomers(draft: TransferDraft, variants: readonly Named[]): TransferDraft {
+  const known = new Set(draft.lines.map(({ variantId }) => variantId));
+  const fresh = variants
+    .map(({ variantId, title, sku }) => ({ variantId: ownId(variantId), title, sku, quantity: "1" }))
+    .filter(({ variantId }) => !known.has(variantId));
+  return fresh.length === 0 ? draft : { ...draft, lines: [...draft.lines, ...fresh] };
+}
+
+function oneMore(draft: TransferDraft, variant: Named): TransferDraft {
+  const id = ownId(variant.variantId);
+  if (!draft.lines.some(({ variantId }) => variantId === id)) return withNewcomers(draft, [variant]);
+  return withLines(draft, (line) =>
+    line.variantId === id ? { ...line, quantity: String((unitsOf(line.quantity) ?? 0) + 1) } : line,
+  );
+}
+
+function withLines(draft: TransferDraft, change: (line: TransferLine) => TransferLine): TransferDraft {
+  return { ...draft, lines: draft.lines.map(change) };
+}
