@@ -12,6 +12,15 @@ export interface Column<Row> {
   cornerOnPhone?: boolean;
   /** Left out on a phone. */
   wideOnly?: boolean;
+  /** Its header sorts the table by it. */
+  sortable?: boolean;
+}
+
+/** What a table is sorted by; `null` is the order in which its rows came. */
+export interface TableSort {
+  by: string | null;
+  descending: boolean;
+  onSort: (columnId: string) => void;
 }
 
 /** Rows that can be picked; `useSelection` keeps them. */
@@ -36,16 +45,23 @@ interface Props<Row> {
   hrefOf?: (row: Row) => string;
   /** Puts a box before each row. */
   selection?: RowSelection<Row>;
+  sort?: TableSort;
 }
 
 /** Rows of records: a table on a desk, a list of cards on a phone, by style sheet alone. */
-export function RecordTable<Row>({ label, rows, keyOf, columns, hrefOf, selection }: Props<Row>) {
+export function RecordTable<Row>({ label, rows, keyOf, columns, hrefOf, selection, sort }: Props<Row>) {
   return (
     <table className="br-table" aria-label={label} role="table">
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ id, title, numeric }, index) => (
-            <th key={id} role="columnheader" scope="col" className={numeric ? "br-numeric" : undefined}>
+          {columns.map(({ id, title, numeric, sortable }, index) => (
+            <th
+              key={id}
+              role="columnheader"
+              scope="col"
+              className={numeric ? "br-numeric" : undefined}
+              aria-sort={sort && sort.by === id ? (sort.descending ? "descending" : "ascending") : undefined}
+            >
               {selection && index === 0 ? (
                 <PickBox
                   label={selection.allLabel}
@@ -54,7 +70,7 @@ export function RecordTable<Row>({ label, rows, keyOf, columns, hrefOf, selectio
                   onChange={selection.toggleAll}
                 />
               ) : null}
-              {title}
+              {sort && sortable ? <SortButton id={id} title={title} sort={sort} /> : title}
             </th>
           ))}
         </tr>
@@ -84,6 +100,18 @@ export function RecordTable<Row>({ label, rows, keyOf, columns, hrefOf, selectio
         ))}
       </tbody>
     </table>
+  );
+}
+
+function SortButton({ id, title, sort }: { id: string; title: string; sort: TableSort }) {
+  const isSorted = sort.by === id;
+  return (
+    <button type="button" className="br-sort" onClick={() => sort.onSort(id)}>
+      {title}
+      <span aria-hidden className={isSorted ? "br-sort-arrow br-sorted" : "br-sort-arrow"}>
+        {isSorted && !sort.descending ? "↑" : "↓"}
+      </span>
+    </button>
   );
 }
 

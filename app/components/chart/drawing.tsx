@@ -6,6 +6,7 @@ import {
   CartesianGrid,
   ResponsiveContainer,
   Tooltip,
+  type TooltipProps,
   XAxis,
   YAxis,
 } from "recharts";
@@ -16,20 +17,27 @@ const line = "var(--p-color-border-secondary)";
 const fill = "var(--p-color-bg-fill-brand)";
 const tick = { fill: ink, fontSize: 12 };
 
+type RanksProps = Pick<ChartProps, "format"> & { height: number };
+
+function tooltip(format: ChartProps["format"]): TooltipProps {
+  return {
+    formatter: (value) => [format(Number(value)), ""],
+    separator: "",
+    cursor: { fill: "var(--p-color-bg-surface-hover)" },
+    contentStyle: { borderRadius: 8, borderColor: line, fontSize: 13 },
+  };
+}
+
 /** The drawing itself; the default export, as lazy loading wants it. */
 export default function Drawing({ points, kind, format, height }: ChartProps & { height: number }) {
   const data = points.map(({ label, value }) => ({ label, value }));
+  if (kind === "ranks") return <Ranks data={data} format={format} height={height} />;
   const shared = (
     <>
       <CartesianGrid stroke={line} vertical={false} />
       <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: line }} minTickGap={16} />
       <YAxis tick={tick} tickLine={false} axisLine={false} width="auto" tickFormatter={format} />
-      <Tooltip
-        formatter={(value) => [format(Number(value)), ""]}
-        separator=""
-        cursor={{ fill: "var(--p-color-bg-surface-hover)" }}
-        contentStyle={{ borderRadius: 8, borderColor: line, fontSize: 13 }}
-      />
+      <Tooltip {...tooltip(format)} />
     </>
   );
   return (
@@ -52,6 +60,33 @@ export default function Drawing({ points, kind, format, height }: ChartProps & {
           />
         </AreaChart>
       )}
+    </ResponsiveContainer>
+  );
+}
+
+/** The longest name that fits beside its bar on a phone. */
+const nameLength = 18;
+
+function Ranks({ data, format, height }: { data: ChartProps["points"] } & RanksProps) {
+  const shorten = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name);
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <BarChart data={[...data]} layout="vertical" margin={{ top: 0, right: 16, bottom: 0, left: 0 }}>
+        <CartesianGrid stroke={line} horizontal={false} />
+        <XAxis type="number" tick={tick} tickLine={false} axisLine={false} tickFormatter={format} />
+        <YAxis
+          type="category"
+          dataKey="label"
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: line }}
+          width={128}
+          interval={0}
+          tickFormatter={shorten}
+        />
+        <Tooltip {...tooltip(format)} />
+        <Bar dataKey="value" fill={fill} radius={[0, 4, 4, 0]} maxBarSize={20} isAnimationActive={false} />
+      </BarChart>
     </ResponsiveContainer>
   );
 }

@@ -1,0 +1,30 @@
+import { useMemo } from "react";
+import { useShopSettings } from "./shop-settings";
+
+export interface CalendarFormat {
+  /** "Nov 2026" of 2026-11. */
+  month: (month: string) => string;
+  /** "Nov 21, 2026" of 2026-11-21. */
+  day: (day: string) => string;
+  /** "Nov 21" of 2026-11-21, where the year is plain. */
+  shortDay: (day: string) => string;
+}
+
+/** Months and days of the calendar, which belong to no time zone, as the shop's locale writes them. */
+export function useCalendarFormat(): CalendarFormat {
+  const { locale } = useShopSettings();
+  return useMemo(() => makeCalendarFormat(locale), [locale]);
+}
+
+export function makeCalendarFormat(locale: string): CalendarFormat {
+  const inUtc = { timeZone: "UTC" } as const;
+  const months = new Intl.DateTimeFormat(locale, { ...inUtc, month: "short", year: "numeric" });
+  const days = new Intl.DateTimeFormat(locale, { ...inUtc, dateStyle: "medium" });
+  const shortDays = new Intl.DateTimeFormat(locale, { ...inUtc, month: "short", day: "numeric" });
+  const read = (day: string) => new Date(`${day}T00:00:00Z`);
+  return {
+    month: (month) => months.format(read(`${month}-01`)),
+    day: (day) => days.format(read(day)),
+    shortDay: (day) => shortDays.format(read(day)),
+  };
+}
