@@ -1,0 +1,43 @@
+import { pool } from "~/db.server";
+
+export interface MeasuredLeadTime {
+  /** Null before anything has arrived. */
+  medianDays: number | null;
+  orderCount: number;
+}
+
+/** How many of the newest orders tell of a supplier as it delivers now. */
+const newest = 50;
+
+/**
+ * The median of the days from sending an order to its first receipt, rounded to 0.1, over the supplier's newest 50
+ * orders of which something has arrived.
+ */
+export async function measureLeadTime(shopId: number, supplierId: number): Promise<MeasuredLeadTime> {
+  const { rows } = await pool.query<{ medianDays: string | null; orderCount: number }>(measured, [
+    shopId,
+    supplierId,
+    newest,
+  ]);
+  const [row] = rows;
+  return {
+    medianDays: row?.medianDays == null ? null : Number(row.medianDays),
+    orderCount: row?.orderCount ?? 0,
+  };
+}
+
+const measured = `
+  SELECT round((percentile_cont(0.5) WITHIN GROUP (ORDER BY days))::numeric, 1) AS "medianDays",
+    count(*)::int AS "orderCount"
+  FROM (
+    SELECT greatest(0, extract(epoch FROM arrival.first - po.sent_at) / 86400) AS days
+    FROM purchase_orders po
+    CROSS JOIN LATERAL (
+      SELECT min(receipt.created_at) AS first FROM receipts receipt
+      WHERE receipt.shop_id = $1::int AND receipt.purchase_order_id = po.id
+    ) arrival
+    WHERE po.shop_id = $1::int AND po.supplier_id = $2::int AND po.sent_at IS NOT NULL
+      AND arrival.first IS NOT NULL
+    ORDER BY po.id DESC
+    LIMIT $3
+  ) arrived`;

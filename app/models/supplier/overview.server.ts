@@ -1,0 +1,92 @@
+import { pool } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import type { Page, PageRequest } from "~/models/newest-first.server";
+import type { ShopContext } from "~/models/shop/context";
+import { escapeWildcards } from "~/models/wildcards";
+import { encodePlace, parsePlace, type SupplierSort } from "./overview-cursor";
+import type { SupplierFilters } from "./schema";
+
+interface Columns {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  leadTimeDays: number;
+  openOrders: number;
+  spend: string;
+  /** What the row is ordered by, as text. */
+  place: string;
+}
+
+interface Asked {
+  filters: SupplierFilters;
+  sort: SupplierSort;
+  page: PageRequest;
+}
+
+export type SupplierOverviewRow = ReturnType<typeof toRow>;
+
+/** By name the alphabet goes up; everything else starts with the highest. */
+const orders: Record<SupplierSort, { by: Prisma.Sql; type: Prisma.Sql; ascending?: true }> = {
+  name: { by: Prisma.sql`lower(s.name)`, type: Prisma.sql`text`, ascending: true },
+  newest: { by: Prisma.sql`s.id`, type: Prisma.sql`int` },
+  spend: { by: Prisma.sql`coalesce(figures.spend, 0)`, type: Prisma.sql`numeric` },
+  open: { by: Prisma.sql`coalesce(figures.open, 0)`, type: Prisma.sql`int` },
+  lead: { by: Prisma.sql`s.lead_time_days`, type: Prisma.sql`int` },
+};
+
+/**
+ * A page of the shop's suppliers with their open orders (draft, sent, partial) and what was ordered from them in
+ * the last 365 days, by the moment of sending and in the shop's currency. INVALID_REQUEST for a foreign cursor.
+ */
+export async function listSupplierOverview(
+  shop: Pick<ShopContext, "id" | "currency">,
+  { filters, sort, page }: Asked,
+): Promise<Page<SupplierOverviewRow>> {
+  const after = page.cursor === undefined ? null : parsePlace(page.cursor, sort);
+  const { by, type, ascending } = orders[sort];
+  const direction = ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const beyond = ascending ? Prisma.sql`>` : Prisma.sql`<`;
+  const conditions = [
+    Prisma.sql`s.shop_id = ${shop.id}`,
+    ...narrowed(filters),
+    ...(after ? [Prisma.sql`(${by}, s.id) ${beyond} (${after.value}::${type}, ${after.id}::int)`] : []),
+  ];
+  const { text, values } = Prisma.sql`
+    SELECT s.id, s.name, s.email, s.phone, s.lead_time_days AS "leadTimeDays",
+      coalesce(figures.open, 0) AS "openOrders", coalesce(figures.spend, 0) AS spend, ${by}::text AS place
+    FROM suppliers s
+    LEFT JOIN (
+      SELECT po.supplier_id, (count(*) FILTER (WHERE po.status IN ('draft', 'sent', 'partial')))::int AS open,
+        sum(po.total) FILTER (
+          WHERE po.status IN ('sent', 'partial', 'received') AND po.currency = ${shop.currency}
+            AND po.sent_at >= now() - interval '365 days'
+        ) AS spend
+      FROM purchase_orders po
+      WHERE po.shop_id = ${shop.id}
+      GROUP BY po.supplier_id
+    ) figures ON figures.supplier_id = s.id
+    WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY ${by} ${direction}, s.id ${direction}
+    LIMIT ${page.limit + 1}`;
+  const { rows } = await pool.query<Columns>(text, values);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const nextCursor =
+    last && rows.length > page.limit ? encodePlace({ sort, value: last.place, id: last.id }) : null;
+  return { rows: shown.map(toRow), nextCursor };
+}
+
+function narrowed({ archived, search }: SupplierFilters): Prisma.Sql[] {
+  const pattern = `%${escapeWildcards(search ?? "")}%`;
+  return [
+    ...(archived === undefined
+      ? []
+      : [archived ? Prisma.sql`s.archived_at IS NOT NULL` : Prisma.sql`s.archived_at IS NULL`]),
+    ...(search ? [Prisma.sql`(s.name ILIKE ${pattern} OR s.email ILIKE ${pattern})`] : []),
+  ];
+}
+
+function toRow({ place: _place, spend, ...row }: Columns) {
+  return { ...row, spend: Number(spend) };
+}
