@@ -46,6 +46,7 @@ describe("GET /api/variants", () => {
         productId: expect.stringMatching(/^gid:\/\/platform\/Product\/\d+$/),
         title: expect.stringMatching(/./),
         sku: expect.any(String),
+        barcode: expect.any(String),
         cost: found.cost === null ? null : expect.any(Number),
         available: levels
           .filter(({ variantId }) => variantId === found.variantId)
@@ -54,6 +55,20 @@ describe("GET /api/variants", () => {
     }
     expect(await find({})).toEqual(all.slice(0, 25));
     expect(await find({ limit: "3" })).toEqual(all.slice(0, 3));
+  });
+
+  it("answers all variants of a list of SKUs or barcodes at once, in any case, and no others", async () => {
+    const wanted = all.filter(({ sku }) => sku !== "").slice(0, 30);
+    const codes = [...wanted.map(({ sku }) => ` ${sku.toLowerCase()}`), "", "NO-SUCH-CODE"].join("\n");
+    const found = await find({ codes });
+    expect(new Set(found.map(({ sku }) => sku))).toEqual(new Set(wanted.map(({ sku }) => sku)));
+    expect(await find({ codes: "NO-SUCH-CODE" })).toEqual([]);
+    expect(await find({ codes: "" })).toEqual([]);
+    const tooMany = Array.from({ length: 251 }, (_, n) => `SKU-${n}`).join("\n");
+    const refused = await api("GET", `/api/variants?codes=${encodeURIComponent(tooMany)}`, undefined, {
+      shop,
+    });
+    expect(refused.status).toBe(400);
   });
 
   it("finds a part of title or SKU in any case, and takes wildcards for what they are", async () => {

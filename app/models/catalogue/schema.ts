@@ -3,8 +3,9 @@ import { wholeNumberInQuery } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 
 const mostIds = 250;
+const mostCodes = 250;
 
-/** The query of a search for variants: part of a title or SKU, a scanned code, or up to 250 ids behind commas. */
+/** The query of a search for variants: part of a title or SKU, scanned codes, or up to 250 ids behind commas. */
 export const variantQuery = z.object({
   search: z
     .string()
@@ -18,6 +19,15 @@ export const variantQuery = z.object({
     .refine((text) => !text.includes("\0"), "must not contain a NUL character")
     .transform((text) => text.trim())
     .describe("a whole SKU or barcode, as a scanner reads it")
+    .optional(),
+  codes: z
+    .string()
+    .refine((text) => !text.includes("\0"), "must not contain a NUL character")
+    .transform((text) =>
+      [...new Set(text.split("\n").map((code) => code.trim()))].filter((code) => code !== ""),
+    )
+    .pipe(z.array(z.string()).max(mostCodes, `must be at most ${mostCodes} codes`))
+    .describe(`up to ${mostCodes} whole SKUs or barcodes, one a line`)
     .optional(),
   ids: z
     .string()

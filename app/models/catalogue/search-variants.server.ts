@@ -8,6 +8,7 @@ export interface FoundVariant {
   productId: string;
   title: string;
   sku: string;
+  barcode: string;
   /** Unit cost in the shop's currency, where Shopify knows it. */
   cost: number | null;
   /** Units at all active locations. */
@@ -19,6 +20,7 @@ interface Row {
   productId: string;
   title: string;
   sku: string;
+  barcode: string;
   cost: string | null;
   available: number;
 }
@@ -28,6 +30,8 @@ interface Wanted {
   search?: string | undefined;
   /** A whole SKU, whether capital or small, or barcode. */
   code?: string | undefined;
+  /** Any of these, each as `code`. */
+  codes?: string[] | undefined;
   /** These variants alone. */
   ids?: bigint[] | undefined;
   limit: number;
@@ -36,7 +40,7 @@ interface Wanted {
 /** Variants of the shop by title, at most `limit`. */
 export async function searchVariants(
   shop: { id: number },
-  { search, code, ids, limit }: Wanted,
+  { search, code, codes, ids, limit }: Wanted,
 ): Promise<FoundVariant[]> {
   const values: unknown[] = [shop.id, limit];
   const value = (one: unknown) => `$${values.push(one)}`;
@@ -50,9 +54,14 @@ export async function searchVariants(
     const whole = value(code);
     conditions.push(`(lower(v.sku) = lower(${whole}) OR v.barcode = ${whole})`);
   }
+  if (codes) {
+    const whole = value(codes);
+    const small = value(codes.map((one) => one.toLowerCase()));
+    conditions.push(`(lower(v.sku) = ANY(${small}::text[]) OR v.barcode = ANY(${whole}::text[]))`);
+  }
   if (ids) conditions.push(`v.id = ANY(${value(ids.map(String))}::bigint[])`);
   const { rows } = await pool.query<Row>(
-    `SELECT v.id AS "variantId", v.product_id AS "productId", v.title, v.sku, v.cost,
+    `SELECT v.id AS "variantId", v.product_id AS "productId", v.title, v.sku, v.barcode, v.cost,
        coalesce((
          SELECT sum(l.available)::int
          FROM stock_levels l
