@@ -68,9 +68,9 @@ export const transfers: TextsOf<typeof english> = {
     completeText:
       "{{units}} verlassen {{source}} und kommen in Shopify in {{destination}} an. Das lässt sich nicht rückgängig machen; eine weitere Umlagerung bringt die Ware zurück.",
     cancelTitle: "Diese Umlagerung stornieren?",
-    cancelText: "Der Bestand bleibt, wie er ist. Eine stornierte Umlagerung lässt sich nicht wieder aufnehmen.",
+    cancelText:
+      "Der Bestand bleibt, wie er ist. Eine stornierte Umlagerung lässt sich nicht wieder aufnehmen.",
     keep: "Umlagerung behalten",
-    moving: "Wo die Ware liegt",
     untouched: "Der Bestand in Shopify ändert sich erst, wenn die Umlagerung abgeschlossen ist.",
   },
   history: {

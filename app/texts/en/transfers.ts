@@ -43,7 +43,8 @@ export const transfers = {
     quantityOf: "Quantity of {{title}}",
     removeItem: "Remove {{title}}",
     atMost: "{{count, number}} available",
-    tooMany: "Only {{count, number}} available at {{location}}. You can plan more, and complete it once they are there.",
+    tooMany:
+      "Only {{count, number}} available at {{location}}. You can plan more, and complete it once they are there.",
     notANumber: "Enter a whole number from 1 to 1,000,000.",
     notes: "Notes",
     sum: "{{variants}}, {{units}}",
@@ -65,7 +66,6 @@ export const transfers = {
     cancelTitle: "Cancel this transfer?",
     cancelText: "Nothing moves. A cancelled transfer cannot be taken up again.",
     keep: "Keep transfer",
-    moving: "Where the goods are",
     untouched: "Nothing moves in Shopify before the transfer is completed.",
   },
   history: {

@@ -1,0 +1,35 @@
+import { db } from "~/db.server";
+import type { StockDocument } from "~/generated/prisma/enums";
+import { toGid } from "~/platform/gid";
+
+/** What a document has changed in the ledger so far. */
+export interface DocumentMovements {
+  /** Units by variant gid and location gid. */
+  adjustments: { variantId: string; locationId: string; adjustment: number }[];
+  /** When the last of them took effect; null while there are none. */
+  lastAt: string | null;
+}
+
+/** The ledger's rows of a document, by variant and location. */
+export async function movementsOfDocument(
+  shopId: number,
+  { document, documentId }: { document: StockDocument; documentId: number },
+): Promise<DocumentMovements> {
+  const rows = await db.$queryRaw<
+    { variantId: bigint; locationId: bigint; adjustment: number; lastAt: Date }[]
+  >`
+    SELECT variant_id AS "variantId", location_id AS "locationId", sum(adjustment)::int AS adjustment,
+           max(created_at) AS "lastAt"
+    FROM stock_movements
+    WHERE shop_id = ${shopId} AND document = ${document}::stock_document AND document_id = ${documentId}
+    GROUP BY variant_id, location_id`;
+  const last = rows.reduce((latest, { lastAt }) => Math.max(latest, lastAt.getTime()), 0);
+  return {
+    adjustments: rows.map(({ variantId, locationId, adjustment }) => ({
+      variantId: toGid("ProductVariant", variantId),
+      locationId: toGid("Location", locationId),
+      adjustment,
+    })),
+    lastAt: last === 0 ? null : new Date(last).toISOString(),
+  };
+}

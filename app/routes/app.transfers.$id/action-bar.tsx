@@ -1,0 +1,32 @@
+import { TitleBar } from "@shopify/app-bridge-react";
+import { useText } from "~/components/use-text";
+import type { StockTransferResource } from "~/models/stock-transfer/resource";
+import { canBecome } from "~/models/stock-transfer/status";
+
+export type Dialog = "complete" | "cancel";
+
+interface Props {
+  transfer: StockTransferResource;
+  onDepart: () => void;
+  onOpen: (dialog: Dialog) => void;
+}
+
+/** What can be done with the transfer as it stands. */
+export function ActionBar({ transfer: { id, status }, onDepart, onOpen }: Props) {
+  const text = useText();
+  return (
+    <TitleBar title={text("transfers.name", { id })}>
+      {canBecome(status, "completed") ? (
+        <button variant="primary" onClick={() => onOpen("complete")}>
+          {text("transfers.detail.complete")}
+        </button>
+      ) : null}
+      {canBecome(status, "in_transit") ? (
+        <button onClick={onDepart}>{text("transfers.detail.inTransit")}</button>
+      ) : null}
+      {canBecome(status, "cancelled") ? (
+        <button onClick={() => onOpen("cancel")}>{text("transfers.detail.cancel")}</button>
+      ) : null}
+    </TitleBar>
+  );
+}

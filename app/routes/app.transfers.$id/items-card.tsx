@@ -1,0 +1,84 @@
+import { Box, Card, Text } from "@shopify/polaris";
+import { sentence } from "~/components/error-banner";
+import { useFormat } from "~/components/format";
+import { RecordTable, type Column } from "~/components/record-table";
+import type { ApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
+import { stockTransferTransitions } from "~/models/stock-transfer/status";
+import type { TransferPage } from "./load-transfer.server";
+
+type Item = TransferPage["transfer"]["items"][number] & { issue: string | undefined };
+
+/** The goods, and what lies on both shelves now. */
+export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAction }) {
+  const { transfer, atSource, atDestination } = page;
+  const text = useText();
+  const format = useFormat();
+  const items = transfer.items.map((item, place) => ({
+    ...item,
+    issue: action.issueAt(`items.${place}.quantity`),
+  }));
+  const isOpen = stockTransferTransitions[transfer.status].length > 0;
+  const columns: Column<Item>[] = [
+    { id: "product", title: text("transfers.columns.product"), cell: (item) => <Product item={item} /> },
+    {
+      id: "source",
+      title: text("transfers.columns.available", { location: transfer.sourceLocationName }),
+      cell: ({ variantId }) => format.number(atSource[variantId] ?? 0),
+      numeric: true,
+    },
+    {
+      id: "destination",
+      title: text("transfers.columns.available", { location: transfer.destinationLocationName }),
+      cell: ({ variantId }) => format.number(atDestination[variantId] ?? 0),
+      numeric: true,
+    },
+    {
+      id: "quantity",
+      title: text("transfers.columns.quantity"),
+      cell: ({ quantity }) => (
+        <Text as="span" fontWeight="semibold">
+          {format.number(quantity)}
+        </Text>
+      ),
+      numeric: true,
+    },
+  ];
+  return (
+    <Card padding="0">
+      <RecordTable
+        label={text("transfers.form.items")}
+        rows={items}
+        keyOf={({ variantId }) => variantId}
+        columns={columns}
+      />
+      {isOpen ? (
+        <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
+          <Text as="p" tone="subdued">
+            {text("transfers.detail.untouched")}
+          </Text>
+        </Box>
+      ) : null}
+    </Card>
+  );
+}
+
+function Product({ item: { title, sku, issue } }: { item: Item }) {
+  return (
+    <>
+      <Text as="span" fontWeight="medium">
+        {title}
+      </Text>
+      {sku ? (
+        <Text as="p" tone="subdued" variant="bodySm">
+          {sku}
+        </Text>
+      ) : null}
+      {issue ? (
+        <Text as="p" tone="critical" variant="bodySm">
+          {sentence(title, issue)}
+        </Text>
+      ) : null}
+    </>
+  );
+}

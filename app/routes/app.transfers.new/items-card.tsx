@@ -1,0 +1,96 @@
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useId, useState, type Dispatch } from "react";
+import { ApiError } from "~/components/api-client";
+import { findByCode } from "~/components/find-by-code";
+import { pickVariants } from "~/components/order-editor/pick-variants";
+import { VariantSearch } from "~/components/order-editor/variant-search";
+import { ScanField } from "~/components/scan-field";
+import { unitsOf, type TransferChange, type TransferDraft } from "~/components/transfer-lines/transfer-draft";
+import type { ApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
+import { ItemGrid } from "./item-grid";
+import { useShelves } from "./use-shelves";
+
+interface Props {
+  draft: TransferDraft;
+  dispatch: Dispatch<TransferChange>;
+  action: ApiAction;
+  /** The items as they were last sent; a refusal names them by their place among these. */
+  sentIds: readonly string[];
+  sourceName: string;
+}
+
+/** What goes along: by search, from the platform's picker, or scanned one by one. */
+export function ItemsCard({ draft, dispatch, action, sentIds, sourceName }: Props) {
+  const shopify = useAppBridge();
+  const text = useText();
+  const searchId = useId();
+  const [picking, setPicking] = useState(false);
+  const [unknown, setUnknown] = useState<string>();
+  const { availableAt } = useShelves(draft.lines.map(({ variantId }) => variantId));
+
+  async function browse() {
+    setPicking(true);
+    try {
+      dispatch({ type: "add", variants: await pickVariants(shopify) });
+    } finally {
+      setPicking(false);
+    }
+  }
+
+  async function scan(code: string) {
+    setUnknown(undefined);
+    try {
+      const variant = await findByCode(code);
+      if (variant) dispatch({ type: "scan", variant });
+      else setUnknown(text("common.scan.unknown", { code }));
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      setUnknown(fault.message);
+    }
+  }
+
+  const count = draft.lines.length;
+  const units = draft.lines.reduce((sum, { quantity }) => sum + (unitsOf(quantity) ?? 0), 0);
+  return (
+    <Card padding="0">
+      <Box padding="400">
+        <BlockStack gap="300">
+          <InlineStack align="space-between" gap="200">
+            <Text as="h2" variant="headingMd">
+              {text("transfers.form.items")}
+            </Text>
+            <Text as="span" tone="subdued">
+              {text("transfers.form.sum", {
+                variants: text("common.counts.variants", { count }),
+                units: text("common.counts.units", { count: units }),
+              })}
+            </Text>
+          </InlineStack>
+          <InlineStack gap="200" wrap>
+            <div className="br-grow">
+              <VariantSearch
+                inputId={searchId}
+                onChoose={(variant) => dispatch({ type: "add", variants: [variant] })}
+              />
+            </div>
+            <Button onClick={() => void browse()} loading={picking}>
+              {text("transfers.form.browse")}
+            </Button>
+          </InlineStack>
+          <ScanField label={text("transfers.form.scan")} onCode={(code) => void scan(code)} error={unknown} />
+        </BlockStack>
+      </Box>
+      <ItemGrid
+        lines={draft.lines}
+        availableOf={(id) => (draft.sourceLocationId ? availableAt(draft.sourceLocationId, id) : null)}
+        sourceName={sourceName}
+        dispatch={dispatch}
+        action={action}
+        sentIds={sentIds}
+        onEnd={() => document.getElementById(searchId)?.focus()}
+      />
+    </Card>
+  );
+}
