@@ -1,0 +1,100 @@
+import { TZDate } from "@date-fns/tz";
+import { differenceInCalendarDays } from "date-fns";
+import { pool } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { dueOf } from "~/models/alert/due";
+import { formatPoNumber } from "~/models/purchase-order/number";
+import { pendingStatuses } from "~/models/purchase-order/status";
+import type { ShopContext } from "~/models/shop/context";
+
+type Shop = Pick<ShopContext, "id" | "timeZone">;
+
+interface Columns {
+  id: number;
+  number: number;
+  supplierName: string;
+  leadTimeDays: number;
+  expectedAt: Date | null;
+  sentAt: Date | null;
+  unitsOpen: number;
+}
+
+export interface AwaitedOrder {
+  id: number;
+  poNumber: string;
+  supplierName: string;
+  /** The day it is due, as a moment of it; null when nothing says when. */
+  dueOn: string | null;
+  /** 0 until it is late; a day that is not over yet counts as a day. */
+  daysLate: number;
+  unitsOpen: number;
+}
+
+export interface AwaitedOrders {
+  /** Longest overdue first. */
+  late: AwaitedOrder[];
+  /** Expected soonest first, those without a date last. */
+  coming: AwaitedOrder[];
+}
+
+/** The first orders whose goods are awaited at `now`, at most `most` late ones and as many that still have time. */
+export async function readAwaitedOrders(shop: Shop, most: number, now = new Date()): Promise<AwaitedOrders> {
+  // What is due by its hours is late only when its day is over in the shop's time zone, so both sides of the
+  // line are read with some to spare.
+  const margin = Prisma.sql`interval '27 hours'`;
+  const [dueBefore, dueAfter] = await Promise.all([
+    read(shop.id, { where: Prisma.sql`due.at <= ${now}::timestamptz`, limit: 2 * most }),
+    read(shop.id, {
+      where: Prisma.sql`(due.at IS NULL OR due.at > ${now}::timestamptz - ${margin})`,
+      limit: 2 * most,
+    }),
+  ]);
+  const toAwaited = (order: Columns) => toOrder(order, shop.timeZone, now);
+  return {
+    late: dueBefore
+      .map(toAwaited)
+      .filter(({ daysLate }) => daysLate > 0)
+      .slice(0, most),
+    coming: dueAfter
+      .map(toAwaited)
+      .filter(({ daysLate }) => daysLate === 0)
+      .slice(0, most),
+  };
+}
+
+async function read(
+  shopId: number,
+  { where, limit }: { where: Prisma.Sql; limit: number },
+): Promise<Columns[]> {
+  const { text, values } = Prisma.sql`
+    SELECT po.id, po.number, supplier.name AS "supplierName", supplier.lead_time_days AS "leadTimeDays",
+           po.expected_at AS "expectedAt", po.sent_at AS "sentAt",
+           (SELECT COALESCE(sum(line.quantity - line.received_quantity), 0)::float8
+            FROM purchase_order_lines AS line
+            WHERE line.shop_id = po.shop_id AND line.purchase_order_id = po.id) AS "unitsOpen"
+    FROM purchase_orders AS po
+    JOIN suppliers AS supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
+    CROSS JOIN LATERAL (
+      SELECT COALESCE(po.expected_at, CASE WHEN supplier.lead_time_days > 0
+        THEN po.sent_at + make_interval(days => supplier.lead_time_days) END) AS at
+    ) AS due
+    WHERE po.shop_id = ${shopId} AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
+      AND ${where}
+    ORDER BY due.at NULLS LAST, po.id LIMIT ${limit}`;
+  const { rows } = await pool.query<Columns>(text, values);
+  return rows;
+}
+
+function toOrder(row: Columns, timeZone: string, now: Date): AwaitedOrder {
+  const { id, number, supplierName, unitsOpen } = row;
+  const due = dueOf(row, timeZone);
+  const isLate = due !== null && due.passesAt <= now;
+  return {
+    id,
+    poNumber: formatPoNumber(number),
+    supplierName,
+    dueOn: due && new Date(due.on.getTime()).toISOString(),
+    daysLate: isLate ? Math.max(1, differenceInCalendarDays(new TZDate(now, timeZone), due.on)) : 0,
+    unitsOpen,
+  };
+}

@@ -1,0 +1,47 @@
+import { pool } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { pendingStatuses } from "~/models/purchase-order/status";
+import { lowRules } from "~/models/reorder-rule/low-rules.server";
+import type { ShopContext } from "~/models/shop/context";
+import { toGid } from "~/platform/gid";
+import { salesDays, type LowVariant } from "./order-proposals";
+
+/**
+ * The variants at or below their reorder point, with what is on order and what was sold in the 30 days that end
+ * today, as the velocity report counts them. One statement.
+ */
+export async function readLowVariants(
+  { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
+  now = new Date(),
+): Promise<LowVariant[]> {
+  const { text, values } = Prisma.sql`
+    WITH low AS MATERIALIZED (
+      SELECT rule.variant_id, rule.reorder_point, rule.reorder_quantity, rule.supplier_id, variant.sku,
+             variant.title, variant.cost, stock.units
+      FROM ${lowRules(shopId)}
+    ), incoming AS (
+      SELECT line.variant_id, sum(line.quantity - line.received_quantity) AS units
+      FROM purchase_order_lines AS line
+      JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
+        AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
+      WHERE line.shop_id = ${shopId} AND line.variant_id IN (SELECT variant_id FROM low)
+      GROUP BY line.variant_id
+    ), sales AS (
+      SELECT variant_id, sum(units) AS units
+      FROM daily_sales
+      WHERE shop_id = ${shopId} AND variant_id IN (SELECT variant_id FROM low)
+        AND day > (${now}::timestamptz AT TIME ZONE ${timeZone})::date - ${salesDays}::int
+        AND day <= (${now}::timestamptz AT TIME ZONE ${timeZone})::date
+      GROUP BY variant_id
+    )
+    SELECT low.variant_id AS "variantId", low.sku, low.title, low.units::float8 AS "currentStock",
+           COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
+           low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity", low.cost,
+           low.supplier_id AS "supplierId", supplier.name AS "supplierName"
+    FROM low
+    LEFT JOIN incoming ON incoming.variant_id = low.variant_id
+    LEFT JOIN sales ON sales.variant_id = low.variant_id
+    LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id`;
+  const { rows } = await pool.query<LowVariant>(text, values);
+  return rows.map((row) => ({ ...row, variantId: toGid("ProductVariant", row.variantId) }));
+}

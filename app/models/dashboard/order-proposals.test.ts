@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { mostUrgent, proposalsOf, type LowVariant } from "./order-proposals";
+
+const low: LowVariant = {
+  variantId: "gid://platform/ProductVariant/1",
+  sku: "MUG",
+  title: "Mug",
+  currentStock: 3,
+  incoming: 0,
+  unitsSold: 0,
+  reorderPoint: 10,
+  reorderQuantity: 24,
+  cost: "4.10",
+  supplierId: 7,
+  supplierName: "Clay & Co",
+};
+
+describe("what is to be ordered", () => {
+  it("is summed up for each supplier, with the total at known costs", () => {
+    expect(proposalsOf([low, { ...low, currentStock: -20, cost: "0.3333" }, { ...low, cost: null }])).toEqual(
+      [
+        {
+          supplierId: 7,
+          supplierName: "Clay & Co",
+          items: 3,
+          units: 24 + 48 + 24,
+          total: 24 * 4.1 + 48 * 0.3333,
+          itemsWithoutCost: 1,
+          shortInAWeek: 0,
+        },
+      ],
+    );
+  });
+
+  it("leaves out what is on order already", () => {
+    expect(proposalsOf([{ ...low, incoming: 8 }])).toEqual([]);
+  });
+
+  it("says what a week of waiting would cost: the week's demand beyond what is there and on order", () => {
+    const short = (figures: Partial<LowVariant>) => proposalsOf([{ ...low, ...figures }])[0]?.shortInAWeek;
+    expect(short({ unitsSold: 60 })).toBe(14 - 3);
+    expect(short({ unitsSold: 60, incoming: 4 })).toBe(14 - 7);
+    expect(short({ unitsSold: 12 })).toBe(0);
+    expect(short({ unitsSold: 60, currentStock: -5 })).toBe(14);
+    expect(short({ unitsSold: -3 })).toBe(0);
+  });
+
+  it("begins with the supplier where waiting costs most; what nobody supplies comes last", () => {
+    const nobody = { supplierId: null, supplierName: null };
+    const rows = proposalsOf([
+      { ...low, ...nobody, unitsSold: 900 },
+      { ...low, supplierId: 1, cost: "1" },
+      { ...low, supplierId: 2, cost: "2" },
+      { ...low, supplierId: 3, cost: "1", unitsSold: 60 },
+    ]);
+    expect(rows.map(({ supplierId }) => supplierId)).toEqual([3, 2, 1, null]);
+  });
+});
+
+it("the most urgent have the least of their reorder point left", () => {
+  const rows = [
+    { ...low, sku: "half", currentStock: 5 },
+    { ...low, sku: "oversold", currentStock: -1 },
+    { ...low, sku: "none", currentStock: 0 },
+    { ...low, sku: "none and wanted", currentStock: 0, unitsSold: 9 },
+  ];
+  expect(mostUrgent(rows, 3).map(({ sku }) => sku)).toEqual(["oversold", "none and wanted", "none"]);
+});

@@ -1,0 +1,85 @@
+import Decimal from "decimal.js";
+import { suggest } from "~/models/reorder-rule/suggest";
+
+/** The days of sales that say how fast a variant goes. */
+export const salesDays = 30;
+const week = 7;
+
+/** A variant at or below its reorder point. */
+export interface LowVariant {
+  variantId: string;
+  sku: string;
+  title: string;
+  currentStock: number;
+  /** Units that sent orders still owe. */
+  incoming: number;
+  /** Net of refunds, in `salesDays`. */
+  unitsSold: number;
+  reorderPoint: number;
+  reorderQuantity: number;
+  /** A unit's cost in the shop's currency, where it is known. */
+  cost: string | null;
+  supplierId: number | null;
+  supplierName: string | null;
+}
+
+/** What is to be ordered from a supplier, or what nobody is known to supply. */
+export interface OrderProposal {
+  supplierId: number | null;
+  supplierName: string | null;
+  items: number;
+  units: number;
+  /** Of the items whose cost is known. */
+  total: number;
+  itemsWithoutCost: number;
+  /** Units that the coming week is likely to ask for beyond what is there and on order. */
+  shortInAWeek: number;
+}
+
+interface Sum extends Omit<OrderProposal, "total"> {
+  total: Decimal;
+}
+
+/** One order a supplier: where waiting costs most first, then the largest; without a supplier last. */
+export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
+  const bySupplier = new Map<number | null, Sum>();
+  for (const variant of variants) {
+    const { suggestedQuantity } = suggest(variant);
+    if (suggestedQuantity === 0) continue;
+    const sum = bySupplier.get(variant.supplierId) ?? emptySum(variant);
+    bySupplier.set(variant.supplierId, sum);
+    sum.items += 1;
+    sum.units += suggestedQuantity;
+    sum.shortInAWeek += shortInAWeek(variant);
+    if (variant.cost === null) sum.itemsWithoutCost += 1;
+    else sum.total = sum.total.plus(new Decimal(variant.cost).times(suggestedQuantity));
+  }
+  return [...bySupplier.values()]
+    .map((sum) => ({ ...sum, shortInAWeek: Math.round(sum.shortInAWeek), total: sum.total.toNumber() }))
+    .sort(
+      (one, other) =>
+        Number(one.supplierId === null) - Number(other.supplierId === null) ||
+        other.shortInAWeek - one.shortInAWeek ||
+        other.total - one.total ||
+        other.units - one.units,
+    );
+}
+
+/** Those with the smallest part of their reorder point left, the best sellers among equals first. */
+export function mostUrgent(variants: readonly LowVariant[], most: number): LowVariant[] {
+  const left = ({ currentStock, reorderPoint }: LowVariant) => currentStock / Math.max(1, reorderPoint);
+  return [...variants]
+    .sort((one, other) => left(one) - left(other) || other.unitsSold - one.unitsSold)
+    .slice(0, most);
+}
+
+function emptySum({ supplierId, supplierName }: LowVariant): Sum {
+  const total = new Decimal(0);
+  return { supplierId, supplierName, items: 0, units: 0, total, itemsWithoutCost: 0, shortInAWeek: 0 };
+}
+
+/** What was oversold is owed already, and is no demand of the coming week. */
+function shortInAWeek({ currentStock, incoming, unitsSold }: LowVariant): number {
+  const demand = (unitsSold / salesDays) * week;
+  return Math.max(0, demand - Math.max(0, currentStock + incoming));
+}
