@@ -5,6 +5,7 @@ import { imports } from "./imports";
 import { purchaseOrders } from "./purchase-orders";
 import { reorderRules, reorderSuggestions } from "./reorder";
 import { reports } from "./reports";
+import { savedViews } from "./saved-views";
 import { stockCounts } from "./stock-counts";
 import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
@@ -27,6 +28,7 @@ export const features = {
   reports,
   alerts,
   imports,
+  savedViews,
 };
 
 export interface NamedEndpoint extends Endpoint {

@@ -100,8 +100,10 @@ export const purchaseOrders = {
   list: listEndpoint({
     path: "/api/purchase-orders",
     summary: "The shop's purchase orders, newest first",
-    notes: "`search` finds a part of the order's number, the supplier's name or a line's SKU.",
+    notes:
+      "`search` finds a part of the order's number, the supplier's name or a line's SKU. `createdFrom`, `createdTo`, `expectedFrom` and `expectedTo` belong to their ranges; a day is one in the shop's time zone. Orders without `expectedAt` are in no range of expected days.",
     filters: purchaseOrderFilters,
+    refusals: { INVALID_INPUT: "a range ends before it starts" },
     row: z.strictObject(head).meta({ id: "ListedPurchaseOrder" }),
   }),
   create: endpoint({
@@ -190,8 +192,19 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     path: "/api/purchase-orders/:id/cancel",
     summary:
       "Gives the order up: a draft or sent one is cancelled, a partial one is received as far as it came",
+    notes: "`cancelledAt` is when it was given up, wholly or in its rest.",
     answer: order,
     refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSent },
+  }),
+  duplicate: endpoint({
+    method: "POST",
+    path: "/api/purchase-orders/:id/duplicate",
+    summary: "Makes a draft with the shop's next number and the lines of another order",
+    notes:
+      "Supplier, lines with their costs, charges, currency, location and `supplierNotes` are those of the order, whatever its status; `notes`, dates and what was received are not taken over. A location that is no longer in use is left out.",
+    status: 201,
+    answer: order,
+    refusals: { INVALID_INPUT: "its supplier is archived" },
   }),
   pdf: endpoint({
     method: "GET",

@@ -71,6 +71,17 @@ export const momentOrDay = z
   .refine((value) => value >= "1970" && value < "9999", "must be a date from 1970 on")
   .meta({ description: "from 1970 on; a timestamp has its offset" });
 
+// In a query that nobody encoded, the plus of an offset has arrived as a space.
+const spacedOffset = / (?=\d\d:\d\d$)/;
+
+/** As `momentOrDay`, in a query, where it may be absent. */
+export const momentOrDayInQuery = z
+  .string()
+  .transform((value) => value.replace(spacedOffset, "+"))
+  .pipe(momentOrDay)
+  .describe("a timestamp with its offset, or a day; from 1970 on")
+  .optional();
+
 function rangeMessage(least: number, most: number): string {
   return `must be a whole number from ${least.toLocaleString("en")} to ${most.toLocaleString("en")}`;
 }

@@ -19,6 +19,7 @@ export const documentTables = [
   "stock_counts",
   "stock_count_items",
   "alert_configurations",
+  "saved_views",
   "platform_operations",
   "stock_movements",
 ];

@@ -7,7 +7,7 @@ import type { PurchaseOrderResource } from "./resource";
 import { assertTransition } from "./status";
 
 /**
- * The order is cancelled; one that was received in part is received, its rest given up.
+ * The order is cancelled; one that was received in part is received, its rest given up. `cancelledAt` is now.
  * Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while a draft's mail is on the way.
  */
 export async function cancelPurchaseOrder(shopId: number, id: number): Promise<PurchaseOrderResource> {
@@ -17,7 +17,7 @@ export async function cancelPurchaseOrder(shopId: number, id: number): Promise<P
     await assertNotBeingSent(tx, shopId, { id, status });
     await tx.purchaseOrder.update({
       where: { shopId_id: { shopId, id } },
-      data: { status: next, cancelledAt: next === "cancelled" ? new Date() : undefined },
+      data: { status: next, cancelledAt: new Date() },
     });
     await reviewOrderAlerts(tx, shopId, [id]);
     const order = await readPurchaseOrder(tx, shopId, id);

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db } from "~/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";
@@ -8,6 +8,7 @@ import { priceOrder } from "./price";
 import { resolveLines } from "./resolve-lines.server";
 import type { PurchaseOrderResource } from "./resource";
 import type { NewPurchaseOrder } from "./schema";
+import { takeNumber } from "./take-number.server";
 import { writeLines } from "./write-lines.server";
 
 /**
@@ -16,7 +17,17 @@ import { writeLines } from "./write-lines.server";
  */
 export async function createPurchaseOrder(
   shop: ShopContext,
-  { lineItems, tax = 0, shipping = 0, discount = 0, currency = shop.currency, ...input }: NewPurchaseOrder,
+  {
+    lineItems,
+    tax = 0,
+    shipping = 0,
+    discount = 0,
+    currency = shop.currency,
+    ...input
+  }: NewPurchaseOrder & {
+    /** The staff member's platform id who writes it. */
+    actor?: string;
+  },
 ): Promise<PurchaseOrderResource> {
   return db.$transaction(async (tx) => {
     await checkSupplier(tx, shop.id, input.supplierId);
@@ -46,13 +57,4 @@ export async function createPurchaseOrder(
     await rememberAnswer(tx, order, 201);
     return order;
   });
-}
-
-/** Holds the counter until the transaction ends: a number whose order is rolled back is given again. */
-async function takeNumber(tx: Tx, shopId: number): Promise<number> {
-  const [counter] = await tx.$queryRaw<[{ value: number }]>`
-    INSERT INTO counters (shop_id, name, value) VALUES (${shopId}, 'purchase_order', 1)
-    ON CONFLICT (shop_id, name) DO UPDATE SET value = counters.value + 1
-    RETURNING value`;
-  return counter.value;
 }

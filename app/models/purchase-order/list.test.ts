@@ -4,8 +4,10 @@ import type { ShopContext } from "~/models/shop/context";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { createPurchaseOrder } from "./create.server";
+import type { PurchaseOrderFilters } from "./filters";
 import { listPurchaseOrders, streamPurchaseOrders } from "./list.server";
-import type { PurchaseOrderFilters } from "./schema";
+import { listSortedPurchaseOrders } from "./list-sorted.server";
+import type { Sorting } from "./sorting";
 
 let shop: ShopContext;
 let clay: number;
@@ -20,8 +22,13 @@ beforeAll(async () => {
   await createPurchaseOrder(theirs, { supplierId: stranger, lineItems: [] });
   const mug = { variantId: 1n, quantity: 1, costPrice: 2 };
   const bowl = { variantId: 2n, quantity: 1, costPrice: 2.5 };
-  await createPurchaseOrder(shop, { supplierId: clay, lineItems: [mug, bowl], tax: 1 });
-  await createPurchaseOrder(shop, { supplierId: wood, lineItems: [bowl] });
+  await createPurchaseOrder(shop, {
+    supplierId: clay,
+    lineItems: [mug, bowl],
+    tax: 1,
+    expectedAt: "2026-12-20",
+  });
+  await createPurchaseOrder(shop, { supplierId: wood, lineItems: [bowl], expectedAt: "2026-12-01" });
   const third = await createPurchaseOrder(shop, { supplierId: clay, lineItems: [] });
   await db.purchaseOrder.update({
     where: { shopId_id: { shopId: shop.id, id: third.id } },
@@ -55,10 +62,19 @@ describe("the list of purchase orders", () => {
   });
 
   it("narrows by status, by supplier and by both", async () => {
-    expect(await numbers({ status: "draft" })).toEqual(["PO-00002", "PO-00001"]);
+    expect(await numbers({ statuses: ["draft"] })).toEqual(["PO-00002", "PO-00001"]);
     expect(await numbers({ supplierId: clay })).toEqual(["PO-00003", "PO-00001"]);
-    expect(await numbers({ supplierId: clay, status: "sent" })).toEqual(["PO-00003"]);
+    expect(await numbers({ supplierId: clay, statuses: ["sent"] })).toEqual(["PO-00003"]);
     expect(await numbers({ supplierId: 2_000_000_000 })).toEqual([]);
+  });
+
+  it("narrows to several statuses, and to days", async () => {
+    expect(await numbers({ statuses: ["draft", "sent"] })).toEqual(["PO-00003", "PO-00002", "PO-00001"]);
+    const day = (text: string) => new Date(`${text}T00:00:00Z`);
+    const expected = { from: day("2026-12-01"), until: day("2026-12-02") };
+    expect(await numbers({ expected })).toEqual(["PO-00002"]);
+    expect(await numbers({ expected: { ...expected, until: null } })).toEqual(["PO-00002", "PO-00001"]);
+    expect(await numbers({ created: { from: null, until: day("2000-01-01") } })).toEqual([]);
   });
 
   it("is searched by number, supplier and SKU", async () => {
@@ -88,4 +104,34 @@ describe("the list of purchase orders", () => {
       });
     },
   );
+});
+
+describe("the sorted list", () => {
+  it.each<[Sorting, string[]]>([
+    ["newest", ["PO-00003", "PO-00002", "PO-00001"]],
+    ["expected", ["PO-00002", "PO-00001", "PO-00003"]],
+    ["total", ["PO-00001", "PO-00002", "PO-00003"]],
+    ["supplier", ["PO-00003", "PO-00001", "PO-00002"]],
+  ])("comes by %s, in pages of any size", async (sorting, order) => {
+    for (const limit of [1, 2, 3]) {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = { limit, cursor };
+        const { rows, nextCursor } = await listSortedPurchaseOrders(shop.id, { filters: {}, sorting, page });
+        found.push(...rows.map(({ poNumber }) => poNumber));
+        cursor = nextCursor ?? undefined;
+      } while (cursor);
+      expect(found).toEqual(order);
+    }
+  });
+
+  it("takes no cursor of another sorting", async () => {
+    const page = { limit: 1 };
+    const { nextCursor } = await listSortedPurchaseOrders(shop.id, { filters: {}, sorting: "total", page });
+    const wrong = { limit: 1, cursor: nextCursor ?? "" };
+    await expect(
+      listSortedPurchaseOrders(shop.id, { filters: {}, sorting: "expected", page: wrong }),
+    ).rejects.toMatchObject({ code: "INVALID_REQUEST" });
+  });
 });

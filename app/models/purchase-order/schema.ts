@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   amount,
   momentOrDay,
+  momentOrDayInQuery,
   recordId,
   recordIdInQuery,
   requiredText,
@@ -74,16 +75,26 @@ export const updatePurchaseOrderSchema = z
   })
   .partial();
 
+const statuses = purchaseOrderStatuses.join(", ");
+
 export const purchaseOrderFilters = {
-  status: z.enum(purchaseOrderStatuses, `must be one of ${purchaseOrderStatuses.join(", ")}`).optional(),
+  /** `draft,sent,partial` lists the open ones. */
+  status: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.enum(purchaseOrderStatuses, `must be one or more of ${statuses}, with commas between`)))
+    .describe(`one or more of ${statuses}, with commas between`)
+    .optional(),
   supplierId: recordIdInQuery.optional(),
   /** A part of the order's number, the supplier's name or a line's SKU. */
   search: trimmed(200).optional(),
+  createdFrom: momentOrDayInQuery,
+  createdTo: momentOrDayInQuery,
+  expectedFrom: momentOrDayInQuery,
+  expectedTo: momentOrDayInQuery,
 };
 
 export type NewPurchaseOrder = z.output<typeof createPurchaseOrderSchema>;
 export type PurchaseOrderChanges = z.output<typeof updatePurchaseOrderSchema>;
 export type ChangedLine = z.output<typeof changedLine>;
-export type PurchaseOrderFilters = {
-  [K in keyof typeof purchaseOrderFilters]?: z.output<(typeof purchaseOrderFilters)[K]>;
-};
+export type PurchaseOrderQuery = Partial<z.output<z.ZodObject<typeof purchaseOrderFilters>>>;

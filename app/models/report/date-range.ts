@@ -12,14 +12,18 @@ const hour = 3_600_000;
 
 /**
  * What the dates of a report mean. A day is the whole day in the zone, whatever its length; a timestamp is exact;
- * both ends belong to the range. INVALID_INPUT on `startDate` when it is after `endDate`.
+ * both ends belong to the range. INVALID_INPUT on the start, by the name it was given under, when it is after the end.
  */
-export function toRange(timeZone: string, { startDate, endDate }: ReportDates): DateRange {
+export function toRange(
+  timeZone: string,
+  { startDate, endDate }: ReportDates,
+  startName = "startDate",
+): DateRange {
   const from = startDate === undefined ? null : startOf(startDate, timeZone);
   const until = endDate === undefined ? null : endOf(endDate, timeZone);
   // A day that the zone left out, as Samoa did at the date line, is a range without a moment, and no mistake.
   if (from && until && from >= until && startDate !== endDate) {
-    throw invalidField("startDate", "The start is after the end.");
+    throw invalidField(startName, "The start is after the end.");
   }
   return { from, until };
 }

@@ -1,18 +1,8 @@
 import { z } from "zod";
-import { momentOrDay, recordIdInQuery } from "~/models/fields";
-
-// In a query that nobody encoded, the plus of an offset has arrived as a space.
-const spacedOffset = / (?=\d\d:\d\d$)/;
-
-const dayOrMoment = z
-  .string()
-  .transform((value) => value.replace(spacedOffset, "+"))
-  .pipe(momentOrDay)
-  .describe("a timestamp with its offset, or a day; from 1970 on")
-  .optional();
+import { momentOrDayInQuery, recordIdInQuery } from "~/models/fields";
 
 /** The dates of a report as its caller writes them; `toRange` says what they mean. */
-export const reportDates = { startDate: dayOrMoment, endDate: dayOrMoment };
+export const reportDates = { startDate: momentOrDayInQuery, endDate: momentOrDayInQuery };
 
 export const spendFilters = {
   ...reportDates,

@@ -38,6 +38,8 @@ export async function purchaseOrdersPart(recorder: Recorder, supplierId: number)
   await recorder.record(purchaseOrders.get, { params });
   await recorder.record(purchaseOrders.cancel, { params });
 
+  await recorder.record(purchaseOrders.duplicate, { params });
+
   const slip = await recorder.call(purchaseOrders.create, { body: { supplierId } });
   await recorder.record(purchaseOrders.delete, { params: { id: slip.id } });
 }

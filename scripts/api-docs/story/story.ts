@@ -5,6 +5,7 @@ import { importsPart } from "./imports";
 import { purchaseOrdersPart } from "./purchase-orders";
 import { reorderPart } from "./reorder";
 import { reportsPart } from "./reports";
+import { savedViewsPart } from "./saved-views";
 import { stockCountsPart } from "./stock-counts";
 import { stockLevelsPart } from "./stock-levels";
 import { stockOperationsPart } from "./stock-operations";
@@ -26,4 +27,5 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => alertsPart(recorder));
   await recorder.part(() => dashboardPart(recorder));
   await recorder.part(() => importsPart(recorder));
+  await recorder.part(() => savedViewsPart(recorder));
 }

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { createSavedViewSchema, savedViewFilters } from "~/models/saved-view/schema";
+import { endpoint, listEndpoint } from "./endpoint";
+import { id, message, moment } from "./values";
+
+const savedView = z
+  .strictObject({ id, list: z.string(), name: z.string(), query: z.string(), createdAt: moment })
+  .meta({ id: "SavedView" });
+
+export const savedViews = {
+  list: listEndpoint({
+    path: "/api/saved-views",
+    summary: "The filters that the shop keeps under a name, newest first",
+    notes: "`query` is the query of the list's page in the admin, in one spelling.",
+    filters: savedViewFilters,
+    row: savedView,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/saved-views",
+    summary: "Keeps a list's filters under a name, for everybody in the shop",
+    body: createSavedViewSchema,
+    status: 201,
+    answer: savedView,
+    refusals: { CONFLICT: "another view of the list has the name, or there are 20 already" },
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/api/saved-views/:id",
+    summary: "Deletes a view; what it listed stays",
+    answer: message,
+  }),
+};

@@ -1,0 +1,25 @@
+import { toRange, type DateRange } from "~/models/report/date-range";
+import type { PurchaseOrderQuery } from "./schema";
+import type { PurchaseOrderStatus } from "./status";
+
+/** Which orders a list is of; what is absent narrows nothing. */
+export interface PurchaseOrderFilters {
+  statuses?: readonly PurchaseOrderStatus[] | undefined;
+  supplierId?: number | undefined;
+  /** A part of the order's number, the supplier's name or a line's SKU. */
+  search?: string | undefined;
+  created?: DateRange | undefined;
+  expected?: DateRange | undefined;
+}
+
+/** What a query means; its days are the shop's. INVALID_INPUT when a range ends before it starts. */
+export function toFilters(timeZone: string, query: PurchaseOrderQuery): PurchaseOrderFilters {
+  const { status, supplierId, search, createdFrom, createdTo, expectedFrom, expectedTo } = query;
+  return {
+    statuses: status,
+    supplierId,
+    search,
+    created: toRange(timeZone, { startDate: createdFrom, endDate: createdTo }, "createdFrom"),
+    expected: toRange(timeZone, { startDate: expectedFrom, endDate: expectedTo }, "expectedFrom"),
+  };
+}

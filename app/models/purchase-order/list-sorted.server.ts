@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { pool } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { decodeCursor, encodeCursor } from "~/http/cursor";
+import type { Page, PageRequest } from "~/models/newest-first.server";
+import type { PurchaseOrderFilters } from "./filters";
+import { listPurchaseOrders, type PurchaseOrderRow } from "./list.server";
+import { selectOrders, toRow, type ListedColumns } from "./select.server";
+import type { Sorting } from "./sorting";
+
+type Ordering = Exclude<Sorting, "newest">;
+
+const place = z.tuple([
+  z.enum(["expected", "total", "supplier"]),
+  z.string().refine((value) => !value.includes("\0")),
+  z.int().min(1),
+]);
+
+/** What each order is by, and how a place in it is written and read again; orders without a date come last. */
+const keys = {
+  expected: {
+    key: Prisma.sql`COALESCE(po.expected_at, 'infinity')`,
+    direction: Prisma.sql`ASC`,
+    further: Prisma.sql`>`,
+    type: Prisma.sql`timestamptz`,
+    fits: /^(infinity|\d{4}-\d\d-\d\dT[\d:.]+Z)$/,
+    of: (row: ListedColumns) => row.expectedAt?.toISOString() ?? "infinity",
+  },
+  total: {
+    key: Prisma.sql`po.total`,
+    direction: Prisma.sql`DESC`,
+    further: Prisma.sql`<`,
+    type: Prisma.sql`numeric`,
+    fits: /^\d{1,20}(\.\d{1,4})?$/,
+    of: (row: ListedColumns) => row.total,
+  },
+  supplier: {
+    key: Prisma.sql`supplier.name`,
+    direction: Prisma.sql`ASC`,
+    further: Prisma.sql`>`,
+    type: Prisma.sql`text`,
+    fits: /^/,
+    of: (row: ListedColumns) => row.supplierName,
+  },
+} as const satisfies Record<Ordering, object>;
+
+interface Request {
+  filters: PurchaseOrderFilters;
+  sorting: Sorting;
+  page: PageRequest;
+}
+
+/** A page of the shop's orders as they are sorted. Throws INVALID_REQUEST for a cursor of another sorting. */
+export async function listSortedPurchaseOrders(
+  shopId: number,
+  { filters, sorting, page }: Request,
+): Promise<Page<PurchaseOrderRow>> {
+  if (sorting === "newest") return listPurchaseOrders(shopId, { filters, page });
+  const { key, direction, of } = keys[sorting];
+  const { text, values } = Prisma.sql`
+    ${selectOrders(shopId, filters)} ${behind(sorting, page.cursor)}
+    ORDER BY ${key} ${direction}, po.id DESC LIMIT ${page.limit + 1}`;
+  const { rows } = await pool.query<ListedColumns>(text, values);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const nextCursor = last && rows.length > page.limit ? encodeCursor([sorting, of(last), last.id]) : null;
+  return { rows: shown.map(toRow), nextCursor };
+}
+
+function behind(sorting: Ordering, cursor: string | undefined): Prisma.Sql {
+  if (cursor === undefined) return Prisma.empty;
+  const { key, further, type, fits } = keys[sorting];
+  const ofThisSorting = place.refine(([name, value]) => name === sorting && fits.test(value));
+  const [, value, id] = decodeCursor(cursor, ofThisSorting);
+  return Prisma.sql`AND (${key} ${further} ${value}::${type} OR (${key} = ${value}::${type} AND po.id < ${id}))`;
+}

@@ -1,0 +1,91 @@
+import { Prisma } from "~/generated/prisma/client";
+import type { DateRange } from "~/models/report/date-range";
+import { escapeWildcards } from "~/models/wildcards";
+import type { PurchaseOrderFilters } from "./filters";
+import { formatPoNumber } from "./number";
+import type { PurchaseOrderStatus } from "./status";
+
+/** What a list shows of an order, as the database has it. */
+export interface ListedColumns {
+  id: number;
+  number: number;
+  supplierId: number;
+  supplierName: string;
+  status: PurchaseOrderStatus;
+  currency: string;
+  subtotal: string;
+  tax: string;
+  total: string;
+  lineItemCount: number;
+  expectedAt: Date | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+/** The shop's orders that the filters mean, as `po` with their `supplier`; a condition and an order can follow. */
+export function selectOrders(shopId: number, filters: PurchaseOrderFilters): Prisma.Sql {
+  const { statuses, supplierId, search, created, expected } = filters;
+  const conditions = [
+    ...(statuses ? [Prisma.sql`AND po.status = ANY(${[...statuses]}::purchase_order_status[])`] : []),
+    ...(supplierId ? [Prisma.sql`AND po.supplier_id = ${supplierId}`] : []),
+    ...(search ? [Prisma.sql`AND po.id IN (${matches(shopId, search)})`] : []),
+    ...within(Prisma.sql`po.created_at`, created),
+    ...within(Prisma.sql`po.expected_at`, expected),
+  ];
+  return Prisma.sql`
+    SELECT po.id, po.number, po.supplier_id AS "supplierId", supplier.name AS "supplierName",
+           po.status::text AS status, po.currency, po.subtotal, po.tax, po.total,
+           (SELECT count(*)::int FROM purchase_order_lines AS line
+            WHERE line.shop_id = po.shop_id AND line.purchase_order_id = po.id) AS "lineItemCount",
+           po.expected_at AS "expectedAt", po.created_at AS "createdAt", po.sent_at AS "sentAt"
+    FROM purchase_orders AS po
+    JOIN suppliers AS supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
+    WHERE po.shop_id = ${shopId} ${conditions.length > 0 ? Prisma.join(conditions, " ") : Prisma.empty}`;
+}
+
+function within(column: Prisma.Sql, range: DateRange | undefined): Prisma.Sql[] {
+  return [
+    ...(range?.from ? [Prisma.sql`AND ${column} >= ${range.from}`] : []),
+    ...(range?.until ? [Prisma.sql`AND ${column} < ${range.until}`] : []),
+  ];
+}
+
+/** The ids of the orders a search means; each part of it is found once, not asked of every order. */
+function matches(shopId: number, search: string): Prisma.Sql {
+  const pattern = `%${escapeWildcards(search)}%`;
+  const byNumber = Prisma.sql`
+    SELECT id FROM purchase_orders
+    WHERE shop_id = ${shopId}
+      AND 'PO-' || lpad(number::text, greatest(5, length(number::text)), '0') ILIKE ${pattern}`;
+  const bySupplier = Prisma.sql`
+    SELECT theirs.id FROM purchase_orders AS theirs
+    JOIN suppliers AS named ON named.shop_id = theirs.shop_id AND named.id = theirs.supplier_id
+    WHERE theirs.shop_id = ${shopId} AND named.name ILIKE ${pattern}`;
+  const bySku = Prisma.sql`
+    SELECT purchase_order_id FROM purchase_order_lines WHERE shop_id = ${shopId} AND sku ILIKE ${pattern}`;
+  const isPartOfNumber = /^[PO\d-]+$/i.test(search);
+  return Prisma.join([...(isPartOfNumber ? [byNumber] : []), bySupplier, bySku], " UNION ALL ");
+}
+
+/** The order as lists speak of it. */
+export function toRow({
+  number,
+  subtotal,
+  tax,
+  total,
+  expectedAt,
+  createdAt,
+  sentAt,
+  ...row
+}: ListedColumns) {
+  return {
+    ...row,
+    poNumber: formatPoNumber(number),
+    subtotal: Number(subtotal),
+    tax: Number(tax),
+    total: Number(total),
+    expectedAt: expectedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Tx } from "~/db.server";
+
+/** The shop's next number. Holds the counter until the transaction ends: a number whose order is rolled back is given again. */
+export async function takeNumber(tx: Tx, shopId: number): Promise<number> {
+  const [counter] = await tx.$queryRaw<[{ value: number }]>`
+    INSERT INTO counters (shop_id, name, value) VALUES (${shopId}, 'purchase_order', 1)
+    ON CONFLICT (shop_id, name) DO UPDATE SET value = counters.value + 1
+    RETURNING value`;
+  return counter.value;
+}

@@ -1,0 +1,35 @@
+import { db } from "~/db.server";
+import { AppError } from "~/errors";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { tidyQuery } from "./query";
+import { toSavedView, type SavedViewResource } from "./resource";
+import type { NewSavedView } from "./schema";
+
+/** As many as fit above a list. */
+const mostViews = 20;
+
+/**
+ * The list's filters are kept under the name, for everybody in the shop. Throws CONFLICT when another view of
+ * the list has the name, or when there are as many as there may be.
+ */
+export async function createSavedView(
+  shopId: number,
+  { list, name, query }: NewSavedView,
+): Promise<SavedViewResource> {
+  return db.$transaction(async (tx) => {
+    // Views made at the same time are counted one after the other.
+    await tx.$executeRaw`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`;
+    const names = await tx.savedView.findMany({ where: { shopId, list }, select: { name: true } });
+    if (names.some((view) => view.name === name)) {
+      throw new AppError("CONFLICT", { message: `There is a view “${name}” already. Choose another name.` });
+    }
+    if (names.length >= mostViews) {
+      const message = `There are ${mostViews} views already. Delete one that nobody needs.`;
+      throw new AppError("CONFLICT", { message });
+    }
+    const row = await tx.savedView.create({ data: { shopId, list, name, query: tidyQuery(query) } });
+    const view = toSavedView(row);
+    await rememberAnswer(tx, view, 201);
+    return view;
+  });
+}

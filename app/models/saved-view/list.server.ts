@@ -1,0 +1,31 @@
+import { db } from "~/db.server";
+import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { toSavedView, type SavedViewResource } from "./resource";
+
+interface Filters {
+  list?: string | undefined;
+}
+
+/** A page of the shop's views, newest first. Throws INVALID_REQUEST for a foreign cursor. */
+export function listSavedViews(
+  shopId: number,
+  { filters, page }: { filters: Filters; page: PageRequest },
+): Promise<Page<SavedViewResource>> {
+  return pageOf(page, reader(shopId, filters));
+}
+
+/** All of the shop's views, newest first. */
+export function streamSavedViews(shopId: number, filters: Filters): AsyncIterable<SavedViewResource> {
+  return everyRow(reader(shopId, filters));
+}
+
+function reader(shopId: number, { list }: Filters) {
+  return async ({ before, limit }: { before: number; limit: number }) => {
+    const rows = await db.savedView.findMany({
+      where: { shopId, id: { lt: before }, ...(list !== undefined && { list }) },
+      orderBy: { id: "desc" },
+      take: limit,
+    });
+    return rows.map(toSavedView);
+  };
+}

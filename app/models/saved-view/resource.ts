@@ -1,0 +1,8 @@
+import type { SavedView } from "~/generated/prisma/client";
+
+/** A saved view as the API speaks of it. */
+export type SavedViewResource = Omit<SavedView, "shopId" | "createdAt"> & { createdAt: string };
+
+export function toSavedView({ shopId: _shopId, createdAt, ...view }: SavedView): SavedViewResource {
+  return { ...view, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { requiredText, text } from "~/models/fields";
+
+/** The lists that have views. */
+export const viewedLists = ["purchase-orders"] as const;
+
+const list = z.enum(viewedLists, `must be one of ${viewedLists.join(", ")}`);
+
+/** A name fits a tab. */
+export const longestName = 40;
+
+export const createSavedViewSchema = z.object({
+  list,
+  name: requiredText(longestName),
+  /** The page's address behind the question mark. */
+  query: text(2_000),
+});
+
+export const savedViewFilters = { list: list.optional() };
+
+export type NewSavedView = z.output<typeof createSavedViewSchema>;

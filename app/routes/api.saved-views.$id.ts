@@ -1,0 +1,8 @@
+import { savedViews } from "~/api/saved-views";
+import { apiRoute, serve } from "~/http/api-route.server";
+import { deleteSavedView } from "~/models/saved-view/delete.server";
+
+const route = apiRoute(serve(savedViews.delete, ({ shop, params }) => deleteSavedView(shop.id, params.id)));
+
+export const loader = route.loader;
+export const action = route.action;
