@@ -4,7 +4,7 @@ import {
   assertAllowed,
   isAllowed,
   stockCountActions,
-  stockCountBadges,
+  stockCountTones,
   stockCountStatuses,
   stockCountTransitions,
 } from "./status";
@@ -28,6 +28,6 @@ it("leads from a draft where its action says, and nowhere else", () => {
   });
 });
 
-it("has a label for each status", () => {
-  expect(Object.keys(stockCountBadges)).toEqual([...stockCountStatuses]);
+it("has a tone for each status", () => {
+  expect(Object.keys(stockCountTones)).toEqual([...stockCountStatuses]);
 });

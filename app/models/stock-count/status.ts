@@ -3,12 +3,12 @@ import { AppError } from "~/errors";
 export const stockCountStatuses = ["draft", "submitted", "cancelled"] as const;
 export type StockCountStatus = (typeof stockCountStatuses)[number];
 
-/** What the merchant sees of a status; `tone` is a Polaris badge tone. */
-export const stockCountBadges = {
-  draft: { label: "Draft", tone: undefined },
-  submitted: { label: "Submitted", tone: "success" },
-  cancelled: { label: "Cancelled", tone: "read-only" },
-} as const satisfies Record<StockCountStatus, { label: string; tone: string | undefined }>;
+/** How a status looks: a Polaris badge tone. */
+export const stockCountTones = {
+  draft: undefined,
+  submitted: "success",
+  cancelled: "read-only",
+} as const satisfies Record<StockCountStatus, string | undefined>;
 
 /** `count` is to set and remove lines; notes can be changed at any time. */
 export const stockCountActions = ["count", "submit", "cancel"] as const;
