@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { alertFilters, configureAlertsSchema, markAlertSchema } from "~/models/alert/schema";
+import {
+  alertFilters,
+  configureAlertsSchema,
+  markAlertSchema,
+  markAlertsSchema,
+} from "~/models/alert/schema";
 import { alertTypes } from "~/models/alert/types";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, id, message, moment } from "./values";
@@ -50,6 +55,20 @@ export const alerts = {
     notes: "An alert that has resolved itself meanwhile is answered too, though it is in no list any more.",
     body: markAlertSchema,
     answer: alert,
+  }),
+  markMany: endpoint({
+    method: "PUT",
+    path: "/api/alerts",
+    summary: "Marks several alerts as read, or as new again",
+    notes: "Ids that are none of the shop's alerts are passed over; `marked` counts the others.",
+    body: markAlertsSchema,
+    answer: z.strictObject({ marked: z.int() }),
+  }),
+  unread: endpoint({
+    method: "GET",
+    path: "/api/alerts/unread",
+    summary: "How many open alerts nobody has read yet",
+    answer: z.strictObject({ count: z.int() }),
   }),
   getConfiguration: endpoint({
     method: "GET",

@@ -2,6 +2,7 @@ import { alerts } from "~/api/alerts";
 import { apiRoute, serve } from "~/http/api-route.server";
 import { listed } from "~/http/list.server";
 import { listAlerts, streamAlerts } from "~/models/alert/list.server";
+import { markAlerts } from "~/models/alert/mark-many.server";
 
 const route = apiRoute(
   serve(alerts.list, ({ shop, query: filters }) =>
@@ -10,6 +11,7 @@ const route = apiRoute(
       all: () => streamAlerts(shop.id, filters),
     }),
   ),
+  serve(alerts.markMany, ({ shop, body }) => markAlerts(shop.id, body)),
 );
 
 export const loader = route.loader;

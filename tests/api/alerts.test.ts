@@ -114,6 +114,36 @@ describe("GET /api/alerts", () => {
   });
 });
 
+describe("PUT /api/alerts", () => {
+  const markAll = (body: object, of = shop) => api("PUT", "/api/alerts", body, { shop: of });
+
+  it("marks several at once, as often as it is asked, and the unread ones are counted", async () => {
+    const ids = (await openAlerts()).map(({ id }) => id);
+    const unread = async () => (await call(alerts.unread, {}, byShop())).count;
+    for (const read of [true, true, false]) {
+      expect(await call(alerts.markMany, { body: { ids, read } }, byShop())).toEqual({ marked: ids.length });
+      expect((await openAlerts()).map((alert) => alert.read)).toEqual(ids.map(() => read));
+      expect(await unread()).toBe(read ? 0 : ids.length);
+    }
+  });
+
+  it("passes over what is no alert of the shop", async () => {
+    const [alert] = await openAlerts();
+    const ids = [alert?.id ?? 0, 2_000_000_000];
+    expect(dataOf(await markAll({ ids, read: true }, otherShop))).toEqual({ marked: 0 });
+    expect(await openAlerts()).toContainEqual(alert);
+    expect(dataOf(await markAll({ ids, read: false }))).toEqual({ marked: 1 });
+  });
+
+  it("takes 1 to 250 ids, and true or false", async () => {
+    const many = Array.from({ length: 251 }, (_, index) => index + 1);
+    for (const ids of [[], many]) {
+      expect(faultsOf(await markAll({ ids, read: true }))).toEqual({ ids: "must be a list of 1 to 250 ids" });
+    }
+    expect(faultsOf(await markAll({ ids: [1] }))).toEqual({ read: "must be true or false" });
+  });
+});
+
 describe("PUT /api/alerts/:id", () => {
   it("marks an alert as read and as new again, as often as it is asked", async () => {
     const [alert] = await openAlerts({ type: "low_stock" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordId } from "~/models/fields";
 import { alertTypes } from "./types";
 
 /** `type` and `read` narrow the list. */
@@ -13,6 +14,12 @@ export const alertFilters = {
 const flag = z.boolean("must be true or false");
 
 export const markAlertSchema = z.object({ read: flag });
+
+const idsMessage = "must be a list of 1 to 250 ids";
+export const markAlertsSchema = z.object({
+  ids: z.array(recordId, idsMessage).min(1, idsMessage).max(250, idsMessage),
+  read: flag,
+});
 
 const percentMessage = "must be a number from 1 to 1,000 with at most 2 decimals";
 const percent = z

@@ -1,0 +1,73 @@
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import type { AlertFilters } from "./schema";
+import { readOperationSubjects } from "./operation-subjects.server";
+import { readOrderSubjects } from "./order-subjects.server";
+import type { AlertSubject } from "./subject";
+import type { alertTypes } from "./types";
+import { readVariantSubjects } from "./variant-subjects.server";
+
+interface Columns {
+  id: number;
+  type: (typeof alertTypes)[number];
+  /** `variant:123`, `purchase_order:7`, `stock_operation:9`. */
+  subject: string;
+  message: string;
+  read: boolean;
+  createdAt: Date;
+}
+
+export interface AlertView {
+  id: number;
+  type: (typeof alertTypes)[number];
+  /** What was said when it was raised or last changed; for those whose subject is gone. */
+  message: string;
+  read: boolean;
+  createdAt: string;
+  subject: AlertSubject;
+}
+
+type Asked = { filters: AlertFilters; page: PageRequest };
+
+/** A page of the shop's open alerts, newest first, each with what it is about. Four statements. */
+export async function listAlertsWithSubjects(
+  shopId: number,
+  { filters, page }: Asked,
+): Promise<Page<AlertView>> {
+  const { rows, nextCursor } = await pageOf(page, (range) => readOpen(shopId, filters, range));
+  const idsOf = (type: Columns["type"]) => rows.filter((row) => row.type === type).map(numberOf);
+  const [variants, orders, operations] = await Promise.all([
+    readVariantSubjects(shopId, idsOf("low_stock")),
+    readOrderSubjects(shopId, idsOf("po_overdue")),
+    readOperationSubjects(shopId, idsOf("stock_sync")),
+  ]);
+  const subjectsOf = { low_stock: variants, po_overdue: orders, stock_sync: operations };
+  return {
+    nextCursor,
+    rows: rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      subject: subjectsOf[row.type].get(numberOf(row)) ?? null,
+    })),
+  };
+}
+
+function readOpen(
+  shopId: number,
+  { type, read }: AlertFilters,
+  { before, limit }: { before: number; limit: number },
+): Promise<Columns[]> {
+  const ofType = type ? Prisma.sql`AND type = ${type}::alert_type` : Prisma.empty;
+  const ofRead = read === undefined ? Prisma.empty : Prisma.sql`AND read = ${read}`;
+  return db.$queryRaw<Columns[]>`
+    SELECT id, type::text AS type, subject, message, read, created_at AS "createdAt"
+    FROM alerts
+    WHERE shop_id = ${shopId} AND resolved_at IS NULL AND id < ${before} ${ofType} ${ofRead}
+    ORDER BY id DESC LIMIT ${limit}`;
+}
+
+/** The number behind the subject's colon, as text. */
+function numberOf({ subject }: Columns): string {
+  return subject.slice(subject.indexOf(":") + 1);
+}

@@ -1,0 +1,27 @@
+import { pool } from "~/db.server";
+import type { VariantSubject } from "./subject";
+
+type Row = Omit<VariantSubject, "kind"> & { id: string };
+
+/** By variant id: those with a rule that are still in the store. */
+export async function readVariantSubjects(
+  shopId: number,
+  ids: readonly string[],
+): Promise<Map<string, VariantSubject>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<Row>(select, [shopId, ids]);
+  return new Map(rows.map(({ id, ...row }) => [id, { kind: "variant", ...row }]));
+}
+
+const select = `
+  SELECT variant.id::text AS id, variant.title, variant.sku, rule.reorder_point AS "reorderPoint",
+    held.stock::float8 AS stock
+  FROM variants AS variant
+  JOIN reorder_rules AS rule ON rule.shop_id = variant.shop_id AND rule.variant_id = variant.id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(level.available), 0) AS stock
+    FROM stock_levels AS level
+    JOIN locations AS location
+      ON location.shop_id = level.shop_id AND location.id = level.location_id AND location.active
+    WHERE level.shop_id = variant.shop_id AND level.variant_id = variant.id) AS held
+  WHERE variant.shop_id = $1::int AND variant.id = ANY($2::bigint[]) AND variant.deleted_at IS NULL`;

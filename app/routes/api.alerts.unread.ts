@@ -1,0 +1,10 @@
+import { alerts } from "~/api/alerts";
+import { apiRoute, serve } from "~/http/api-route.server";
+import { countUnreadAlerts } from "~/models/alert/count-unread.server";
+
+const route = apiRoute(
+  serve(alerts.unread, async ({ shop }) => ({ count: await countUnreadAlerts(shop.id) })),
+);
+
+export const loader = route.loader;
+export const action = route.action;
