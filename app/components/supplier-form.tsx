@@ -2,6 +2,7 @@ import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris"
 import type { FormDraft } from "./use-form-draft";
 import { sentence } from "./error-banner";
 import type { ApiAction } from "./use-api-action";
+import { useText } from "./use-text";
 
 export interface SupplierDraft {
   name: string;
@@ -23,18 +24,10 @@ export const emptySupplier: SupplierDraft = {
   notes: "",
 };
 
-const labels: Record<keyof SupplierDraft, string> = {
-  name: "Name",
-  email: "E-mail",
-  phone: "Phone",
-  address: "Address",
-  leadTimeDays: "Lead time",
-  paymentTerms: "Payment terms",
-  notes: "Notes",
-};
-
-export function supplierFieldName(path: string): string {
-  return path in labels ? labels[path as keyof SupplierDraft] : path;
+/** What the form calls a field that the API refuses. */
+export function useSupplierFieldName(): (path: string) => string {
+  const text = useText();
+  return (path) => (path in emptySupplier ? text(`suppliers.form.${path as keyof SupplierDraft}`) : path);
 }
 
 /** What the API takes: the lead time as a number, and null for text that is none. */
@@ -51,15 +44,17 @@ interface Props {
 
 /** The fields of a supplier, each with its fault beside it. */
 export function SupplierForm({ draft, action, onSubmit }: Props) {
+  const text = useText();
   const field = (name: keyof SupplierDraft) => {
     const issue = action.issueAt(name);
+    const label = text(`suppliers.form.${name}`);
     return {
-      label: labels[name],
+      label,
       value: draft.values[name],
       onChange: (value: string) => draft.set(name, value),
       autoComplete: "off",
       disabled: action.pending,
-      ...(issue !== undefined && { error: sentence(labels[name], issue) }),
+      ...(issue !== undefined && { error: sentence(label, issue) }),
     };
   };
   return (
@@ -74,12 +69,16 @@ export function SupplierForm({ draft, action, onSubmit }: Props) {
         <Card>
           <BlockStack gap="400">
             <Text as="h2" variant="headingMd">
-              Supplier
+              {text("suppliers.form.general")}
             </Text>
             <FormLayout>
-              <TextField {...field("name")} requiredIndicator placeholder="Northwind Ceramics" />
+              <TextField
+                {...field("name")}
+                requiredIndicator
+                placeholder={text("suppliers.form.namePlaceholder")}
+              />
               <FormLayout.Group>
-                <TextField {...field("email")} type="email" helpText="Purchase orders are sent here." />
+                <TextField {...field("email")} type="email" helpText={text("suppliers.form.emailHint")} />
                 <TextField {...field("phone")} type="tel" />
               </FormLayout.Group>
               <TextField {...field("address")} multiline={3} />
@@ -89,19 +88,22 @@ export function SupplierForm({ draft, action, onSubmit }: Props) {
         <Card>
           <BlockStack gap="400">
             <Text as="h2" variant="headingMd">
-              Terms
+              {text("suppliers.form.terms")}
             </Text>
             <FormLayout>
               <FormLayout.Group>
                 <TextField
                   {...field("leadTimeDays")}
                   inputMode="numeric"
-                  suffix="days"
-                  helpText="From sending an order to its delivery."
+                  suffix={text("suppliers.form.leadTimeUnit")}
+                  helpText={text("suppliers.form.leadTimeHint")}
                 />
-                <TextField {...field("paymentTerms")} placeholder="Net 30" />
+                <TextField
+                  {...field("paymentTerms")}
+                  placeholder={text("suppliers.form.paymentTermsPlaceholder")}
+                />
               </FormLayout.Group>
-              <TextField {...field("notes")} multiline={3} helpText="Only your staff sees these." />
+              <TextField {...field("notes")} multiline={3} helpText={text("suppliers.form.notesHint")} />
             </FormLayout>
           </BlockStack>
         </Card>

@@ -39,22 +39,22 @@ export function ChartWithTable({ title, columns, ...chart }: Props) {
 function PointTable({ title, columns, points, format, height = 240 }: Props) {
   return (
     <div className="br-scroll" style={{ height }} tabIndex={0} role="region" aria-label={title}>
-        <table className="br-points" aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{columns[0]}</th>
-              <th scope="col">{columns[1]}</th>
+      <table className="br-points" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{columns[0]}</th>
+            <th scope="col">{columns[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{format(value)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {points.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{format(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -19,11 +19,8 @@ export async function measureLeadTime(shopId: number, supplierId: number): Promi
     supplierId,
     newest,
   ]);
-  const [row] = rows;
-  return {
-    medianDays: row?.medianDays == null ? null : Number(row.medianDays),
-    orderCount: row?.orderCount ?? 0,
-  };
+  const { medianDays = null, orderCount = 0 } = rows[0] ?? {};
+  return { medianDays: medianDays === null ? null : Number(medianDays), orderCount };
 }
 
 const measured = `

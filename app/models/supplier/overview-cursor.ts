@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { decodeCursor, encodeCursor } from "~/http/cursor";
 import { AppError } from "~/errors";
-
-export const supplierSorts = ["name", "newest", "spend", "open", "lead"] as const;
-export type SupplierSort = (typeof supplierSorts)[number];
+import { supplierSorts, type SupplierSort } from "./sort";
 
 /** Where a page of the list ended: what its last row is ordered by, as text, and its id. */
 export interface Place {

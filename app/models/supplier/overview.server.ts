@@ -1,10 +1,13 @@
 import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { Page, PageRequest } from "~/models/newest-first.server";
+import { toRange } from "~/models/report/date-range";
+import { lastYear } from "~/models/report/last-year";
 import type { ShopContext } from "~/models/shop/context";
 import { escapeWildcards } from "~/models/wildcards";
-import { encodePlace, parsePlace, type SupplierSort } from "./overview-cursor";
+import { encodePlace, parsePlace } from "./overview-cursor";
 import type { SupplierFilters } from "./schema";
+import type { SupplierSort } from "./sort";
 
 interface Columns {
   id: number;
@@ -37,16 +40,17 @@ const orders: Record<SupplierSort, { by: Prisma.Sql; type: Prisma.Sql; ascending
 
 /**
  * A page of the shop's suppliers with their open orders (draft, sent, partial) and what was ordered from them in
- * the last 365 days, by the moment of sending and in the shop's currency. INVALID_REQUEST for a foreign cursor.
+ * the last twelve months, by the moment of sending and in the shop's currency. INVALID_REQUEST for a foreign cursor.
  */
 export async function listSupplierOverview(
-  shop: Pick<ShopContext, "id" | "currency">,
+  shop: Pick<ShopContext, "id" | "currency" | "timeZone">,
   { filters, sort, page }: Asked,
 ): Promise<Page<SupplierOverviewRow>> {
   const after = page.cursor === undefined ? null : parsePlace(page.cursor, sort);
   const { by, type, ascending } = orders[sort];
   const direction = ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
   const beyond = ascending ? Prisma.sql`>` : Prisma.sql`<`;
+  const since = toRange(shop.timeZone, lastYear(shop.timeZone)).from;
   const conditions = [
     Prisma.sql`s.shop_id = ${shop.id}`,
     ...narrowed(filters),
@@ -60,7 +64,7 @@ export async function listSupplierOverview(
       SELECT po.supplier_id, (count(*) FILTER (WHERE po.status IN ('draft', 'sent', 'partial')))::int AS open,
         sum(po.total) FILTER (
           WHERE po.status IN ('sent', 'partial', 'received') AND po.currency = ${shop.currency}
-            AND po.sent_at >= now() - interval '365 days'
+            AND po.sent_at >= ${since}
         ) AS spend
       FROM purchase_orders po
       WHERE po.shop_id = ${shop.id}

@@ -5,10 +5,11 @@ import { suppliers } from "~/api/suppliers";
 import { AppModal } from "~/components/app-modal";
 import { ErrorBanner, sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
 import type { ContactResource } from "~/models/supplier-contact/resource";
 
-const labels = { name: "Name", role: "Role", email: "E-mail", phone: "Phone" } as const;
-type FieldName = keyof typeof labels;
+const fields = ["name", "role", "email", "phone"] as const;
+type FieldName = (typeof fields)[number];
 
 interface Props {
   supplierId: number;
@@ -18,15 +19,20 @@ interface Props {
 }
 
 export function ContactModal({ supplierId, contact, onClose }: Props) {
+  const text = useText();
   const shopify = useAppBridge();
   const { name = "", role = "", email = "", phone = "" } = contact ?? {};
   const [values, setValues] = useState<Record<FieldName, string>>({ name, role, email, phone });
   const action = useApiAction({
     onSuccess: () => {
-      shopify.toast.show(contact ? "Contact saved" : "Contact added");
+      shopify.toast.show(text(contact ? "suppliers.contacts.saved" : "suppliers.contacts.added"));
       onClose();
     },
   });
+  const nameOf = (path: string) => {
+    const known = fields.find((name) => name === path);
+    return known ? text(`suppliers.contacts.${known}`) : path;
+  };
   const save = () => {
     const params = { id: supplierId };
     if (!contact) void action.run(suppliers.addContact, { params, body: values });
@@ -37,33 +43,30 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
   };
   const field = (id: FieldName) => {
     const issue = action.issueAt(id);
+    const label = text(`suppliers.contacts.${id}`);
     return {
-      label: labels[id],
+      label,
       value: values[id],
       onChange: (value: string) => setValues((old) => ({ ...old, [id]: value })),
       autoComplete: "off",
-      ...(issue !== undefined && { error: sentence(labels[id], issue) }),
+      ...(issue !== undefined && { error: sentence(label, issue) }),
     };
   };
   return (
     <AppModal
       id="contact"
       open
-      title={contact ? "Edit contact" : "Add contact"}
+      title={text(contact ? "suppliers.contacts.editTitle" : "suppliers.contacts.add")}
       onClose={onClose}
-      primary={{ label: "Save", loading: action.pending, onClick: save }}
-      secondary={[{ label: "Cancel", onClick: onClose, disabled: action.pending }]}
+      primary={{ label: text("common.save"), loading: action.pending, onClick: save }}
+      secondary={[{ label: text("common.cancel"), onClick: onClose, disabled: action.pending }]}
     >
       <Form onSubmit={save} noValidate>
         <BlockStack gap="400">
-          <ErrorBanner
-            error={action.error}
-            title="The contact could not be saved"
-            nameOf={(path) => labels[path as FieldName] ?? path}
-          />
+          <ErrorBanner error={action.error} title={text("suppliers.contacts.notSaved")} nameOf={nameOf} />
           <FormLayout>
             <TextField {...field("name")} requiredIndicator autoFocus />
-            <TextField {...field("role")} placeholder="Sales" />
+            <TextField {...field("role")} placeholder={text("suppliers.contacts.rolePlaceholder")} />
             <TextField {...field("email")} type="email" />
             <TextField {...field("phone")} type="tel" />
           </FormLayout>

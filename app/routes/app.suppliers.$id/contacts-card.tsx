@@ -5,6 +5,7 @@ import { useState } from "react";
 import { suppliers } from "~/api/suppliers";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
 import type { ContactResource } from "~/models/supplier-contact/resource";
 import { ContactModal } from "./contact-modal";
 
@@ -15,12 +16,13 @@ interface Props {
 
 /** The people at a supplier: added and edited in a modal, deleted after a question. */
 export function ContactsCard({ supplierId, contacts }: Props) {
+  const text = useText();
   const shopify = useAppBridge();
   const [editing, setEditing] = useState<ContactResource | "new" | null>(null);
   const [leaving, setLeaving] = useState<ContactResource | null>(null);
   const deletion = useApiAction({
     onSuccess: () => {
-      shopify.toast.show("Contact deleted");
+      shopify.toast.show(text("suppliers.contacts.deletion.done"));
       setLeaving(null);
     },
   });
@@ -33,15 +35,15 @@ export function ContactsCard({ supplierId, contacts }: Props) {
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Contacts
+            {text("suppliers.contacts.title")}
           </Text>
           <Button variant="plain" onClick={() => setEditing("new")}>
-            Add contact
+            {text("suppliers.contacts.add")}
           </Button>
         </InlineStack>
         {contacts.length === 0 ? (
           <Text as="p" tone="subdued">
-            Add the people you talk to, such as sales or accounts.
+            {text("suppliers.contacts.none")}
           </Text>
         ) : (
           <ul className="br-plain-list">
@@ -53,13 +55,13 @@ export function ContactsCard({ supplierId, contacts }: Props) {
                     <Button
                       icon={EditIcon}
                       variant="tertiary"
-                      accessibilityLabel={`Edit ${contact.name}`}
+                      accessibilityLabel={text("suppliers.contacts.edit", { name: contact.name })}
                       onClick={() => setEditing(contact)}
                     />
                     <Button
                       icon={DeleteIcon}
                       variant="tertiary"
-                      accessibilityLabel={`Delete ${contact.name}`}
+                      accessibilityLabel={text("suppliers.contacts.delete", { name: contact.name })}
                       onClick={() => setLeaving(contact)}
                     />
                   </InlineStack>
@@ -79,14 +81,14 @@ export function ContactsCard({ supplierId, contacts }: Props) {
       <ConfirmModal
         id="delete-contact"
         open={leaving !== null}
-        title={`Delete ${leaving?.name ?? "contact"}?`}
-        confirm="Delete contact"
-        refusal="The contact could not be deleted"
+        title={text("suppliers.contacts.deletion.title", { name: leaving?.name ?? "" })}
+        confirm={text("suppliers.contacts.deletion.confirm")}
+        refusal={text("suppliers.contacts.deletion.refused")}
         action={deletion}
         onConfirm={remove}
         onClose={() => setLeaving(null)}
       >
-        <Text as="p">Orders that were sent keep the name they were sent with.</Text>
+        <Text as="p">{text("suppliers.contacts.deletion.text")}</Text>
       </ConfirmModal>
     </Card>
   );
@@ -112,7 +114,9 @@ function ContactLines({ contact }: { contact: ContactResource }) {
       ) : null}
       {contact.phone ? (
         <Text as="p" variant="bodySm">
-          {contact.phone}
+          <Link url={`tel:${contact.phone.replace(/[^+\d]/g, "")}`} target="_top" removeUnderline>
+            {contact.phone}
+          </Link>
         </Text>
       ) : null}
     </div>

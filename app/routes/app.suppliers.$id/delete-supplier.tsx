@@ -4,6 +4,7 @@ import { Text } from "@shopify/polaris";
 import { suppliers } from "~/api/suppliers";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
 
 interface Props {
   supplier: { id: number; name: string };
@@ -12,11 +13,12 @@ interface Props {
 }
 
 export function DeleteSupplier({ supplier, open, onClose }: Props) {
+  const text = useText();
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const action = useApiAction({
     onSuccess: () => {
-      shopify.toast.show("Supplier deleted");
+      shopify.toast.show(text("suppliers.deletion.done"));
       navigate("/app/suppliers", { replace: true });
       return "navigates";
     },
@@ -25,14 +27,14 @@ export function DeleteSupplier({ supplier, open, onClose }: Props) {
     <ConfirmModal
       id="delete-supplier"
       open={open}
-      title={`Delete ${supplier.name}?`}
-      confirm="Delete supplier"
-      refusal="This supplier cannot be deleted"
+      title={text("suppliers.deletion.title", { name: supplier.name })}
+      confirm={text("suppliers.deletion.confirm")}
+      refusal={text("suppliers.deletion.refused")}
       action={action}
       onConfirm={() => void action.run(suppliers.delete, { params: { id: supplier.id } })}
       onClose={onClose}
     >
-      <Text as="p">The supplier and its contacts are removed. This can&apos;t be undone.</Text>
+      <Text as="p">{text("suppliers.deletion.text")}</Text>
     </ConfirmModal>
   );
 }

@@ -1,33 +1,28 @@
 import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
+import { useText } from "~/components/use-text";
 import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
 
 interface Props {
-  supplier: { id: number; archived: boolean };
+  supplierId: number;
   orders: readonly PurchaseOrderRow[];
   hasMore: boolean;
 }
 
-/** A supplier's newest orders and the way to a new one. */
-export function OrdersCard({ supplier, orders, hasMore }: Props) {
+/** A supplier's newest orders. */
+export function OrdersCard({ supplierId, orders, hasMore }: Props) {
+  const text = useText();
   const format = useFormat();
   return (
     <Card>
       <BlockStack gap="300">
-        <InlineStack align="space-between" blockAlign="center">
-          <Text as="h2" variant="headingMd">
-            Purchase orders
-          </Text>
-          {supplier.archived ? null : (
-            <Button variant="plain" url={`/app/purchase-orders/new?supplier=${supplier.id}`}>
-              New order
-            </Button>
-          )}
-        </InlineStack>
+        <Text as="h2" variant="headingMd">
+          {text("suppliers.orders.title")}
+        </Text>
         {orders.length === 0 ? (
           <Text as="p" tone="subdued">
-            Nothing has been ordered here yet.
+            {text("suppliers.orders.none")}
           </Text>
         ) : (
           <ul className="br-plain-list">
@@ -53,8 +48,8 @@ export function OrdersCard({ supplier, orders, hasMore }: Props) {
         )}
         {hasMore ? (
           <InlineStack>
-            <Button variant="plain" url={`/app/purchase-orders?supplierId=${supplier.id}`}>
-              All orders
+            <Button variant="plain" url={`/app/purchase-orders?supplierId=${supplierId}`}>
+              {text("suppliers.orders.all")}
             </Button>
           </InlineStack>
         ) : null}

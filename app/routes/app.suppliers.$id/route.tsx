@@ -1,75 +1,74 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
-import { Badge, BlockStack, Layout, Page } from "@shopify/polaris";
+import { Badge, Banner, BlockStack, Layout, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { suppliers } from "~/api/suppliers";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { idOf } from "~/components/page-query";
-import { orRefuse } from "~/components/page-refusal";
-import { SupplierForm, supplierFieldName, toSupplierBody } from "~/components/supplier-form";
+import { SupplierForm, toSupplierBody, useSupplierFieldName } from "~/components/supplier-form";
 import { useApiAction } from "~/components/use-api-action";
 import { useFormDraft } from "~/components/use-form-draft";
+import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
-import { listPurchaseOrders } from "~/models/purchase-order/list.server";
-import { getSupplier } from "~/models/supplier/get.server";
 import { ContactsCard } from "./contacts-card";
 import { DeleteSupplier } from "./delete-supplier";
+import { FiguresCard } from "./figures-card";
+import { loadSupplier } from "./load-supplier.server";
 import { OrdersCard } from "./orders-card";
+import { VariantsCard } from "./variants-card";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  const id = idOf(params.id);
-  const [supplier, orders] = await Promise.all([
-    orRefuse(getSupplier(shop.id, id)),
-    listPurchaseOrders(shop.id, { filters: { supplierId: id }, page: { limit: 10 } }),
-  ]);
-  return { supplier, orders: orders.rows, hasMoreOrders: orders.nextCursor !== null };
+  const all = new URL(request.url).searchParams.get("variants") === "all";
+  return loadSupplier(shop, { id: idOf(params.id), all });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.supplier.name ?? "Supplier"} · Backroom` },
+  { title: [data?.supplier.name, "Backroom"].filter(Boolean).join(" · ") },
 ];
 
 export default function SupplierPage() {
-  const { supplier, orders, hasMoreOrders } = useLoaderData<typeof loader>();
+  const { supplier, orders, hasMoreOrders, figures, variants } = useLoaderData<typeof loader>();
+  const text = useText();
+  const fieldName = useSupplierFieldName();
+  const navigate = useNavigate();
   const shopify = useAppBridge();
   const [deleting, setDeleting] = useState(false);
-  const { name, email, phone, address, leadTimeDays, paymentTerms, notes } = supplier;
+  const { id, archived, name, email, phone, address, leadTimeDays, paymentTerms, notes } = supplier;
   const draft = useFormDraft({
-    name,
-    email,
-    phone,
-    address,
+    ...{ name, email, phone, address, paymentTerms, notes },
     leadTimeDays: String(leadTimeDays),
-    paymentTerms,
-    notes,
   });
-  const params = { id: supplier.id };
   const saving = useApiAction({
     onSuccess: () => {
       draft.markSaved();
-      shopify.toast.show("Supplier saved");
+      shopify.toast.show(text("suppliers.saved"));
     },
   });
   const archiving = useApiAction<typeof suppliers.update>({
-    onSuccess: ({ archived }) => {
-      shopify.toast.show(archived ? "Supplier archived" : "Supplier restored");
+    onSuccess: (now) => {
+      shopify.toast.show(text(now.archived ? "suppliers.archivedNow" : "suppliers.restored"));
     },
   });
+  const params = { id };
   const save = () => void saving.run(suppliers.update, { params, body: toSupplierBody(draft.values) });
-  const archive = () =>
-    void archiving.run(suppliers.update, { params, body: { archived: !supplier.archived } });
+  const archive = () => void archiving.run(suppliers.update, { params, body: { archived: !archived } });
   return (
     <Page
-      title={supplier.name}
-      titleMetadata={supplier.archived ? <Badge>Archived</Badge> : null}
-      backAction={{ content: "Suppliers", url: "/app/suppliers" }}
+      title={name}
+      titleMetadata={archived ? <Badge>{text("suppliers.archived")}</Badge> : null}
+      backAction={{ content: text("suppliers.title"), url: "/app/suppliers" }}
     >
-      <TitleBar title={supplier.name}>
-        <button onClick={archive}>{supplier.archived ? "Restore" : "Archive"}</button>
-        <button onClick={() => setDeleting(true)}>Delete</button>
+      <TitleBar title={name}>
+        {archived ? null : (
+          <button variant="primary" onClick={() => navigate(`/app/purchase-orders/new?supplierId=${id}`)}>
+            {text("suppliers.orders.create")}
+          </button>
+        )}
+        <button onClick={archive}>{text(archived ? "suppliers.restore" : "suppliers.archive")}</button>
+        <button onClick={() => setDeleting(true)}>{text("common.delete")}</button>
       </TitleBar>
       <FormSaveBar
         id="supplier"
@@ -85,16 +84,24 @@ export default function SupplierPage() {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            <ErrorBanner error={saving.error} nameOf={supplierFieldName} />
-            <ErrorBanner error={archiving.error} title="The supplier could not be archived" />
+            <ErrorBanner error={saving.error} nameOf={fieldName} />
+            <ErrorBanner
+              error={archiving.error}
+              title={text(archived ? "suppliers.notRestored" : "suppliers.notArchived")}
+            />
+            {archived ? <Banner tone="info">{text("suppliers.archivedHint")}</Banner> : null}
+            <FiguresCard figures={figures} leadTimeDays={leadTimeDays} />
             <SupplierForm draft={draft} action={saving} onSubmit={save} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            <ContactsCard supplierId={supplier.id} contacts={supplier.contacts} />
-            <OrdersCard supplier={supplier} orders={orders} hasMore={hasMoreOrders} />
+            <ContactsCard supplierId={id} contacts={supplier.contacts} />
+            <OrdersCard supplierId={id} orders={orders} hasMore={hasMoreOrders} />
           </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="fullWidth">
+          <VariantsCard variants={variants} />
         </Layout.Section>
       </Layout>
     </Page>

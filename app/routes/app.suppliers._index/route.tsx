@@ -1,69 +1,78 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
-import { Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
+import { Box, Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
 import { ListToolbar } from "~/components/list-toolbar";
 import { NothingFound } from "~/components/nothing-found";
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
+import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
 import { useListFilters } from "~/components/use-list-filters";
+import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
-import { listSuppliers } from "~/models/supplier/list.server";
+import { listSupplierOverview } from "~/models/supplier/overview.server";
+import { supplierSorts } from "~/models/supplier/sort";
 import { SupplierTable } from "./supplier-table";
-
-const tabs = [
-  { id: "active", label: "Active" },
-  { id: "archived", label: "Archived" },
-] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
   const params = new URL(request.url).searchParams;
-  const search = params.get("search")?.trim().slice(0, 200);
+  const search = params.get("search")?.trim().slice(0, 200).replaceAll("\0", "");
   const archived = params.get("view") === "archived";
-  return orRefuse(listSuppliers(shop.id, { filters: { archived, search }, page: pageRequest(params) }));
+  const sort = supplierSorts.find((known) => known === params.get("sort")) ?? "name";
+  return orRefuse(
+    listSupplierOverview(shop, { filters: { archived, search }, sort, page: pageRequest(params) }),
+  );
 }
 
-export const meta: MetaFunction = () => [{ title: "Suppliers · Backroom" }];
+export const meta = pageTitle("suppliers.title");
 
 export default function Suppliers() {
   const { rows, nextCursor } = useLoaderData<typeof loader>();
+  const text = useText();
   const navigate = useNavigate();
   const { params, set } = useListFilters();
-  const view = params.get("view") ?? "active";
-  const isFiltered = params.has("search") || params.has("view") || params.has("cursor");
-  const add = { content: "Add supplier", onAction: () => navigate("/app/suppliers/new") };
+  const isFiltered = ["search", "view", "cursor"].some((name) => params.has(name));
+  const add = { content: text("suppliers.add"), onAction: () => navigate("/app/suppliers/new") };
   return (
-    <Page>
-      <TitleBar title="Suppliers">
+    <Page fullWidth>
+      <TitleBar title={text("suppliers.title")}>
         <button variant="primary" onClick={add.onAction}>
-          Add supplier
+          {add.content}
         </button>
       </TitleBar>
       <Text as="h1" variant="headingLg" visuallyHidden>
-        Suppliers
+        {text("suppliers.title")}
       </Text>
       <Card padding="0">
         {rows.length > 0 || isFiltered ? (
           <>
             <ListToolbar
-              tabs={tabs}
-              selected={view}
+              tabs={(["active", "archived"] as const).map((id) => ({
+                id,
+                label: text(`suppliers.views.${id}`),
+              }))}
+              selected={params.get("view") ?? "active"}
               onSelect={(id) => set("view", id === "active" ? "" : id)}
-              searchLabel="Search suppliers"
-              searchPlaceholder="Name or e-mail"
-            />
+              searchLabel={text("suppliers.search")}
+              searchPlaceholder={text("suppliers.searchHint")}
+            >
+              <Select
+                label={text("suppliers.sort.label")}
+                labelInline
+                options={supplierSorts.map((value) => ({ value, label: text(`suppliers.sort.${value}`) }))}
+                value={params.get("sort") ?? "name"}
+                onChange={(sort) => set("sort", sort === "name" ? "" : sort)}
+              />
+            </ListToolbar>
             {rows.length > 0 ? <SupplierTable rows={rows} /> : <NothingFound />}
-            <Paging nextCursor={nextCursor} label="Pages of suppliers" />
+            <Paging nextCursor={nextCursor} label={text("suppliers.pages")} />
           </>
         ) : (
           <Box padding="400">
-            <EmptyState heading="Add the suppliers you buy from" image="/empty-suppliers.svg" action={add}>
-              <p>
-                Purchase orders go to a supplier&apos;s e-mail address. Start with the one you order from
-                next.
-              </p>
+            <EmptyState heading={text("suppliers.empty.heading")} image="/empty-suppliers.svg" action={add}>
+              <p>{text("suppliers.empty.text")}</p>
             </EmptyState>
           </Box>
         )}

@@ -1,24 +1,36 @@
 import { useFormat } from "~/components/format";
 import { RecordTable, type Column } from "~/components/record-table";
-import type { SupplierRow } from "~/models/supplier/list.server";
+import { useText } from "~/components/use-text";
+import type { SupplierOverviewRow } from "~/models/supplier/overview.server";
 
-export function SupplierTable({ rows }: { rows: readonly SupplierRow[] }) {
+export function SupplierTable({ rows }: { rows: readonly SupplierOverviewRow[] }) {
+  const text = useText();
   const format = useFormat();
-  const columns: Column<SupplierRow>[] = [
-    { id: "name", title: "Name", cell: (row) => row.name },
-    { id: "email", title: "E-mail", cell: (row) => row.email, untitledOnPhone: true },
-    { id: "phone", title: "Phone", cell: (row) => row.phone, untitledOnPhone: true },
+  const columns: Column<SupplierOverviewRow>[] = [
+    { id: "name", title: text("suppliers.columns.name"), cell: (row) => row.name },
+    { id: "email", title: text("suppliers.columns.email"), cell: (row) => row.email, untitledOnPhone: true },
+    { id: "phone", title: text("suppliers.columns.phone"), cell: (row) => row.phone, untitledOnPhone: true },
     {
       id: "lead",
-      title: "Lead time",
-      cell: (row) => (row.leadTimeDays > 0 ? format.count(row.leadTimeDays, "day") : ""),
+      title: text("suppliers.columns.lead"),
+      cell: (row) => (row.leadTimeDays > 0 ? text("common.counts.days", { count: row.leadTimeDays }) : ""),
     },
-    { id: "terms", title: "Payment terms", cell: (row) => row.paymentTerms },
-    { id: "created", title: "Added", cell: (row) => format.date(row.createdAt), wideOnly: true },
+    {
+      id: "open",
+      title: text("suppliers.columns.open"),
+      numeric: true,
+      cell: (row) => format.number(row.openOrders),
+    },
+    {
+      id: "spend",
+      title: text("suppliers.columns.spend"),
+      numeric: true,
+      cell: (row) => format.money(row.spend),
+    },
   ];
   return (
     <RecordTable
-      label="Suppliers"
+      label={text("suppliers.title")}
       rows={rows}
       keyOf={(row) => row.id}
       hrefOf={(row) => `/app/suppliers/${row.id}`}

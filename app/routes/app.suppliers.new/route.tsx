@@ -1,13 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Page } from "@shopify/polaris";
 import { suppliers } from "~/api/suppliers";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
-import { emptySupplier, SupplierForm, supplierFieldName, toSupplierBody } from "~/components/supplier-form";
+import { pageTitle } from "~/components/page-title";
+import {
+  emptySupplier,
+  SupplierForm,
+  toSupplierBody,
+  useSupplierFieldName,
+} from "~/components/supplier-form";
 import { useApiAction } from "~/components/use-api-action";
 import { useFormDraft } from "~/components/use-form-draft";
+import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -15,23 +22,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction = () => [{ title: "Add supplier · Backroom" }];
+export const meta = pageTitle("suppliers.add");
 
 export default function NewSupplier() {
+  const text = useText();
+  const fieldName = useSupplierFieldName();
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const draft = useFormDraft(emptySupplier);
   const action = useApiAction<typeof suppliers.create>({
     onSuccess: ({ id }) => {
-      shopify.toast.show("Supplier added");
+      shopify.toast.show(text("suppliers.added"));
       navigate(`/app/suppliers/${id}`, { replace: true });
       return "navigates";
     },
   });
   const save = () => void action.run(suppliers.create, { body: toSupplierBody(draft.values) });
   return (
-    <Page narrowWidth title="Add supplier" backAction={{ content: "Suppliers", url: "/app/suppliers" }}>
-      <TitleBar title="Add supplier" />
+    <Page
+      narrowWidth
+      title={text("suppliers.add")}
+      backAction={{ content: text("suppliers.title"), url: "/app/suppliers" }}
+    >
+      <TitleBar title={text("suppliers.add")} />
       <FormSaveBar
         id="new-supplier"
         dirty={draft.dirty}
@@ -43,7 +56,7 @@ export default function NewSupplier() {
         }}
       />
       <BlockStack gap="400">
-        <ErrorBanner error={action.error} nameOf={supplierFieldName} />
+        <ErrorBanner error={action.error} nameOf={fieldName} />
         <SupplierForm draft={draft} action={action} onSubmit={save} />
       </BlockStack>
     </Page>

@@ -1,0 +1,107 @@
+import { Await } from "@remix-run/react";
+import { BlockStack, Card, SkeletonBodyText, Text } from "@shopify/polaris";
+import { Suspense } from "react";
+import { useCalendarFormat } from "~/components/calendar-format";
+import { ChartWithTable } from "~/components/chart/chart-with-table";
+import { Figures } from "~/components/figures";
+import { useFormat } from "~/components/format";
+import { useText } from "~/components/use-text";
+import type { SupplierFigures } from "./load-supplier.server";
+
+interface Props {
+  figures: Promise<SupplierFigures>;
+  /** 0 where none is agreed. */
+  leadTimeDays: number;
+}
+
+/** What was spent and how long deliveries took; the card has its size before the numbers are there. */
+export function FiguresCard({ figures, leadTimeDays }: Props) {
+  const text = useText();
+  return (
+    <Card>
+      <div className="br-supplier-figures">
+        <Suspense fallback={<SkeletonBodyText lines={14} />}>
+          <Await
+            resolve={figures}
+            errorElement={
+              <Text as="p" tone="critical">
+                {text("suppliers.figures.unread")}
+              </Text>
+            }
+          >
+            {(known) => <Known figures={known} leadTimeDays={leadTimeDays} />}
+          </Await>
+        </Suspense>
+      </div>
+    </Card>
+  );
+}
+
+function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDays: number }) {
+  const text = useText();
+  const format = useFormat();
+  const calendar = useCalendarFormat();
+  const { totalSpend, orderCount, otherCurrencies, months, leadTime } = figures;
+  const besides = otherCurrencies.map(({ currency, spend }) => format.money(spend, currency)).join(", ");
+  const days = (count: number) => text("suppliers.figures.days", { count, amount: format.number(count) });
+  const { medianDays } = leadTime;
+  return (
+    <BlockStack gap="400">
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingMd">
+          {text("suppliers.figures.title")}
+        </Text>
+        <Figures
+          figures={[
+            {
+              label: text("suppliers.figures.spend"),
+              value: format.money(totalSpend),
+              hint: besides
+                ? text("suppliers.figures.otherCurrency", { amount: besides })
+                : text("suppliers.figures.spendHint", { count: orderCount }),
+            },
+            {
+              label: text("suppliers.figures.measured"),
+              value: medianDays === null ? "–" : days(medianDays),
+              hint:
+                medianDays === null
+                  ? text("suppliers.figures.notMeasured")
+                  : text("suppliers.figures.measuredHint", { count: leadTime.orderCount }),
+            },
+            {
+              label: text("suppliers.figures.agreed"),
+              value: leadTimeDays === 0 ? "–" : days(leadTimeDays),
+              hint:
+                leadTimeDays === 0
+                  ? text("suppliers.figures.notAgreed")
+                  : medianDays === null
+                    ? null
+                    : text(...comparison(medianDays - leadTimeDays)),
+            },
+          ]}
+        />
+      </BlockStack>
+      {months.length === 0 ? (
+        <Text as="p" tone="subdued">
+          {text("suppliers.spend.none")}
+        </Text>
+      ) : (
+        <ChartWithTable
+          title={text("suppliers.spend.title")}
+          label={text("suppliers.spend.label")}
+          columns={[text("suppliers.spend.month"), text("suppliers.spend.amount")]}
+          kind="bars"
+          height={200}
+          format={(value) => format.money(value)}
+          points={months.map(({ month, spend }) => ({ label: calendar.month(month), value: spend }))}
+        />
+      )}
+    </BlockStack>
+  );
+}
+
+function comparison(difference: number) {
+  const count = Math.round(Math.abs(difference));
+  if (count === 0) return ["suppliers.figures.asAgreed", { count }] as const;
+  return [difference > 0 ? "suppliers.figures.slower" : "suppliers.figures.faster", { count }] as const;
+}

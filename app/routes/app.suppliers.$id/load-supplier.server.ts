@@ -1,0 +1,44 @@
+import { orRefuse } from "~/components/page-refusal";
+import { listPurchaseOrders } from "~/models/purchase-order/list.server";
+import { lastYear } from "~/models/report/last-year";
+import { fillMonths } from "~/models/report/months";
+import { readProcurementSpend } from "~/models/report/procurement-spend.server";
+import type { ShopContext } from "~/models/shop/context";
+import { getSupplier } from "~/models/supplier/get.server";
+import { measureLeadTime } from "~/models/supplier/lead-time.server";
+import { listSuppliedVariants } from "~/models/supplier/variants.server";
+
+const fewVariants = 20;
+const mostVariants = 1_000;
+
+/** What the page shows at once, and what it waits for. */
+export async function loadSupplier(shop: ShopContext, { id, all }: { id: number; all: boolean }) {
+  const [supplier, orders] = await Promise.all([
+    orRefuse(getSupplier(shop.id, id)),
+    listPurchaseOrders(shop.id, { filters: { supplierId: id }, page: { limit: 10 } }),
+  ]);
+  return {
+    supplier,
+    orders: orders.rows,
+    hasMoreOrders: orders.nextCursor !== null,
+    figures: readFigures(shop, id),
+    variants: listSuppliedVariants(shop.id, { supplierId: id, limit: all ? mostVariants : fewVariants }),
+  };
+}
+
+export type SupplierFigures = Awaited<ReturnType<typeof readFigures>>;
+
+async function readFigures(shop: ShopContext, supplierId: number) {
+  const { startDate, endDate } = lastYear(shop.timeZone);
+  const [spend, leadTime] = await Promise.all([
+    readProcurementSpend(shop, { supplierId, startDate, endDate }),
+    measureLeadTime(shop.id, supplierId),
+  ]);
+  return {
+    totalSpend: spend.totalSpend,
+    orderCount: spend.orderCount,
+    otherCurrencies: spend.otherCurrencies ?? [],
+    months: fillMonths(spend.byMonth, { start: startDate, end: endDate }),
+    leadTime,
+  };
+}
