@@ -10,17 +10,17 @@ interface Props {
   /** Fewer presets than all. */
   choices?: readonly Preset[];
   /** Tells two ranges of a page apart in its address. */
-  prefix?: string;
+  name?: string;
   /** Shown above the field; without it, the field is only named for a screen reader. */
   label?: string;
 }
 
 /** Chooses the days a page is about; the choice stands in the address, so it can be kept and shared. */
-export function DateRangeField({ range, choices = presets, prefix, label }: Props) {
+export function DateRangeField({ range, choices = presets, name, label }: Props) {
   const text = useText();
   const today = useFormat().dayOf(new Date());
   const [, setParams] = useSearchParams();
-  const names = rangeNames(prefix);
+  const names = rangeNames(name);
 
   function change(values: Partial<Record<keyof typeof names, string>>) {
     setParams(

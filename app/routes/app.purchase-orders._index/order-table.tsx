@@ -1,29 +1,64 @@
+import { Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
-import { RecordTable, type Column } from "~/components/record-table";
+import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
+import { useText } from "~/components/use-text";
 import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
+import { pendingStatuses } from "~/models/purchase-order/status";
 
-export function OrderTable({ rows }: { rows: readonly PurchaseOrderRow[] }) {
+interface Props {
+  rows: readonly PurchaseOrderRow[];
+  selection: RowSelection<PurchaseOrderRow>;
+  today: string;
+}
+
+export function OrderTable({ rows, selection, today }: Props) {
+  const text = useText();
   const format = useFormat();
+  const isLate = ({ status, expectedAt }: PurchaseOrderRow) =>
+    expectedAt !== null &&
+    pendingStatuses.some((pending) => pending === status) &&
+    format.dayOf(expectedAt) < today;
   const columns: Column<PurchaseOrderRow>[] = [
-    { id: "number", title: "Order", cell: (row) => row.poNumber },
-    { id: "supplier", title: "Supplier", cell: (row) => row.supplierName, untitledOnPhone: true },
+    { id: "number", title: text("purchaseOrders.columns.number"), cell: (row) => row.poNumber },
+    {
+      id: "supplier",
+      title: text("purchaseOrders.columns.supplier"),
+      cell: (row) => row.supplierName,
+      untitledOnPhone: true,
+    },
     {
       id: "status",
-      title: "Status",
+      title: text("purchaseOrders.columns.status"),
       cell: (row) => <OrderStatusBadge status={row.status} />,
       untitledOnPhone: true,
     },
-    { id: "created", title: "Created", cell: (row) => format.date(row.createdAt) },
+    {
+      id: "created",
+      title: text("purchaseOrders.columns.created"),
+      cell: (row) => format.date(row.createdAt),
+    },
     {
       id: "expected",
-      title: "Expected",
-      cell: (row) => (row.expectedAt ? format.date(row.expectedAt) : ""),
+      title: text("purchaseOrders.columns.expected"),
+      cell: (row) =>
+        row.expectedAt ? (
+          <Text as="span" tone={isLate(row) ? "critical" : undefined}>
+            {format.date(row.expectedAt)}
+          </Text>
+        ) : (
+          ""
+        ),
     },
-    { id: "lines", title: "Lines", numeric: true, cell: (row) => format.number(row.lineItemCount) },
+    {
+      id: "lines",
+      title: text("purchaseOrders.columns.lines"),
+      numeric: true,
+      cell: (row) => format.number(row.lineItemCount),
+    },
     {
       id: "total",
-      title: "Total",
+      title: text("purchaseOrders.columns.total"),
       numeric: true,
       cornerOnPhone: true,
       cell: (row) => format.money(row.total, row.currency),
@@ -31,11 +66,12 @@ export function OrderTable({ rows }: { rows: readonly PurchaseOrderRow[] }) {
   ];
   return (
     <RecordTable
-      label="Purchase orders"
+      label={text("purchaseOrders.title")}
       rows={rows}
       keyOf={(row) => row.id}
       hrefOf={(row) => `/app/purchase-orders/${row.id}`}
       columns={columns}
+      selection={selection}
     />
   );
 }

@@ -1,93 +1,101 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
-import { Box, Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
-import { ListToolbar } from "~/components/list-toolbar";
+import { BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
+import { ErrorBanner } from "~/components/error-banner";
 import { NothingFound } from "~/components/nothing-found";
-import { pageRequest } from "~/components/page-query";
-import { orRefuse } from "~/components/page-refusal";
+import { readOrderQuery } from "~/components/order-list/order-query";
+import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
 import { useListFilters } from "~/components/use-list-filters";
+import { useSelection } from "~/components/use-selection";
+import { useShortcuts } from "~/components/use-shortcuts";
+import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
-import { listPurchaseOrders } from "~/models/purchase-order/list.server";
-import { purchaseOrderStatuses } from "~/models/purchase-order/status";
-import { listSupplierOptions } from "~/models/supplier/list-options.server";
+import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
+import { BulkActions } from "./bulk-actions";
+import { loadOrders } from "./load-orders.server";
+import { OrderFilters } from "./order-filters";
 import { OrderTable } from "./order-table";
-
-const tabs = [
-  { id: "all", label: "All" },
-  ...purchaseOrderStatuses.map((id) => ({ id, label: id })),
-];
+import { useExport } from "./use-export";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  const params = new URL(request.url).searchParams;
-  const status = purchaseOrderStatuses.find((known) => known === params.get("status"));
-  const supplierId = Number(params.get("supplierId")) || undefined;
-  const search = params.get("search")?.trim().slice(0, 200);
-  const filters = { status, supplierId, search };
-  const [page, suppliers] = await Promise.all([
-    orRefuse(listPurchaseOrders(shop.id, { filters, page: pageRequest(params) })),
-    listSupplierOptions(shop.id, supplierId === undefined ? {} : { chosen: supplierId }),
-  ]);
-  return { ...page, suppliers: suppliers.map(({ id, name }) => ({ id, name })) };
+  return loadOrders(shop, new URL(request.url).searchParams);
 }
 
-export const meta: MetaFunction = () => [{ title: "Purchase orders · Backroom" }];
+export const meta = pageTitle("purchaseOrders.title");
+
+const keyOf = ({ id }: PurchaseOrderRow) => id;
+const filterNames = ["search", "status", "supplierId", "sort", "cursor", "range", "start", "end"];
 
 export default function PurchaseOrders() {
-  const { rows, nextCursor, suppliers } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { rows, nextCursor, today } = page;
+  const text = useText();
   const navigate = useNavigate();
-  const { params, set } = useListFilters();
-  const isFiltered = ["search", "status", "supplierId", "cursor"].some((name) => params.has(name));
+  const { params } = useListFilters();
+  const exporting = useExport();
+  const { selection, selected, clear } = useSelection(rows, {
+    keyOf,
+    labelOf: ({ poNumber }) => text("purchaseOrders.bulk.select", { name: poNumber }),
+    allLabel: text("purchaseOrders.bulk.selectAll"),
+  });
+  const isFiltered = [...params.keys()].some(
+    (name) => filterNames.includes(name) || name.startsWith("expected"),
+  );
+  const isEmpty = rows.length === 0 && !isFiltered;
   const create = {
-    content: "Create purchase order",
+    content: text("purchaseOrders.create"),
     onAction: () => navigate("/app/purchase-orders/new"),
   };
+  useShortcuts({
+    n: create.onAction,
+    "/": () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+  });
   return (
     <Page fullWidth>
-      <TitleBar title="Purchase orders">
+      <TitleBar title={text("purchaseOrders.title")}>
         <button variant="primary" onClick={create.onAction}>
-          Create purchase order
+          {create.content}
+        </button>
+        <button
+          disabled={isEmpty || exporting.pending}
+          onClick={() => exporting.saveList(readOrderQuery(params, today).query)}
+        >
+          {text("common.csv.export")}
         </button>
       </TitleBar>
       <Text as="h1" variant="headingLg" visuallyHidden>
-        Purchase orders
+        {text("purchaseOrders.title")}
       </Text>
-      <Card padding="0">
-        {rows.length > 0 || isFiltered ? (
-          <>
-            <ListToolbar
-              tabs={tabs}
-              selected={params.get("status") ?? "all"}
-              onSelect={(id) => set("status", id === "all" ? "" : id)}
-              searchLabel="Search purchase orders"
-              searchPlaceholder="Number, supplier or SKU"
-            >
-              <Select
-                label="Supplier"
-                labelHidden
-                options={[
-                  { value: "", label: "All suppliers" },
-                  ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-                value={params.get("supplierId") ?? ""}
-                onChange={(id) => set("supplierId", id)}
-              />
-            </ListToolbar>
-            {rows.length > 0 ? <OrderTable rows={rows} /> : <NothingFound />}
-            <Paging nextCursor={nextCursor} label="Pages of purchase orders" />
-          </>
-        ) : (
-          <Box padding="400">
-            <EmptyState heading="Order what you sell" image="/empty-orders.svg" action={create}>
-              <p>
-                Write an order, send it to the supplier as a PDF, and receive it into stock when it arrives.
-              </p>
-            </EmptyState>
-          </Box>
-        )}
-      </Card>
+      <BlockStack gap="400">
+        <ErrorBanner error={exporting.error} title={text("purchaseOrders.export.failed")} />
+        <Card padding="0">
+          {isEmpty ? (
+            <Box padding="400">
+              <EmptyState
+                heading={text("purchaseOrders.empty.heading")}
+                image="/empty-orders.svg"
+                action={create}
+              >
+                <p>{text("purchaseOrders.empty.text")}</p>
+              </EmptyState>
+            </Box>
+          ) : (
+            <>
+              <OrderFilters page={page} />
+              {rows.length > 0 ? (
+                <OrderTable rows={rows} selection={selection} today={today} />
+              ) : (
+                <NothingFound />
+              )}
+              <BulkActions selected={selected} onClear={clear} onExport={exporting.saveRows} />
+              <Paging nextCursor={nextCursor} label={text("purchaseOrders.pages")} />
+            </>
+          )}
+        </Card>
+      </BlockStack>
     </Page>
   );
 }

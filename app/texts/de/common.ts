@@ -29,6 +29,10 @@ export const common: TextsOf<typeof english> = {
     "Es wurde nichts geändert. Versuchen Sie es erneut; bleibt es dabei, wenden Sie sich an den Support.",
   nothingFound: "Nichts gefunden",
   nothingFoundHint: "Versuchen Sie andere Wörter oder einen anderen Filter.",
+  selected_one: "{{count, number}} ausgewählt",
+  selected_other: "{{count, number}} ausgewählt",
+  clearSelection: "Auswahl aufheben",
+  progress: "{{done, number}} von {{count, number}} erledigt",
   locations: { all: "Alle Standorte", label: "Standort" },
   counts: {
     lines_one: "{{count, number}} Position",

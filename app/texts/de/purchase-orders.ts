@@ -53,17 +53,12 @@ export const purchaseOrders: TextsOf<typeof english> = {
   },
   bulk: {
     region: "Ausgewählte Bestellungen",
-    selected_one: "{{count, number}} ausgewählt",
-    selected_other: "{{count, number}} ausgewählt",
     select: "{{name}} auswählen",
     selectAll: "Alle Bestellungen dieser Seite auswählen",
-    clear: "Auswahl aufheben",
-    progress: "{{done, number}} von {{count, number}} erledigt",
     done_one: "{{count, number}} Bestellung erledigt",
     done_other: "{{count, number}} Bestellungen erledigt",
     refused_one: "{{count, number}} Bestellung blieb, wie sie ist",
     refused_other: "{{count, number}} Bestellungen blieben, wie sie sind",
-    close: "Schließen",
     markSent: {
       action: "Als gesendet markieren",
       title_one: "{{count, number}} Bestellung als gesendet markieren?",

@@ -25,6 +25,10 @@ export const common = {
   pageFailedHint: "Nothing was changed. Try again; if it stays, contact support.",
   nothingFound: "Nothing found",
   nothingFoundHint: "Try other words or another filter.",
+  selected_one: "{{count, number}} selected",
+  selected_other: "{{count, number}} selected",
+  clearSelection: "Clear selection",
+  progress: "{{done, number}} of {{count, number}} done",
   locations: { all: "All locations", label: "Location" },
   counts: {
     lines_one: "{{count, number}} line",

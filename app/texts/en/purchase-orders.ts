@@ -50,17 +50,12 @@ export const purchaseOrders = {
   },
   bulk: {
     region: "Selected orders",
-    selected_one: "{{count, number}} selected",
-    selected_other: "{{count, number}} selected",
     select: "Select {{name}}",
     selectAll: "Select all orders of this page",
-    clear: "Clear selection",
-    progress: "{{done, number}} of {{count, number}} done",
     done_one: "{{count, number}} order done",
     done_other: "{{count, number}} orders done",
     refused_one: "{{count, number}} order was left as it is",
     refused_other: "{{count, number}} orders were left as they are",
-    close: "Close",
     markSent: {
       action: "Mark as sent",
       title_one: "Mark {{count, number}} order as sent?",

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { readOrderQuery } from "./order-query";
+
+const today = "2026-11-21";
+const read = (search: string) => readOrderQuery(new URLSearchParams(search), today);
+
+it("an empty address means all orders, newest first", () => {
+  expect(read("")).toMatchObject({ tab: "all", sorting: "newest", query: {} });
+});
+
+it.each([
+  ["open", "draft,sent,partial"],
+  ["pending", "sent,partial"],
+  ["received", "received"],
+])("the tab %s means %s", (tab, status) => {
+  expect(read(`status=${tab}`)).toMatchObject({ tab, query: { status } });
+});
+
+it("filters stand beside each other", () => {
+  const search =
+    "status=draft&supplierId=7&search=%20mug%20&sort=total&range=last7&expectedRange=beforeToday";
+  expect(read(search)).toMatchObject({
+    sorting: "total",
+    query: {
+      status: "draft",
+      supplierId: 7,
+      search: "mug",
+      createdFrom: "2026-11-15",
+      createdTo: today,
+      expectedTo: "2026-11-20",
+    },
+  });
+});
+
+it("two days mean the days between them, whichever is named first", () => {
+  const query = { createdFrom: "2026-01-01", createdTo: "2026-02-01" };
+  expect(read("start=2026-02-01&end=2026-01-01").query).toEqual(query);
+  expect(read("start=2026-01-01&end=2026-02-01").query).toEqual(query);
+});
+
+it("what no list knows is left aside", () => {
+  expect(read("status=lost&supplierId=abc&sort=colour&start=soon")).toMatchObject({
+    tab: "all",
+    sorting: "newest",
+    query: {},
+  });
+  expect(read("status=lost&supplierId=abc&start=soon").query).toEqual({});
+});

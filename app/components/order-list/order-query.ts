@@ -1,0 +1,67 @@
+import { sortings, type Sorting } from "~/models/purchase-order/sorting";
+import {
+  openStatuses,
+  pendingStatuses,
+  purchaseOrderStatuses,
+  type PurchaseOrderStatus,
+} from "~/models/purchase-order/status";
+import { rangeOf, type DateRange } from "../date-range/presets";
+
+/** The tabs of the list: groups of statuses, and each status. */
+export const orderTabs = ["all", "open", "pending", ...purchaseOrderStatuses] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+const groups: Partial<Record<OrderTab, readonly PurchaseOrderStatus[]>> = {
+  open: openStatuses,
+  pending: pendingStatuses,
+};
+
+/** What the page's address asks for. */
+export interface OrderQuery {
+  tab: OrderTab;
+  sorting: Sorting;
+  created: ReturnType<typeof rangeOf>;
+  expected: ReturnType<typeof rangeOf>;
+  /** The same as the API's list wants it. */
+  query: {
+    status?: string;
+    supplierId?: number;
+    search?: string;
+    createdFrom?: string;
+    createdTo?: string;
+    expectedFrom?: string;
+    expectedTo?: string;
+  };
+}
+
+/** The list that a page's address means; what it does not know in there is left aside. */
+export function readOrderQuery(params: URLSearchParams, today: string): OrderQuery {
+  const tab = orderTabs.find((known) => known === params.get("status")) ?? "all";
+  const statuses = tab === "all" ? [] : (groups[tab] ?? [tab]);
+  const supplierId = params.get("supplierId") ?? "";
+  const search = params.get("search")?.trim().slice(0, 200);
+  const created = rangeOf(params, { fallback: "all", today });
+  const expected = rangeOf(params, { fallback: "all", today, prefix: "expected" });
+  const [createdFrom, createdTo] = inOrder(created);
+  const [expectedFrom, expectedTo] = inOrder(expected);
+  return {
+    tab,
+    sorting: sortings.find((known) => known === params.get("sort")) ?? "newest",
+    created,
+    expected,
+    query: {
+      ...(statuses.length > 0 && { status: statuses.join(",") }),
+      ...(/^[1-9]\d{0,8}$/.test(supplierId) && { supplierId: Number(supplierId) }),
+      ...(search && { search }),
+      ...(createdFrom && { createdFrom }),
+      ...(createdTo && { createdTo }),
+      ...(expectedFrom && { expectedFrom }),
+      ...(expectedTo && { expectedTo }),
+    },
+  };
+}
+
+/** Two days typed the wrong way round mean the days between them all the same. */
+function inOrder({ start, end }: DateRange): [string, string] {
+  return start && end && start > end ? [end, start] : [start, end];
+}

@@ -1,0 +1,71 @@
+import { useRevalidator } from "@remix-run/react";
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { Button } from "@shopify/polaris";
+import { useState } from "react";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { callApi } from "~/components/api-client";
+import { BulkBar } from "~/components/bulk/bulk-bar";
+import { BulkModal } from "~/components/bulk/bulk-modal";
+import { useText } from "~/components/use-text";
+import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
+
+const deeds = {
+  markSent: ({ id }: PurchaseOrderRow) =>
+    callApi(purchaseOrders.send, { params: { id }, body: { email: false } }),
+  cancel: ({ id }: PurchaseOrderRow) => callApi(purchaseOrders.cancel, { params: { id } }),
+  delete: ({ id }: PurchaseOrderRow) => callApi(purchaseOrders.delete, { params: { id } }),
+} as const;
+type Deed = keyof typeof deeds;
+
+interface Props {
+  selected: readonly PurchaseOrderRow[];
+  onClear: () => void;
+  onExport: (rows: readonly PurchaseOrderRow[]) => void;
+}
+
+/** What can be done with several orders at once; each that is refused says why and is left as it is. */
+export function BulkActions({ selected, onClear, onExport }: Props) {
+  const text = useText();
+  const shopify = useAppBridge();
+  const { revalidate } = useRevalidator();
+  const [deed, setDeed] = useState<Deed>("markSent");
+  const [isOpen, setOpen] = useState(false);
+  const doneText = (count: number) => text("purchaseOrders.bulk.done", { count });
+  return (
+    <>
+      <BulkBar label={text("purchaseOrders.bulk.region")} count={selected.length} onClear={onClear}>
+        {(["markSent", "cancel", "delete"] as const).map((name) => (
+          <Button
+            key={name}
+            onClick={() => {
+              setDeed(name);
+              setOpen(true);
+            }}
+          >
+            {text(`purchaseOrders.bulk.${name}.action`)}
+          </Button>
+        ))}
+        <Button onClick={() => onExport(selected)}>{text("common.csv.export")}</Button>
+      </BulkBar>
+      <BulkModal
+        id="bulk-orders"
+        open={isOpen}
+        titleOf={(count) => text(`purchaseOrders.bulk.${deed}.title`, { count })}
+        explanation={text(`purchaseOrders.bulk.${deed}.text`)}
+        confirm={text(`purchaseOrders.bulk.${deed}.action`)}
+        destructive={deed !== "markSent"}
+        items={selected}
+        nameOf={(row) => row.poNumber}
+        work={deeds[deed]}
+        doneText={doneText}
+        refusedText={(count) => text("purchaseOrders.bulk.refused", { count })}
+        onDone={({ done, refused }) => {
+          if (refused === 0) shopify.toast.show(doneText(done));
+          onClear();
+          revalidate();
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

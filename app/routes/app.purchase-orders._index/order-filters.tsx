@@ -1,0 +1,93 @@
+import { useSearchParams } from "@remix-run/react";
+import { Button, InlineStack, Select } from "@shopify/polaris";
+import { useState } from "react";
+import { DateRangeField } from "~/components/date-range/date-range-field";
+import { upcoming } from "~/components/date-range/presets";
+import { ListToolbar } from "~/components/list-toolbar";
+import { orderTabs, readOrderQuery, type OrderTab } from "~/components/order-list/order-query";
+import { useListFilters } from "~/components/use-list-filters";
+import { useText } from "~/components/use-text";
+import { sortings } from "~/models/purchase-order/sorting";
+import { tidyQuery } from "~/models/saved-view/query";
+import type { OrdersPage } from "./load-orders.server";
+import { ViewButtons } from "./view-buttons";
+
+const ofView = "view-";
+
+/** The tabs, the search and the filters above the list, all of it kept in the address. */
+export function OrderFilters({ page }: { page: Pick<OrdersPage, "suppliers" | "views" | "today"> }) {
+  const { suppliers, views, today } = page;
+  const text = useText();
+  const { params, set } = useListFilters();
+  const [, setParams] = useSearchParams();
+  const { tab, sorting, created, expected } = readOrderQuery(params, today);
+  const hasDates = created.preset !== "all" || expected.preset !== "all";
+  const [showsDates, setShowsDates] = useState(hasDates);
+  const current = tidyQuery(params.toString());
+  const view = views.find(({ query }) => query === current);
+  const go = (query: string) => setParams(query, { replace: true, preventScrollReset: true });
+
+  function select(id: string) {
+    const chosen = views.find((one) => ofView + one.id === id);
+    const status = id === "all" ? "" : id;
+    if (chosen) go(chosen.query);
+    else if (view) go(status ? `status=${status}` : "");
+    else set("status", status);
+  }
+
+  const statusLabel = (id: OrderTab) =>
+    id === "all" || id === "open" || id === "pending"
+      ? text(`purchaseOrders.groups.${id}`)
+      : text(`purchaseOrders.status.${id}`);
+  return (
+    <ListToolbar
+      tabs={[
+        ...orderTabs.map((id) => ({ id, label: statusLabel(id) })),
+        ...views.map(({ id, name }) => ({ id: ofView + id, label: name })),
+      ]}
+      selected={view ? ofView + view.id : tab}
+      onSelect={select}
+      searchLabel={text("purchaseOrders.search")}
+      searchPlaceholder={text("purchaseOrders.searchHint")}
+    >
+      <Select
+        label={text("purchaseOrders.supplier")}
+        labelHidden
+        options={[
+          { value: "", label: text("purchaseOrders.allSuppliers") },
+          ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={params.get("supplierId") ?? ""}
+        onChange={(id) => set("supplierId", id)}
+      />
+      <Select
+        label={text("purchaseOrders.sort.label")}
+        labelHidden
+        options={sortings.map((value) => ({ value, label: text(`purchaseOrders.sort.${value}`) }))}
+        value={sorting}
+        onChange={(value) => set("sort", value === "newest" ? "" : value)}
+      />
+      <Button
+        disclosure={showsDates || hasDates ? "up" : "down"}
+        ariaExpanded={showsDates || hasDates}
+        onClick={() => setShowsDates(!showsDates)}
+      >
+        {text("purchaseOrders.dates.show")}
+      </Button>
+      <ViewButtons view={view} query={current} onGo={go} />
+      {showsDates || hasDates ? (
+        <div className="br-toolbar-row">
+          <InlineStack gap="400">
+            <DateRangeField label={text("purchaseOrders.dates.created")} range={created} />
+            <DateRangeField
+              label={text("purchaseOrders.dates.expected")}
+              range={expected}
+              choices={upcoming}
+              name="expected"
+            />
+          </InlineStack>
+        </div>
+      ) : null}
+    </ListToolbar>
+  );
+}
