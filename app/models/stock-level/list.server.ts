@@ -1,7 +1,7 @@
 import { pool } from "~/db.server";
-import { escapeWildcards } from "~/models/wildcards";
 import { toGid } from "~/platform/gid";
 import { encodePlace, parsePlace, type Place } from "./cursor";
+import { selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";
 
 export interface StockLevelRow {
   variantId: string;
@@ -10,13 +10,6 @@ export interface StockLevelRow {
   currentStock: number;
   locationId: string;
   locationName: string;
-}
-
-export interface StockLevelFilters {
-  /** The number of a location. */
-  locationId?: bigint | undefined;
-  /** A case-insensitive part of product title, variant title or SKU. */
-  search?: string | undefined;
 }
 
 interface Row {
@@ -60,36 +53,9 @@ export async function* streamStockLevels(
   }
 }
 
-async function readLevels(
-  shopId: number,
-  { filters, after, limit }: { filters: StockLevelFilters; after: Place | null; limit: number },
-): Promise<Row[]> {
-  const values: unknown[] = [shopId];
-  const value = (one: unknown) => `$${values.push(one)}`;
-  const conditions = ["v.shop_id = $1", "v.deleted_at IS NULL"];
-  if (filters.locationId !== undefined) conditions.push(`l.location_id = ${value(filters.locationId)}`);
-  if (filters.search) {
-    conditions.push(`v.search_text LIKE '%' || lower(${value(escapeWildcards(filters.search))}) || '%'`);
-  }
-  if (after) {
-    // The first comparison is what the index can seek; the second leaves out the places of the last variant
-    // that have been told.
-    const variant = `(${value(after.title)}::text, ${value(after.sku)}::text, ${value(after.variantId)}::bigint)`;
-    const place = `(${value(after.locationName)}::text, ${value(after.locationId)}::bigint)`;
-    conditions.push(`(v.title, v.sku, v.id) >= ${variant}`);
-    conditions.push(`((v.title, v.sku, v.id) > ${variant} OR (p.name, p.id) > ${place})`);
-  }
-  const { rows } = await pool.query<Row>(
-    `SELECT v.id AS "variantId", v.sku, v.title, l.available AS "currentStock",
-       p.id AS "locationId", p.name AS "locationName"
-     FROM variants v
-     JOIN stock_levels l ON l.shop_id = v.shop_id AND l.variant_id = v.id
-     JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
-     WHERE ${conditions.join(" AND ")}
-     ORDER BY v.title, v.sku, v.id, p.name, p.id
-     LIMIT ${value(limit)}`,
-    values,
-  );
+async function readLevels(shopId: number, wanted: LevelsWanted): Promise<Row[]> {
+  const { sql, values } = selectLevels(shopId, wanted);
+  const { rows } = await pool.query<Row>(sql, values);
   return rows;
 }
 

@@ -3,7 +3,8 @@ import { db } from "~/db.server";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { currentStock } from "./current-stock.server";
-import { listStockLevels, streamStockLevels, type StockLevelFilters } from "./list.server";
+import { listStockLevels, streamStockLevels } from "./list.server";
+import type { StockLevelFilters } from "./select.server";
 
 const variants = { 1: "MUG-50%", 2: "MUG_XL", 3: "Émail", 4: "bowl\\1", 5: "MUG-50" };
 
@@ -111,6 +112,7 @@ it("sums a variant's stock over locations in use", async () => {
       productId: "gid://platform/Product/30",
       title: "The Émail",
       sku: "Émail",
+      barcode: "",
       cost: null,
       available: 6,
     },

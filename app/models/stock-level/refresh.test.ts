@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { db, pool } from "~/db.server";
 import { saveRefreshedLevels } from "./refresh.server";
+import { endOfSecond } from "./second";
 import { saveLevelNews } from "./save-news.server";
 import { levelsToRefresh } from "./to-refresh.server";
 
@@ -56,6 +57,16 @@ describe("a level that was read", () => {
     other.release();
     await saving;
     expect(await available()).toBe(30);
+  });
+
+  it("keeps what is known for certain when older news of the same second come late", async () => {
+    const certain = { ...(await read(30)), changedAt: endOfSecond(second) };
+    await saveRefreshedLevels(shopId, { present: [certain], absent: [] });
+    await db.$transaction((tx) => saveLevelNews(tx, shopId, [{ ...place, available: 6, changedAt: second }]));
+    expect(await available()).toBe(30);
+    const later = new Date(second.getTime() + 1_000);
+    await db.$transaction((tx) => saveLevelNews(tx, shopId, [{ ...place, available: 29, changedAt: later }]));
+    expect(await available()).toBe(29);
   });
 
   it("is not taken for gone when it changed meanwhile", async () => {

@@ -1,0 +1,143 @@
+import { pool } from "~/db.server";
+import type { Page, PageRequest } from "~/models/newest-first.server";
+import { toGid } from "~/platform/gid";
+import { encodePlace, parsePlace, type Place } from "./cursor";
+import { levelOrder, selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";
+
+interface Shop {
+  id: number;
+  primaryLocationId: bigint | null;
+}
+
+interface Columns {
+  variantId: string;
+  locationId: string;
+  sku: string;
+  title: string;
+  locationName: string;
+  currentStock: number;
+  onHand: number;
+  committed: number;
+  fromShopify: number;
+  fromOrders: number;
+  fromTransfers: number;
+  underWay: boolean;
+  reorderPoint: number | null;
+  low: boolean;
+}
+
+/** A level with all that a merchant wants to know of it. */
+export interface StockOverviewRow {
+  variantId: string;
+  locationId: string;
+  sku: string;
+  title: string;
+  locationName: string;
+  /** Available. */
+  currentStock: number;
+  onHand: number;
+  committed: number;
+  /** Units on their way to the location. */
+  incoming: {
+    /** Not yet received of orders at suppliers. */
+    orders: number;
+    /** In transfers under way. */
+    transfers: number;
+    /** What Shopify itself expects there. */
+    shopify: number;
+    total: number;
+  };
+  /** A change is on its way to Shopify. */
+  underWay: boolean;
+  /** Null without a rule. */
+  reorderPoint: number | null;
+  /** All locations together have no more than the reorder point. */
+  low: boolean;
+}
+
+const batch = 2_000;
+
+/** A page of levels as `listStockLevels` has them, each with its other quantities, in one statement. */
+export async function listStockOverview(
+  shop: Shop,
+  { filters, page }: { filters: StockLevelFilters; page: PageRequest },
+): Promise<Page<StockOverviewRow>> {
+  const after = page.cursor === undefined ? null : parsePlace(page.cursor);
+  const rows = await readOverview(shop, { filters, after, limit: page.limit + 1 });
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const nextCursor = last && rows.length > page.limit ? encodePlace(last) : null;
+  return { rows: shown.map(toRow), nextCursor };
+}
+
+/** All of it in the same order, two thousand rows in memory at a time. */
+export async function* streamStockOverview(
+  shop: Shop,
+  filters: StockLevelFilters,
+): AsyncGenerator<StockOverviewRow> {
+  for (let after: Place | null = null; ;) {
+    const rows: Columns[] = await readOverview(shop, { filters, after, limit: batch });
+    for (const row of rows) yield toRow(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last;
+  }
+}
+
+async function readOverview(shop: Shop, wanted: LevelsWanted): Promise<Columns[]> {
+  const { sql, values } = selectLevels(shop.id, wanted, quantities);
+  const primary = `$${values.push(shop.primaryLocationId)}::bigint`;
+  const { rows } = await pool.query<Columns>(withContext(sql, primary), values);
+  return rows;
+}
+
+const quantities = [`l.on_hand AS "onHand"`, "l.committed", `l.incoming AS "fromShopify"`];
+
+// The page is cut first, so that the rest is looked up for its rows alone.
+const withContext = (levels: string, primary: string) => `
+  WITH level AS MATERIALIZED (${levels})
+  SELECT level.*, ordered.units AS "fromOrders", moving.units AS "fromTransfers", rule.reorder_point AS "reorderPoint",
+    EXISTS (
+      SELECT FROM platform_operation_levels AS held
+      JOIN platform_operations AS operation
+        ON operation.shop_id = held.shop_id AND operation.id = held.operation_id
+      WHERE held.shop_id = $1 AND held.variant_id = level."variantId" AND held.location_id = level."locationId"
+        AND operation.status IN ('pending', 'unknown')) AS "underWay",
+    coalesce(rule.reorder_point >= (
+      SELECT sum(held.available) FROM stock_levels AS held
+      JOIN locations AS place
+        ON place.shop_id = held.shop_id AND place.id = held.location_id AND place.active
+      WHERE held.shop_id = $1 AND held.variant_id = level."variantId"), false) AS low
+  FROM level
+  LEFT JOIN reorder_rules AS rule ON rule.shop_id = $1 AND rule.variant_id = level."variantId"
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(greatest(line.quantity - line.received_quantity, 0)), 0)::float8 AS units
+    FROM purchase_order_lines AS line
+    JOIN purchase_orders AS bought ON bought.shop_id = line.shop_id AND bought.id = line.purchase_order_id
+    WHERE line.shop_id = $1 AND line.variant_id = level."variantId" AND bought.status IN ('sent', 'partial')
+      AND coalesce(bought.location_id, ${primary}) = level."locationId"
+  ) AS ordered
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(item.quantity), 0)::float8 AS units
+    FROM stock_transfers AS transfer
+    JOIN stock_transfer_items AS item
+      ON item.shop_id = transfer.shop_id AND item.transfer_id = transfer.id
+    WHERE transfer.shop_id = $1 AND transfer.status = 'in_transit'
+      AND transfer.destination_location_id = level."locationId" AND item.variant_id = level."variantId"
+  ) AS moving
+  ORDER BY ${levelOrder}`;
+
+function toRow(row: Columns): StockOverviewRow {
+  const { variantId, locationId, fromOrders, fromTransfers, fromShopify, ...rest } = row;
+  return {
+    ...rest,
+    variantId: toGid("ProductVariant", variantId),
+    locationId: toGid("Location", locationId),
+    incoming: {
+      orders: fromOrders,
+      transfers: fromTransfers,
+      shopify: fromShopify,
+      total: fromOrders + fromTransfers + fromShopify,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { db } from "~/db.server";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { listVariantMovements } from "./of-variant.server";
+import { stockOverTime } from "./stock-over-time.server";
+
+async function shopWithLedger() {
+  const shop = await createShop({ timeZone: "Europe/Berlin" });
+  const shopId = shop.id;
+  const { id: supplierId } = await db.supplier.create({ data: { shopId, name: "Clay & Co" } });
+  const { id: purchaseOrderId } = await db.purchaseOrder.create({
+    data: { shopId, supplierId, number: 7, currency: "EUR" },
+  });
+  const receipt = await db.receipt.create({ data: { shopId, purchaseOrderId, locationId: firstLocation } });
+  const moved = { shopId, variantId: 1n, locationId: firstLocation };
+  await db.stockLevel.create({ data: { ...moved, available: 7, changedAt: new Date() } });
+  // In Berlin it is the second of March already.
+  const createdAt = new Date("2026-03-01T23:30:00Z");
+  await db.stockMovement.createMany({
+    data: [
+      {
+        ...moved,
+        previousQuantity: 0,
+        newQuantity: 10,
+        adjustment: 10,
+        document: "receipt",
+        documentId: receipt.id,
+        actor: "42",
+        createdAt: new Date("2026-02-28T12:00:00Z"),
+      },
+      { ...moved, previousQuantity: 10, newQuantity: 7, adjustment: -3, document: "external", createdAt },
+    ],
+  });
+  return { shop, purchaseOrderId };
+}
+
+it("tells newest first who changed the stock, and the order that was received", async () => {
+  const { shop, purchaseOrderId } = await shopWithLedger();
+  const { rows } = await listVariantMovements(shop.id, { variantId: 1n, page: { limit: 10 } });
+  expect(rows).toMatchObject([
+    { previousQuantity: 10, newQuantity: 7, document: "external", order: null, actor: "" },
+    {
+      newQuantity: 10,
+      order: { id: purchaseOrderId, number: "PO-00007" },
+      actor: "42",
+      locationName: "Shop floor",
+    },
+  ]);
+});
+
+it("keeps to one location and to the shop, and pages", async () => {
+  const { shop } = await shopWithLedger();
+  const other = await createShop();
+  const asked = { variantId: 1n, page: { limit: 1 } };
+  expect((await listVariantMovements(shop.id, { ...asked, locationId: 9n })).rows).toEqual([]);
+  expect((await listVariantMovements(other.id, asked)).rows).toEqual([]);
+  const { nextCursor } = await listVariantMovements(shop.id, asked);
+  const page = { limit: 1, cursor: nextCursor ?? "" };
+  expect((await listVariantMovements(shop.id, { variantId: 1n, page })).rows[0]?.adjustment).toBe(10);
+});
+
+it("knows the stock at the end of each day of the shop's own calendar", async () => {
+  const { shop } = await shopWithLedger();
+  const range = { variantId: 1n, start: "2026-02-27", end: "2026-03-02" };
+  expect(await stockOverTime(shop, range)).toEqual([
+    { day: "2026-02-27", available: 0 },
+    { day: "2026-02-28", available: 10 },
+    { day: "2026-03-01", available: 10 },
+    { day: "2026-03-02", available: 7 },
+  ]);
+  expect(await stockOverTime(shop, { ...range, variantId: 2n })).toEqual([]);
+});
