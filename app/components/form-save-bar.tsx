@@ -7,12 +7,14 @@ interface Props {
   id: string;
   dirty: boolean;
   pending: boolean;
+  /** Says what is saved; "Save" unless told. */
+  saveLabel?: string;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** The platform's save bar for a form; leaving the page with unsaved changes asks first. */
-export function FormSaveBar({ id, dirty, pending, onSave, onDiscard }: Props) {
+export function FormSaveBar({ id, dirty, pending, saveLabel, onSave, onDiscard }: Props) {
   const text = useText();
   const shopify = useAppBridge();
   const blocker = useBlocker(
@@ -26,7 +28,7 @@ export function FormSaveBar({ id, dirty, pending, onSave, onDiscard }: Props) {
   return (
     <SaveBar id={id} open={dirty}>
       <button variant="primary" type="button" onClick={onSave} loading={pending ? "" : undefined}>
-        {text("common.save")}
+        {saveLabel ?? text("common.save")}
       </button>
       <button type="button" onClick={onDiscard} disabled={pending}>
         {text("common.discard")}

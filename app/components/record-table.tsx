@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
+import { Tooltip } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
   id: string;
   title: string;
+  /** What the title means, shown when it is pointed at or focused. */
+  hint?: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
   /** On a phone a cell stands under its title; these explain themselves. */
@@ -54,7 +57,7 @@ export function RecordTable<Row>({ label, rows, keyOf, columns, hrefOf, selectio
     <table className="br-table" aria-label={label} role="table">
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ id, title, numeric, sortable }, index) => (
+          {columns.map(({ id, title, hint, numeric, sortable }, index) => (
             <th
               key={id}
               role="columnheader"
@@ -70,7 +73,15 @@ export function RecordTable<Row>({ label, rows, keyOf, columns, hrefOf, selectio
                   onChange={selection.toggleAll}
                 />
               ) : null}
-              {sort && sortable ? <SortButton id={id} title={title} sort={sort} /> : title}
+              {sort && sortable ? (
+                <SortButton id={id} title={title} sort={sort} />
+              ) : hint ? (
+                <Tooltip content={hint} hasUnderline>
+                  <span tabIndex={0}>{title}</span>
+                </Tooltip>
+              ) : (
+                title
+              )}
             </th>
           ))}
         </tr>

@@ -7,12 +7,17 @@ export interface CsvColumn<Row> {
 
 /**
  * A table as CSV with a header line, in UTF-8 as spreadsheets expect it. Text that a spreadsheet would take
- * for a formula is quoted with an apostrophe; `readCsv` takes it off again.
+ * for a formula is quoted with an apostrophe; `readCsv` takes it off again. A later part of a long table has no
+ * header.
  */
-export function writeCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
-  const header = columns.map(({ title }) => harmless(title));
+export function writeCsv<Row>(
+  rows: readonly Row[],
+  columns: readonly CsvColumn<Row>[],
+  { header = true } = {},
+): string {
+  const titles = header ? [columns.map(({ title }) => harmless(title))] : [];
   const records = rows.map((row) => columns.map(({ value }) => cell(value(row))));
-  return stringify([header, ...records], { bom: true });
+  return stringify([...titles, ...records], { bom: header });
 }
 
 function cell(value: string | number | null | undefined): string {
