@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { endOfSecond } from "~/models/stock-level/second";
 import { placeKey, type OperationChange } from "./changes";
 import { leaseMs, type ClaimedOperation } from "./claim.server";
 import { lockLevels, placeColumns, type LockedLevel } from "./lock-levels.server";
@@ -88,7 +89,7 @@ async function mirrorReadings(
     FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
       ${readings.map(({ available }) => available)}::int[], ${readings.map(({ onHand }) => onHand)}::int[],
       ${readings.map(({ committed }) => committed)}::int[], ${readings.map(({ incoming }) => incoming)}::int[],
-      ${readings.map(({ updatedAt }) => updatedAt.toISOString())}::timestamptz[])
+      ${readings.map(({ updatedAt }) => endOfSecond(updatedAt).toISOString())}::timestamptz[])
       AS reading (variant_id, location_id, available, on_hand, committed, incoming, updated_at)
     WHERE level.shop_id = ${shopId}
       AND level.variant_id = reading.variant_id AND level.location_id = reading.location_id`;

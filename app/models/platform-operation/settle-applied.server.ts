@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { endOfSecond } from "~/models/stock-level/second";
 import { recordMovements } from "~/models/stock-movement/record.server";
 import { resolveSyncAlert } from "./sync-alert.server";
 import type { ClaimedOperation } from "./claim.server";
@@ -60,7 +61,7 @@ async function moveMirror(tx: Tx, { shopId, changes }: ClaimedOperation, at: Dat
     UPDATE stock_levels AS level SET
       available = change.previous + change.delta,
       on_hand = on_hand + change.previous + change.delta - available,
-      changed_at = greatest(changed_at, ${at?.toISOString() ?? null}::timestamptz)
+      changed_at = greatest(changed_at, ${at && endOfSecond(at).toISOString()}::timestamptz)
     FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
       ${changes.map(({ from }) => from)}::int[], ${changes.map(({ delta }) => delta)}::int[])
       AS change (variant_id, location_id, previous, delta)

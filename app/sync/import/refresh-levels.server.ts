@@ -3,6 +3,7 @@ import {
   type LevelToRefresh,
   levelsToRefresh,
 } from "~/models/stock-level/to-refresh.server";
+import { endOfSecond } from "~/models/stock-level/second";
 import { saveRefreshedLevels } from "~/models/stock-level/refresh.server";
 import type { LevelKey } from "~/models/stock-level/save-news.server";
 import { fetchLevels, type PlatformLevel } from "~/platform/inventory-levels.server";
@@ -43,7 +44,7 @@ export function compareLevels(levels: LevelToRefresh[], found: PlatformLevel[]) 
         variantId,
         locationId,
         ...quantities,
-        changedAt: updatedAt,
+        changedAt: endOfSecond(updatedAt),
         seenVersion: seenVersion ?? noRow,
       });
     } else if (seenVersion !== null) {
