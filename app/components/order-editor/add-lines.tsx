@@ -1,20 +1,23 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Button, InlineStack } from "@shopify/polaris";
 import { useState, type Dispatch } from "react";
-import { customLine, lineOf, type DraftChange } from "./draft-reducer";
+import { useText } from "~/components/use-text";
+import { customLine, lineOf, type DraftChange, type Pricing } from "./draft-reducer";
 import type { DraftLine } from "./order-draft";
 import { pickVariants } from "./pick-variants";
 import { VariantSearch } from "./variant-search";
 
 interface Props {
   searchId: string;
-  currency: string;
+  pricing: Pricing;
   dispatch: Dispatch<DraftChange>;
   onArrival: (line: DraftLine) => void;
+  onPaste: () => void;
 }
 
-/** The three ways a line comes into the order: search in place, the platform's picker, a custom line. */
-export function AddLines({ searchId, currency, dispatch, onArrival }: Props) {
+/** The ways a line comes into the order: search in place, the platform's picker, a spreadsheet, a custom line. */
+export function AddLines({ searchId, pricing, dispatch, onArrival, onPaste }: Props) {
+  const text = useText();
   const shopify = useAppBridge();
   const [picking, setPicking] = useState(false);
   const add = (lines: readonly DraftLine[]) => {
@@ -26,7 +29,7 @@ export function AddLines({ searchId, currency, dispatch, onArrival }: Props) {
     setPicking(true);
     try {
       const variants = await pickVariants(shopify);
-      add(variants.map((variant) => lineOf(variant, currency)));
+      add(variants.map((variant) => lineOf(variant, pricing)));
     } finally {
       setPicking(false);
     }
@@ -34,12 +37,17 @@ export function AddLines({ searchId, currency, dispatch, onArrival }: Props) {
   return (
     <InlineStack gap="200" wrap>
       <div className="br-grow">
-        <VariantSearch inputId={searchId} onChoose={(variant) => add([lineOf(variant, currency)])} />
+        <VariantSearch
+          inputId={searchId}
+          label={text("orderEditor.search.label")}
+          onChoose={(variant) => add([lineOf(variant, pricing)])}
+        />
       </div>
       <Button onClick={() => void browse()} loading={picking}>
-        Browse products
+        {text("orderEditor.browse")}
       </Button>
-      <Button onClick={() => add([customLine(currency)])}>Add custom line</Button>
+      <Button onClick={onPaste}>{text("orderEditor.paste.open")}</Button>
+      <Button onClick={() => add([customLine(pricing)])}>{text("orderEditor.addCustom")}</Button>
     </InlineStack>
   );
 }

@@ -1,5 +1,6 @@
 import { BlockStack, Card, FormLayout, Select, Text, TextField } from "@shopify/polaris";
-import { orderField, type EditorPart } from "./field";
+import { useText } from "~/components/use-text";
+import { useOrderField, type EditorPart } from "./field";
 
 export interface SupplierOption {
   id: number;
@@ -19,28 +20,30 @@ interface Props extends EditorPart {
 
 /** Who it is ordered from, where it arrives and when. */
 export function DetailsCard({ suppliers, locations, ...part }: Props) {
+  const text = useText();
+  const field = useOrderField(part);
   const supplier = suppliers.find(({ id }) => String(id) === part.draft.supplierId);
   const withoutEmail = supplier !== undefined && supplier.email === "";
   return (
     <Card>
       <BlockStack gap="400">
         <Text as="h2" variant="headingMd">
-          Order
+          {text("orderEditor.details")}
         </Text>
         <FormLayout>
           <FormLayout.Group>
             <Select
-              {...orderField(part, "supplierId")}
-              placeholder="Choose a supplier"
+              {...field("supplierId")}
+              placeholder={text("orderEditor.chooseSupplier")}
               options={suppliers.map(({ id, name }) => ({ value: String(id), label: name }))}
-              {...(withoutEmail && { helpText: "Has no e-mail address to send the order to." })}
+              {...(withoutEmail && { helpText: text("orderEditor.noEmail") })}
               requiredIndicator
             />
             <Select
-              {...orderField(part, "locationId")}
+              {...field("locationId")}
               options={locations.map(({ id, name }) => ({ value: id, label: name }))}
             />
-            <TextField {...orderField(part, "expectedAt")} type="date" />
+            <TextField {...field("expectedAt")} type="date" />
           </FormLayout.Group>
         </FormLayout>
       </BlockStack>

@@ -1,7 +1,9 @@
+import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
 import { currencyDigits } from "~/models/purchase-order/totals";
 import {
-  costText,
   platformNumber,
+  toNumber,
+  type AsideLine,
   type DraftLine,
   type FoundVariant,
   type LineField,
@@ -12,7 +14,13 @@ import {
 export type DraftChange =
   | { type: "field"; field: OrderField; value: string }
   | { type: "line"; key: string; field: LineField; value: string }
+  /** A column of cells, from this line downwards. */
+  | { type: "fill"; key: string; field: LineField; values: readonly string[] }
   | { type: "add"; lines: readonly DraftLine[] }
+  /** Pasted lines: those of a variant that is there raise its quantity. `aside` are the rows that wait. */
+  | { type: "take"; lines: readonly DraftLine[]; aside: readonly AsideLine[] }
+  | { type: "aside"; key: string; field: "quantity" | "costPrice"; value: string }
+  | { type: "drop"; keys: ReadonlySet<string> }
   | { type: "remove"; key: string }
   | { type: "restore"; draft: OrderDraft };
 
@@ -22,14 +30,21 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
     case "field":
       return { ...draft, [change.field]: change.value };
     case "line":
-      return {
-        ...draft,
-        lines: draft.lines.map((line) =>
-          line.key === change.key ? { ...line, [change.field]: change.value } : line,
-        ),
-      };
+      return { ...draft, lines: withField(draft.lines, change) };
+    case "fill":
+      return { ...draft, lines: filled(draft.lines, change) };
     case "add":
       return { ...draft, lines: [...draft.lines, ...newcomers(draft.lines, change.lines)] };
+    case "take":
+      return {
+        ...draft,
+        lines: merged(draft.lines, change.lines, draft.decimal),
+        aside: [...draft.aside, ...change.aside],
+      };
+    case "aside":
+      return { ...draft, aside: withField(draft.aside, change) };
+    case "drop":
+      return { ...draft, aside: draft.aside.filter(({ key }) => !change.keys.has(key)) };
     case "remove":
       return { ...draft, lines: draft.lines.filter(({ key }) => key !== change.key) };
     case "restore":
@@ -37,7 +52,16 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
   }
 }
 
-export function lineOf(variant: FoundVariant, currency: string): DraftLine {
+/** How costs are written: in the order's currency; those of the catalogue hold in the shop's only. */
+export interface Pricing {
+  currency: string;
+  shopCurrency: string;
+  decimal: DecimalSign;
+}
+
+export function lineOf(variant: FoundVariant, pricing: Pricing): DraftLine {
+  const { currency, shopCurrency, decimal } = pricing;
+  const cost = currency === shopCurrency ? (variant.cost ?? 0) : 0;
   return {
     key: `variant-${variant.variantId}`,
     productId: variant.productId,
@@ -45,11 +69,11 @@ export function lineOf(variant: FoundVariant, currency: string): DraftLine {
     sku: variant.sku,
     title: variant.title,
     quantity: "1",
-    costPrice: costText(variant.cost ?? 0, currencyDigits(currency)),
+    costPrice: writeNumber(cost, decimal, currencyDigits(currency)),
   };
 }
 
-export function customLine(currency: string): DraftLine {
+export function customLine({ currency, decimal }: Pricing): DraftLine {
   return {
     key: `custom-${crypto.randomUUID()}`,
     productId: null,
@@ -57,12 +81,56 @@ export function customLine(currency: string): DraftLine {
     sku: "",
     title: "",
     quantity: "1",
-    costPrice: costText(0, currencyDigits(currency)),
+    costPrice: writeNumber(0, decimal, currencyDigits(currency)),
   };
+}
+
+function withField<Row extends { key: string }>(
+  rows: readonly Row[],
+  { key, field, value }: { key: string; field: keyof Row; value: string },
+): Row[] {
+  return rows.map((row) => (row.key === key ? { ...row, [field]: value } : row));
+}
+
+function filled(
+  lines: readonly DraftLine[],
+  { key, field, values }: { key: string; field: LineField; values: readonly string[] },
+): DraftLine[] {
+  const from = lines.findIndex((line) => line.key === key);
+  return lines.map((line, index) => {
+    const value = from === -1 || index < from ? undefined : values[index - from];
+    return value === undefined ? line : { ...line, [field]: value };
+  });
 }
 
 /** A variant stands on an order once; a second one would be counted twice on arrival. */
 function newcomers(lines: readonly DraftLine[], added: readonly DraftLine[]): DraftLine[] {
-  const known = new Set(lines.flatMap(({ variantId }) => (variantId ? [platformNumber(variantId)] : [])));
-  return added.filter(({ variantId }) => variantId === null || !known.has(platformNumber(variantId)));
+  const known = new Set(lines.map(variantOf));
+  return added.filter((line) => line.variantId === null || !known.has(variantOf(line)));
+}
+
+function merged(
+  lines: readonly DraftLine[],
+  added: readonly DraftLine[],
+  decimal: DecimalSign,
+): readonly DraftLine[] {
+  const all = [...lines];
+  const places = new Map(all.map((line, place) => [variantOf(line), place]));
+  for (const line of added) {
+    const place = line.variantId === null ? undefined : places.get(variantOf(line));
+    const there = place === undefined ? undefined : all[place];
+    if (place === undefined || !there) {
+      places.set(variantOf(line), all.length);
+      all.push(line);
+    } else {
+      const units = (toNumber(there.quantity, decimal) ?? 0) + (readNumber(line.quantity, decimal) ?? 0);
+      all[place] = { ...there, quantity: String(units), costPrice: line.costPrice };
+    }
+  }
+  return all;
+}
+
+/** What a line is of: two lines of one variant have the same, custom lines each their own. */
+export function variantOf({ key, variantId }: Pick<DraftLine, "key" | "variantId">): string {
+  return variantId === null ? key : platformNumber(variantId);
 }

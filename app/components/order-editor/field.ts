@@ -1,6 +1,7 @@
 import type { Dispatch } from "react";
 import { sentence } from "~/components/error-banner";
 import type { ApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
 import type { DraftChange } from "./draft-reducer";
 import type { OrderDraft, OrderField } from "./order-draft";
 
@@ -10,38 +11,44 @@ export interface EditorPart {
   action: ApiAction;
 }
 
-const labels: Record<OrderField, string> = {
-  supplierId: "Supplier",
-  locationId: "Receive at",
-  expectedAt: "Expected on",
-  tax: "Tax",
-  shipping: "Shipping",
-  discount: "Discount",
-  notes: "Internal notes",
-  supplierNotes: "Notes for the supplier",
+const orderFields: Readonly<Record<OrderField, true>> = {
+  supplierId: true,
+  locationId: true,
+  expectedAt: true,
+  tax: true,
+  shipping: true,
+  discount: true,
+  notes: true,
+  supplierNotes: true,
 };
 
 /** Props of a Polaris field that stands for one field of the order. */
-export function orderField({ draft, dispatch, action }: EditorPart, field: OrderField) {
-  const issue = action.issueAt(field);
-  return {
-    label: labels[field],
-    value: draft[field],
-    onChange: (value: string) => dispatch({ type: "field", field, value }),
-    autoComplete: "off",
-    ...(issue !== undefined && { error: sentence(labels[field], issue) }),
+export function useOrderField({ draft, dispatch, action }: EditorPart) {
+  const text = useText();
+  return (field: OrderField) => {
+    const label = text(`orderEditor.fields.${field}`);
+    const issue = action.issueAt(field);
+    return {
+      label,
+      value: draft[field],
+      onChange: (value: string) => dispatch({ type: "field", field, value }),
+      autoComplete: "off",
+      ...(issue !== undefined && { error: sentence(label, issue) }),
+    };
   };
 }
 
-/** A path of an answer as the merchant knows the field: "Line 3, Quantity". */
-export function orderFieldName(path: string): string {
-  const [, place, field] = /^lineItems\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-  if (place === undefined) return labels[path as OrderField] ?? path;
-  const names: Record<string, string> = {
-    quantity: "quantity",
-    costPrice: "unit cost",
-    title: "description",
+const isOrderField = (path: string): path is OrderField => path in orderFields;
+
+/** A path of an answer as the merchant knows the field: "Line 3, quantity". */
+export function useFieldName(): (path: string) => string {
+  const text = useText();
+  return (path) => {
+    const [, place, field] = /^lineItems\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+    if (place === undefined) return isOrderField(path) ? text(`orderEditor.fields.${path}`) : path;
+    const line = text("orderEditor.lines.place", { place: Number(place) + 1 });
+    if (field === "quantity") return `${line}, ${text("orderEditor.lines.quantity")}`;
+    if (field === "costPrice") return `${line}, ${text("orderEditor.lines.cost")}`;
+    return field === "title" ? `${line}, ${text("orderEditor.lines.description")}` : line;
   };
-  const name = field && names[field];
-  return `Line ${Number(place) + 1}${name ? `, ${name}` : ""}`;
 }

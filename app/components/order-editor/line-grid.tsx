@@ -3,14 +3,15 @@ import { useEffect, useRef, type Dispatch } from "react";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import type { ApiAction } from "~/components/use-api-action";
-import type { DraftChange } from "./draft-reducer";
+import { useText } from "~/components/use-text";
+import { variantOf, type DraftChange, type Pricing } from "./draft-reducer";
 import { walkGrid } from "./grid-keys";
 import { LineRow } from "./line-row";
-import { platformNumber, type DraftLine } from "./order-draft";
+import type { DraftLine } from "./order-draft";
 
 interface Props {
   lines: readonly DraftLine[];
-  currency: string;
+  pricing: Pricing;
   dispatch: Dispatch<DraftChange>;
   action: ApiAction;
   /** Keys of the lines as they were last sent; the answer names lines by their place among these. */
@@ -21,7 +22,8 @@ interface Props {
 }
 
 /** The order's lines, typed like a spreadsheet. */
-export function LineGrid({ lines, currency, dispatch, action, sentKeys, arrival, onEnd }: Props) {
+export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, onEnd }: Props) {
+  const text = useText();
   const format = useFormat();
   const body = useRef<HTMLTableSectionElement>(null);
   const latest = useRef(lines);
@@ -36,7 +38,7 @@ export function LineGrid({ lines, currency, dispatch, action, sentKeys, arrival,
     return (
       <Box padding="600">
         <Text as="p" tone="subdued" alignment="center">
-          Search for a product or SKU above, browse your products, or add a custom line.
+          {text("orderEditor.lines.none")}
         </Text>
       </Box>
     );
@@ -47,21 +49,21 @@ export function LineGrid({ lines, currency, dispatch, action, sentKeys, arrival,
     return issue === undefined ? undefined : sentence(name, issue);
   };
   return (
-    <table className="br-grid" aria-label="Order lines">
+    <table className="br-grid" aria-label={text("orderEditor.lines.table")}>
       <thead>
         <tr>
-          <th scope="col">Product</th>
+          <th scope="col">{text("orderEditor.lines.product")}</th>
           <th scope="col" className="br-numeric">
-            Quantity
+            {text("orderEditor.lines.quantity")}
           </th>
           <th scope="col" className="br-numeric">
-            Unit cost
+            {text("orderEditor.lines.cost")}
           </th>
           <th scope="col" className="br-numeric">
-            Total
+            {text("orderEditor.lines.total")}
           </th>
           <th scope="col">
-            <span className="br-hidden">Remove</span>
+            <span className="br-hidden">{text("orderEditor.lines.remove")}</span>
           </th>
         </tr>
       </thead>
@@ -72,12 +74,19 @@ export function LineGrid({ lines, currency, dispatch, action, sentKeys, arrival,
             <LineRow
               key={line.key}
               line={line}
-              currency={currency}
+              pricing={pricing}
               format={format}
+              text={text}
               dispatch={dispatch}
-              titleFault={fault("Product", `${path}.title`, `${path}.variantId`, `${path}.sku`, path)}
-              quantityFault={fault("Quantity", `${path}.quantity`)}
-              costFault={fault("Unit cost", `${path}.costPrice`)}
+              titleFault={fault(
+                text("orderEditor.lines.product"),
+                `${path}.title`,
+                `${path}.variantId`,
+                `${path}.sku`,
+                path,
+              )}
+              quantityFault={fault(text("orderEditor.lines.quantity"), `${path}.quantity`)}
+              costFault={fault(text("orderEditor.lines.cost"), `${path}.costPrice`)}
             />
           );
         })}
@@ -87,8 +96,6 @@ export function LineGrid({ lines, currency, dispatch, action, sentKeys, arrival,
 }
 
 /** A variant that stands on the order already keeps its row. */
-function keyOf({ key, variantId }: DraftLine, lines: readonly DraftLine[]): string {
-  if (variantId === null) return key;
-  const number = platformNumber(variantId);
-  return lines.find((line) => line.variantId && platformNumber(line.variantId) === number)?.key ?? key;
+function keyOf(arrived: DraftLine, lines: readonly DraftLine[]): string {
+  return lines.find((line) => variantOf(line) === variantOf(arrived))?.key ?? arrived.key;
 }

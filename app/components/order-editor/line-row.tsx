@@ -3,13 +3,15 @@ import { DeleteIcon } from "@shopify/polaris-icons";
 import { memo, type Dispatch } from "react";
 import type { Format } from "~/components/format";
 import { lineTotal } from "~/models/purchase-order/totals";
-import type { DraftChange } from "./draft-reducer";
+import type { TFunction } from "i18next";
+import type { DraftChange, Pricing } from "./draft-reducer";
 import { toNumber, type DraftLine, type LineField } from "./order-draft";
 
 interface Props {
   line: DraftLine;
-  currency: string;
+  pricing: Pricing;
   format: Format;
+  text: TFunction;
   dispatch: Dispatch<DraftChange>;
   titleFault: string | undefined;
   quantityFault: string | undefined;
@@ -18,10 +20,10 @@ interface Props {
 
 /** One line of the grid. Drawn again only when it changes itself, so long orders stay quick. */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { line, currency, format, dispatch, titleFault, quantityFault, costFault } = props;
-  const name = line.title || "custom line";
-  const quantity = toNumber(line.quantity) ?? 0;
-  const costPrice = toNumber(line.costPrice) ?? 0;
+  const { line, pricing, format, text, dispatch, titleFault, quantityFault, costFault } = props;
+  const name = line.title || text("orderEditor.lines.custom");
+  const quantity = toNumber(line.quantity, pricing.decimal) ?? 0;
+  const costPrice = toNumber(line.costPrice, pricing.decimal) ?? 0;
   const input = (field: LineField, label: string, fault: string | undefined) => (
     <GridInput
       id={`${line.key}-${field}`}
@@ -36,7 +38,7 @@ export const LineRow = memo(function LineRow(props: Props) {
     <tr data-line={line.key}>
       <td className="br-line-title">
         {line.variantId === null ? (
-          input("title", "Description", titleFault)
+          input("title", text("orderEditor.lines.description"), titleFault)
         ) : (
           <>
             <Text as="span" fontWeight="medium">
@@ -51,20 +53,20 @@ export const LineRow = memo(function LineRow(props: Props) {
           </>
         )}
       </td>
-      <td data-title="Quantity" className="br-line-quantity">
-        {input("quantity", `Quantity of ${name}`, quantityFault)}
+      <td data-title={text("orderEditor.lines.quantity")} className="br-line-quantity">
+        {input("quantity", text("orderEditor.lines.quantityOf", { name }), quantityFault)}
       </td>
-      <td data-title={`Unit cost`} className="br-line-cost">
-        {input("costPrice", `Unit cost of ${name}`, costFault)}
+      <td data-title={text("orderEditor.lines.cost")} className="br-line-cost">
+        {input("costPrice", text("orderEditor.lines.costOf", { name }), costFault)}
       </td>
-      <td className="br-line-total" data-title="Total">
-        {format.money(lineTotal({ quantity, costPrice }, currency), currency)}
+      <td className="br-line-total" data-title={text("orderEditor.lines.total")}>
+        {format.money(lineTotal({ quantity, costPrice }, pricing.currency), pricing.currency)}
       </td>
       <td className="br-line-remove">
         <Button
           icon={DeleteIcon}
           variant="tertiary"
-          accessibilityLabel={`Remove ${name}`}
+          accessibilityLabel={text("orderEditor.lines.removeNamed", { name })}
           onClick={() => dispatch({ type: "remove", key: line.key })}
         />
       </td>

@@ -1,16 +1,23 @@
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
-import { orderField, type EditorPart } from "./field";
+import { useText } from "~/components/use-text";
+import { useOrderField, type EditorPart } from "./field";
 
 export function NotesCard(part: EditorPart) {
+  const text = useText();
+  const field = useOrderField(part);
   return (
     <Card>
       <BlockStack gap="400">
         <Text as="h2" variant="headingMd">
-          Notes
+          {text("orderEditor.notes.title")}
         </Text>
         <FormLayout>
-          <TextField {...orderField(part, "supplierNotes")} multiline={3} helpText="Printed on the order." />
-          <TextField {...orderField(part, "notes")} multiline={3} helpText="Only your staff sees these." />
+          <TextField
+            {...field("supplierNotes")}
+            multiline={3}
+            helpText={text("orderEditor.notes.supplierHint")}
+          />
+          <TextField {...field("notes")} multiline={3} helpText={text("orderEditor.notes.internalHint")} />
         </FormLayout>
       </BlockStack>
     </Card>

@@ -1,7 +1,9 @@
 import type { DataOf } from "~/api/endpoint";
 import type { variants } from "~/api/variants";
+import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
-import { currencyDigits } from "~/models/purchase-order/totals";
+import { currencyDigits, orderTotals } from "~/models/purchase-order/totals";
+import type { PastedLine } from "./pasted-lines";
 
 /** A line as it stands in the grid; quantity and cost are what was typed. */
 export interface DraftLine {
@@ -17,7 +19,19 @@ export interface DraftLine {
   costPrice: string;
 }
 
-export interface OrderDraft {
+/** Why a pasted row is no line of the order yet. */
+export type AsideReason = "noCode" | "unknown" | "several" | "quantity" | "cost";
+
+/** A pasted row that waits for a correction. */
+export interface AsideLine extends PastedLine {
+  key: string;
+  reason: AsideReason;
+  /** Set where only a number is wrong. */
+  variant: FoundVariant | null;
+}
+
+/** What is typed into the fields of an order. */
+interface OrderTexts {
   supplierId: string;
   locationId: string;
   /** A calendar day, or empty. */
@@ -27,94 +41,127 @@ export interface OrderDraft {
   discount: string;
   notes: string;
   supplierNotes: string;
-  lines: readonly DraftLine[];
 }
 
-export type OrderField = Exclude<keyof OrderDraft, "lines">;
+export interface OrderDraft extends OrderTexts {
+  lines: readonly DraftLine[];
+  aside: readonly AsideLine[];
+  /** ISO 4217; all amounts are in it. */
+  currency: string;
+  /** Of the subtotal; it is the tax as long as none is typed. */
+  taxPercent: number;
+  /** What its numbers are typed with. */
+  decimal: DecimalSign;
+}
+
+export type OrderField = keyof OrderTexts;
 export type LineField = "title" | "quantity" | "costPrice";
 
 /** What the catalogue knows of a variant. */
 export type FoundVariant = DataOf<typeof variants.search>[number];
 
-export function emptyDraft({ supplierId = "", locationId = "" }): OrderDraft {
+/** What a draft stands on: the currency, the shop's tax and how its numbers are written. */
+export type DraftGround = Pick<OrderDraft, "currency" | "taxPercent" | "decimal">;
+
+export function emptyDraft(ground: DraftGround, given: Partial<OrderTexts> = {}): OrderDraft {
   return {
-    supplierId,
-    locationId,
+    supplierId: "",
+    locationId: "",
     expectedAt: "",
     tax: "",
     shipping: "",
     discount: "",
     notes: "",
     supplierNotes: "",
+    ...given,
     lines: [],
+    aside: [],
+    ...ground,
   };
 }
 
-/** A stored order as a draft; `dayOf` knows the shop's calendar. */
-export function toDraft(order: PurchaseOrderResource, dayOf: (moment: string) => string): OrderDraft {
+interface Writing {
+  /** Knows the shop's calendar. */
+  dayOf: (moment: string) => string;
+  decimal: DecimalSign;
+  taxPercent: number;
+}
+
+/** A stored order as a draft. A tax that is the shop's percentage goes on following the lines. */
+export function toDraft(order: PurchaseOrderResource, { dayOf, decimal, taxPercent }: Writing): OrderDraft {
   const digits = currencyDigits(order.currency);
-  return {
-    supplierId: String(order.supplierId),
-    locationId: order.locationId ?? "",
-    expectedAt: order.expectedAt ? dayOf(order.expectedAt) : "",
-    tax: amountText(order.tax, digits),
-    shipping: amountText(order.shipping, digits),
-    discount: amountText(order.discount, digits),
-    notes: order.notes,
-    supplierNotes: order.supplierNotes,
-    lines: order.lineItems.map((line) => ({
-      key: `stored-${line.id}`,
-      id: line.id,
-      productId: line.productId,
-      variantId: line.variantId,
-      sku: line.sku,
-      title: line.title,
-      quantity: String(line.quantity),
-      costPrice: costText(line.costPrice, digits),
-    })),
-  };
+  const amount = (value: number) => (value === 0 ? "" : writeNumber(value, decimal, digits));
+  const draft = emptyDraft(
+    { currency: order.currency, taxPercent, decimal },
+    {
+      supplierId: String(order.supplierId),
+      locationId: order.locationId ?? "",
+      expectedAt: order.expectedAt ? dayOf(order.expectedAt) : "",
+      shipping: amount(order.shipping),
+      discount: amount(order.discount),
+      notes: order.notes,
+      supplierNotes: order.supplierNotes,
+    },
+  );
+  const lines = order.lineItems.map((line) => ({
+    key: `stored-${line.id}`,
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    sku: line.sku,
+    title: line.title,
+    quantity: String(line.quantity),
+    costPrice: writeNumber(line.costPrice, decimal, digits),
+  }));
+  const follows = amountsOf({ ...draft, lines }).tax === order.tax;
+  return { ...draft, lines, tax: follows ? "" : writeNumber(order.tax, decimal, digits) };
+}
+
+/** What the draft comes to; a text that is no number counts as 0. */
+export function amountsOf(draft: Pick<OrderDraft, "lines" | "tax" | "shipping" | "discount"> & DraftGround) {
+  const { currency, decimal, taxPercent } = draft;
+  const numberOf = (text: string) => toNumber(text, decimal) ?? 0;
+  const priced = draft.lines.map(({ quantity, costPrice }) => ({
+    quantity: numberOf(quantity),
+    costPrice: numberOf(costPrice),
+  }));
+  const { subtotal } = orderTotals(priced, {}, currency);
+  const percentage = subtotal.times(taxPercent).div(100).toDecimalPlaces(currencyDigits(currency)).toNumber();
+  const tax = draft.tax.trim() === "" ? percentage : numberOf(draft.tax);
+  const shipping = numberOf(draft.shipping);
+  const total = subtotal.plus(tax).plus(shipping).minus(numberOf(draft.discount));
+  return { subtotal, tax, percentage, total, units: priced.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
 /** The body of POST and PUT; what is no number goes as null, so that the answer names the field. */
 export function toOrderBody(draft: OrderDraft) {
-  const { supplierId, locationId, expectedAt, tax, shipping, discount, notes, supplierNotes, lines } = draft;
+  const { supplierId, locationId, expectedAt, notes, supplierNotes, currency } = draft;
+  const numberOf = (text: string) => toNumber(text, draft.decimal);
   return {
     supplierId: supplierId ? Number(supplierId) : null,
     ...(locationId && { locationId }),
     expectedAt: expectedAt || null,
-    tax: toNumber(tax),
-    shipping: toNumber(shipping),
-    discount: toNumber(discount),
+    currency,
+    tax: draft.tax.trim() === "" ? amountsOf(draft).tax : numberOf(draft.tax),
+    shipping: numberOf(draft.shipping),
+    discount: numberOf(draft.discount),
     notes,
     supplierNotes,
-    lineItems: lines.map(({ id, productId, variantId, sku, title, quantity, costPrice }) => ({
+    lineItems: draft.lines.map(({ id, productId, variantId, sku, title, quantity, costPrice }) => ({
       ...(id !== undefined && { id }),
       productId,
       variantId,
       sku,
       title,
-      quantity: toNumber(quantity),
-      costPrice: toNumber(costPrice),
+      quantity: numberOf(quantity),
+      costPrice: numberOf(costPrice),
     })),
   };
 }
 
-/** The number in a typed text, with a point or a comma; null when there is none. Nothing typed is 0. */
-export function toNumber(text: string): number | null {
-  const plain = text.trim().replace(/\s/g, "");
-  if (plain === "") return 0;
-  const number = Number(plain.includes(".") ? plain.replaceAll(",", "") : plain.replace(",", "."));
-  return Number.isFinite(number) ? number : null;
-}
-
-/** A cost as it is typed: all digits of the currency, and further ones where it has them. */
-export function costText(cost: number, digits: number): string {
-  const plain = String(cost);
-  return (plain.split(".")[1]?.length ?? 0) > digits ? plain : cost.toFixed(digits);
-}
-
-function amountText(amount: number, digits: number): string {
-  return amount === 0 ? "" : costText(amount, digits);
+/** The number in a typed text; null when there is none. Nothing typed is 0. */
+export function toNumber(text: string, decimal: DecimalSign): number | null {
+  return text.trim() === "" ? 0 : readNumber(text, decimal);
 }
 
 /** The number of a platform id, whichever prefix it came with. */

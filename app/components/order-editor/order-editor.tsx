@@ -1,87 +1,133 @@
 import { BlockStack, Box, Card, Divider, Layout, Text } from "@shopify/polaris";
-import { useId, useReducer, useState } from "react";
+import { useId, useMemo, useReducer, useRef, useState } from "react";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
+import { useShopSettings } from "~/components/shop-settings";
 import type { ApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
 import { AddLines } from "./add-lines";
+import { AsideCard } from "./aside-card";
 import { DetailsCard, type LocationOption, type SupplierOption } from "./details-card";
 import { changeDraft } from "./draft-reducer";
-import { orderFieldName } from "./field";
+import { useFieldName } from "./field";
 import { LineGrid } from "./line-grid";
 import { NotesCard } from "./notes-card";
 import { toOrderBody, type DraftLine, type OrderDraft } from "./order-draft";
+import { PasteLines } from "./paste-lines";
 import { TotalsCard } from "./totals-card";
+import { UnsavedOffer } from "./unsaved-offer";
+import { usePasteLines } from "./use-paste-lines";
+import { useUnsavedOrder } from "./use-unsaved-order";
 
 interface Props {
-  initial: OrderDraft;
-  currency: string;
+  /** What discarding goes back to. */
+  stored: OrderDraft;
+  /** What stands in the editor at first, where that is more than what is stored. */
+  prefilled?: OrderDraft;
   suppliers: readonly SupplierOption[];
   locations: readonly LocationOption[];
   action: ApiAction;
-  onSave: (body: ReturnType<typeof toOrderBody>) => void;
+  /** Answers whether it was saved. */
+  onSave: (body: ReturnType<typeof toOrderBody>) => Promise<boolean>;
+  /** A new order is kept in the browser until it is saved. */
+  isNew?: boolean;
 }
 
 /** Writes a purchase order: a new one, or a draft. */
-export function OrderEditor({ initial, currency, suppliers, locations, action, onSave }: Props) {
-  const [stored] = useState(initial);
-  const [draft, dispatch] = useReducer(changeDraft, stored);
+export function OrderEditor({ suppliers, locations, action, onSave, isNew = false, ...drafts }: Props) {
+  const text = useText();
+  const fieldName = useFieldName();
+  const shop = useShopSettings();
+  const [stored] = useState(drafts.stored);
+  const [draft, dispatch] = useReducer(changeDraft, drafts.prefilled ?? stored);
   const [arrival, setArrival] = useState<{ line: DraftLine } | null>(null);
   const [sentKeys, setSentKeys] = useState<readonly string[]>([]);
+  const [inTheWay, setInTheWay] = useState(false);
+  const aside = useRef<HTMLDivElement>(null);
   const searchId = useId();
+  const { currency, decimal } = draft;
+  const pricing = useMemo(
+    () => ({ currency, decimal, shopCurrency: shop.currency }),
+    [currency, decimal, shop.currency],
+  );
+  const dirty = draft !== stored;
+  const unsaved = useUnsavedOrder(draft, { enabled: isNew, dirty, dispatch });
+  const paste = usePasteLines(pricing, dispatch);
   const part = { draft, dispatch, action };
-  const save = () => {
+  const save = async () => {
+    setInTheWay(draft.aside.length > 0);
+    if (draft.aside.length > 0) {
+      aside.current?.focus();
+      return;
+    }
     setSentKeys(draft.lines.map(({ key }) => key));
-    onSave(toOrderBody(draft));
+    if (await onSave(toOrderBody(draft))) unsaved.forget();
+  };
+  const discard = () => {
+    dispatch({ type: "restore", draft: stored });
+    unsaved.forget();
+    action.clear();
   };
   return (
     <>
       <FormSaveBar
         id="purchase-order"
-        dirty={draft !== stored}
+        dirty={dirty}
         pending={action.pending}
-        onSave={save}
-        onDiscard={() => {
-          dispatch({ type: "restore", draft: stored });
-          action.clear();
-        }}
+        onSave={() => void save()}
+        onDiscard={discard}
       />
+      <PasteLines {...paste} />
       <Layout>
         <Layout.Section variant="fullWidth">
           <BlockStack gap="400">
-            <ErrorBanner error={action.error} nameOf={orderFieldName} />
+            <ErrorBanner error={action.error} nameOf={fieldName} />
+            {unsaved.offer ? (
+              <UnsavedOffer order={unsaved.offer} onGoOn={unsaved.goOn} onDiscard={unsaved.discardOffer} />
+            ) : null}
             <DetailsCard {...part} suppliers={suppliers} locations={locations} />
-            <Card padding="0">
-              <Box padding="400">
-                <BlockStack gap="400">
-                  <Text as="h2" variant="headingMd">
-                    Products
-                  </Text>
-                  <AddLines
-                    searchId={searchId}
-                    currency={currency}
-                    dispatch={dispatch}
-                    onArrival={(line) => setArrival({ line })}
-                  />
-                </BlockStack>
-              </Box>
-              <Divider />
-              <LineGrid
-                lines={draft.lines}
-                currency={currency}
-                dispatch={dispatch}
-                action={action}
-                sentKeys={sentKeys}
-                arrival={arrival}
-                onEnd={() => document.getElementById(searchId)?.focus()}
-              />
-            </Card>
+            <AsideCard
+              aside={draft.aside}
+              pricing={pricing}
+              dispatch={dispatch}
+              inTheWay={inTheWay}
+              region={aside}
+            />
+            <div onPaste={paste.onPaste}>
+              <Card padding="0">
+                <Box padding="400">
+                  <BlockStack gap="400">
+                    <Text as="h2" variant="headingMd">
+                      {text("orderEditor.lines.title")}
+                    </Text>
+                    <AddLines
+                      searchId={searchId}
+                      pricing={pricing}
+                      dispatch={dispatch}
+                      onArrival={(line) => setArrival({ line })}
+                      onPaste={paste.show}
+                    />
+                  </BlockStack>
+                </Box>
+                <Divider />
+                <LineGrid
+                  lines={draft.lines}
+                  pricing={pricing}
+                  dispatch={dispatch}
+                  action={action}
+                  sentKeys={sentKeys}
+                  arrival={arrival}
+                  onEnd={() => document.getElementById(searchId)?.focus()}
+                />
+              </Card>
+            </div>
           </BlockStack>
         </Layout.Section>
         <Layout.Section>
           <NotesCard {...part} />
         </Layout.Section>
         <Layout.Section variant="oneThird">
-          <TotalsCard {...part} currency={currency} />
+          <TotalsCard {...part} />
         </Layout.Section>
       </Layout>
     </>

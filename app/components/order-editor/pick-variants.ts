@@ -23,6 +23,7 @@ export async function pickVariants(shopify: ShopifyGlobal): Promise<FoundVariant
         productId: product.id ?? "",
         title: displayName,
         sku: sku ?? "",
+        barcode: "",
         cost: null,
         available: inventoryQuantity ?? 0,
       }

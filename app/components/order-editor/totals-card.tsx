@@ -1,54 +1,44 @@
 import { TextField } from "@shopify/polaris";
 import { useDeferredValue, useMemo } from "react";
+import { useFormat } from "~/components/format";
 import { OrderTotals } from "~/components/order-totals";
-import { orderTotals } from "~/models/purchase-order/totals";
-import { orderField, type EditorPart } from "./field";
-import { toNumber, type OrderDraft } from "./order-draft";
-
-interface Props extends EditorPart {
-  currency: string;
-}
+import { writeNumber } from "~/components/read-number";
+import { useText } from "~/components/use-text";
+import { currencyDigits } from "~/models/purchase-order/totals";
+import { useOrderField, type EditorPart } from "./field";
+import { amountsOf } from "./order-draft";
 
 /** What the order comes to, while it is typed. */
-export function TotalsCard({ currency, ...part }: Props) {
+export function TotalsCard(part: EditorPart) {
+  const text = useText();
+  const format = useFormat();
+  const field = useOrderField(part);
   // A long order is added up a moment after the key, so that typing never waits for it.
-  const { lines, tax, shipping, discount } = useDeferredValue(part.draft);
-  const { subtotal, total, units } = useMemo(
-    () => addUp({ lines, tax, shipping, discount }, currency),
-    [lines, tax, shipping, discount, currency],
+  const { lines, tax, shipping, discount, currency, decimal, taxPercent } = useDeferredValue(part.draft);
+  const { subtotal, percentage, total, units } = useMemo(
+    () => amountsOf({ lines, tax, shipping, discount, currency, decimal, taxPercent }),
+    [lines, tax, shipping, discount, currency, decimal, taxPercent],
   );
-  const amount = (field: "tax" | "shipping" | "discount") => (
+  const digits = currencyDigits(currency);
+  const amount = (name: "tax" | "shipping" | "discount", unlessTyped = 0) => (
     <TextField
-      {...orderField(part, field)}
+      {...field(name)}
       inputMode="decimal"
       align="right"
-      placeholder="0"
-      prefix={field === "discount" ? "−" : undefined}
+      placeholder={unlessTyped === 0 ? "0" : writeNumber(unlessTyped, decimal, digits)}
+      prefix={name === "discount" ? "−" : undefined}
       suffix={currency}
+      {...(name === "tax" &&
+        taxPercent > 0 && {
+          helpText: text("orderEditor.taxFollows", { percent: format.number(taxPercent) }),
+        })}
     />
   );
   return (
     <OrderTotals currency={currency} lines={lines.length} units={units} subtotal={subtotal} total={total}>
       {amount("shipping")}
-      {amount("tax")}
+      {amount("tax", percentage)}
       {amount("discount")}
     </OrderTotals>
   );
-}
-
-function addUp(
-  { lines, tax, shipping, discount }: Pick<OrderDraft, "lines" | "tax" | "shipping" | "discount">,
-  currency: string,
-) {
-  const priced = lines.map((line) => ({
-    quantity: toNumber(line.quantity) ?? 0,
-    costPrice: toNumber(line.costPrice) ?? 0,
-  }));
-  const charges = {
-    tax: toNumber(tax) ?? 0,
-    shipping: toNumber(shipping) ?? 0,
-    discount: toNumber(discount) ?? 0,
-  };
-  const units = priced.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { ...orderTotals(priced, charges, currency), units };
 }

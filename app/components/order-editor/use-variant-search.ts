@@ -8,7 +8,7 @@ const pause = 180;
 type Search =
   | { state: "idle" | "searching"; found: readonly FoundVariant[] }
   | { state: "done"; found: readonly FoundVariant[] }
-  | { state: "failed"; found: readonly FoundVariant[]; message: string };
+  | { state: "failed"; found: readonly FoundVariant[]; message: string | null };
 
 /** Variants whose title or SKU has the text in it, asked for when typing pauses. */
 export function useVariantSearch(text: string): Search {
@@ -26,7 +26,7 @@ export function useVariantSearch(text: string): Search {
         (found) => setSearch({ state: "done", found }),
         (error: unknown) => {
           if (abort.signal.aborted) return;
-          const message = error instanceof ApiError ? error.message : "The search failed.";
+          const message = error instanceof ApiError ? error.message : null;
           setSearch({ state: "failed", found: [], message });
         },
       );

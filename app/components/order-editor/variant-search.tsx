@@ -1,23 +1,28 @@
 import { Box, Combobox, Icon, InlineStack, Listbox, Text } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
-import { useFormat } from "~/components/format";
+import { useText } from "~/components/use-text";
 import type { FoundVariant } from "./order-draft";
 import { useVariantSearch } from "./use-variant-search";
 
 interface Props {
   inputId: string;
+  label: string;
+  /** Stands in the field at first; it is searched for once the field is used. */
+  initial?: string;
   onChoose: (variant: FoundVariant) => void;
 }
 
 /** Search in place: type, arrow down, Enter. */
-export function VariantSearch({ inputId, onChoose }: Props) {
-  const [text, setText] = useState("");
-  const search = useVariantSearch(text);
+export function VariantSearch({ inputId, label, initial = "", onChoose }: Props) {
+  const text = useText();
+  const [words, setWords] = useState(initial);
+  const [used, setUsed] = useState(false);
+  const search = useVariantSearch(used ? words : "");
   const choose = (id: string) => {
     const variant = search.found.find(({ variantId }) => variantId === id);
     if (!variant) return;
-    setText("");
+    setWords("");
     onChoose(variant);
   };
   return (
@@ -25,18 +30,22 @@ export function VariantSearch({ inputId, onChoose }: Props) {
       activator={
         <Combobox.TextField
           id={inputId}
-          label="Search products to add"
+          label={label}
           labelHidden
-          placeholder="Search by product or SKU"
+          placeholder={text("orderEditor.search.placeholder")}
           prefix={<Icon source={SearchIcon} tone="subdued" />}
-          value={text}
-          onChange={setText}
+          value={words}
+          onChange={(typed) => {
+            setUsed(true);
+            setWords(typed);
+          }}
+          onFocus={() => setUsed(true)}
           autoComplete="off"
         />
       }
     >
-      {text.trim() === "" ? null : (
-        <Listbox onSelect={choose} accessibilityLabel="Products found">
+      {!used || words.trim() === "" ? null : (
+        <Listbox onSelect={choose} accessibilityLabel={text("orderEditor.search.found")}>
           {search.found.map((variant) => (
             <Listbox.Option
               key={variant.variantId}
@@ -47,12 +56,14 @@ export function VariantSearch({ inputId, onChoose }: Props) {
             </Listbox.Option>
           ))}
           {search.state === "searching" && search.found.length === 0 ? (
-            <Listbox.Loading accessibilityLabel="Searching" />
+            <Listbox.Loading accessibilityLabel={text("orderEditor.search.searching")} />
           ) : null}
           {search.state === "done" && search.found.length === 0 ? (
-            <Listbox.Action value="">No product or SKU matches</Listbox.Action>
+            <Listbox.Action value="">{text("orderEditor.search.none")}</Listbox.Action>
           ) : null}
-          {search.state === "failed" ? <Listbox.Action value="">{search.message}</Listbox.Action> : null}
+          {search.state === "failed" ? (
+            <Listbox.Action value="">{search.message ?? text("orderEditor.search.failed")}</Listbox.Action>
+          ) : null}
         </Listbox>
       )}
     </Combobox>
@@ -60,18 +71,18 @@ export function VariantSearch({ inputId, onChoose }: Props) {
 }
 
 function FoundLine({ variant }: { variant: FoundVariant }) {
-  const format = useFormat();
+  const text = useText();
   return (
     <Box paddingBlock="200" paddingInline="300" width="100%">
       <InlineStack align="space-between" gap="400" wrap={false}>
         <div className="br-breakable">
           <Text as="p">{variant.title}</Text>
           <Text as="p" tone="subdued" variant="bodySm">
-            {variant.sku || "No SKU"}
+            {variant.sku || text("orderEditor.search.noSku")}
           </Text>
         </div>
         <Text as="span" tone="subdued" variant="bodySm">
-          {`${format.number(variant.available)} available`}
+          {text("orderEditor.search.available", { count: variant.available })}
         </Text>
       </InlineStack>
     </Box>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
@@ -9,52 +9,58 @@ import { toDraft } from "~/components/order-editor/order-draft";
 import { OrderEditor } from "~/components/order-editor/order-editor";
 import { idOf } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
+import { pageTitle } from "~/components/page-title";
+import { decimalSign } from "~/components/read-number";
+import { useShopSettings } from "~/components/shop-settings";
 import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { listLocations } from "~/models/location/list.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { isAllowed } from "~/models/purchase-order/status";
+import { getOrderDefaults } from "~/models/shop/defaults.server";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
   const order = await orRefuse(getPurchaseOrder(shop.id, idOf(params.id)));
   if (!isAllowed(order.status, "edit")) throw redirect(`/app/purchase-orders/${order.id}`);
-  const [suppliers, locations] = await Promise.all([
+  const [suppliers, locations, { taxPercent }] = await Promise.all([
     listSupplierOptions(shop.id, { chosen: order.supplierId }),
     listLocations(shop),
+    getOrderDefaults(shop),
   ]);
-  return { order, suppliers, locations: locations.map(({ id, name }) => ({ id, name })) };
+  return { order, suppliers, locations: locations.map(({ id, name }) => ({ id, name })), taxPercent };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Edit ${data?.order.poNumber ?? "purchase order"} · Backroom` },
-];
+export const meta = pageTitle("orderEditor.editTitle");
 
 export default function EditPurchaseOrder() {
-  const { order, suppliers, locations } = useLoaderData<typeof loader>();
-  const format = useFormat();
+  const { order, suppliers, locations, taxPercent } = useLoaderData<typeof loader>();
+  const text = useText();
+  const { dayOf } = useFormat();
+  const { locale } = useShopSettings();
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const back = `/app/purchase-orders/${order.id}`;
   const action = useApiAction({
     onSuccess: () => {
-      shopify.toast.show(`${order.poNumber} saved`);
+      shopify.toast.show(text("orderEditor.saved", { number: order.poNumber }));
       navigate(back, { replace: true });
       return "navigates";
     },
   });
+  const title = text("orderEditor.edit", { number: order.poNumber });
   return (
-    <Page title={`Edit ${order.poNumber}`} backAction={{ content: order.poNumber, url: back }}>
-      <TitleBar title={`Edit ${order.poNumber}`} />
+    <Page title={title} backAction={{ content: order.poNumber, url: back }}>
+      <TitleBar title={title} />
       <OrderEditor
         key={order.id}
-        initial={toDraft(order, format.dayOf)}
-        currency={order.currency}
+        stored={toDraft(order, { dayOf, decimal: decimalSign(locale), taxPercent })}
         suppliers={suppliers}
         locations={locations}
         action={action}
-        onSave={(body) => void action.run(purchaseOrders.update, { params: { id: order.id }, body })}
+        onSave={(body) => action.run(purchaseOrders.update, { params: { id: order.id }, body })}
       />
     </Page>
   );

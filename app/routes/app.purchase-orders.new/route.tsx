@@ -1,63 +1,72 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { emptyDraft } from "~/components/order-editor/order-draft";
 import { OrderEditor } from "~/components/order-editor/order-editor";
+import { prefilled } from "~/components/order-editor/prefill";
+import { pageTitle } from "~/components/page-title";
+import { decimalSign } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
 import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
-import { listLocations } from "~/models/location/list.server";
-import { listSupplierOptions } from "~/models/supplier/list-options.server";
+import { loadNewOrder } from "./load-new-order.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  const [suppliers, locations] = await Promise.all([listSupplierOptions(shop.id), listLocations(shop)]);
-  return { suppliers, locations: locations.map(({ id, name, primary }) => ({ id, name, primary })) };
+  return loadNewOrder(shop, new URL(request.url).searchParams);
 }
 
-export const meta: MetaFunction = () => [{ title: "Create purchase order · Backroom" }];
+export const meta = pageTitle("orderEditor.title");
 
 export default function NewPurchaseOrder() {
-  const { suppliers, locations } = useLoaderData<typeof loader>();
-  const { currency } = useShopSettings();
-  const [params] = useSearchParams();
+  const { suppliers, locations, supplierId, locationId, defaults, prefill } = useLoaderData<typeof loader>();
+  const text = useText();
+  const { locale, currency: shopCurrency } = useShopSettings();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const action = useApiAction<typeof purchaseOrders.create>({
     onSuccess: ({ id, poNumber }) => {
-      shopify.toast.show(`${poNumber} created`);
+      shopify.toast.show(text("orderEditor.created", { number: poNumber }));
       navigate(`/app/purchase-orders/${id}`, { replace: true });
       return "navigates";
     },
   });
-  const location = locations.find(({ primary }) => primary) ?? locations[0];
-  const asked = params.get("supplier") ?? "";
-  const supplierId = suppliers.some(({ id }) => String(id) === asked) ? asked : "";
+  const { currency, taxPercent, supplierMessage } = defaults;
+  const decimal = decimalSign(locale);
+  const empty = emptyDraft(
+    { currency, taxPercent, decimal },
+    { supplierId, locationId, supplierNotes: supplierMessage },
+  );
+  const asked = prefilled(empty, prefill, { currency, shopCurrency, decimal });
   return (
     <Page
-      title="Create purchase order"
-      backAction={{ content: "Purchase orders", url: "/app/purchase-orders" }}
+      title={text("orderEditor.title")}
+      backAction={{ content: text("purchaseOrders.title"), url: "/app/purchase-orders" }}
     >
-      <TitleBar title="Create purchase order" />
+      <TitleBar title={text("orderEditor.title")} />
       <BlockStack gap="400">
         {suppliers.length === 0 ? (
           <Banner
             tone="info"
-            title="Add a supplier first"
-            action={{ content: "Add supplier", url: "/app/suppliers/new" }}
+            title={text("orderEditor.noSuppliers.title")}
+            action={{ content: text("orderEditor.noSuppliers.add"), url: "/app/suppliers/new" }}
           >
-            <p>An order is addressed to a supplier, and you have none yet.</p>
+            <p>{text("orderEditor.noSuppliers.text")}</p>
           </Banner>
         ) : null}
         <OrderEditor
-          initial={emptyDraft({ supplierId, locationId: location?.id ?? "" })}
-          currency={currency}
+          key={search}
+          stored={empty}
+          {...(asked && { prefilled: asked })}
           suppliers={suppliers}
           locations={locations}
           action={action}
-          onSave={(body) => void action.run(purchaseOrders.create, { body })}
+          onSave={(body) => action.run(purchaseOrders.create, { body })}
+          isNew
         />
       </BlockStack>
     </Page>

@@ -1,0 +1,91 @@
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { useState, type ClipboardEvent, type Dispatch } from "react";
+import { ApiError } from "~/components/api-client";
+import { readNumber } from "~/components/read-number";
+import { useText } from "~/components/use-text";
+import { mostLines } from "~/models/purchase-order/schema";
+import type { DraftChange, Pricing } from "./draft-reducer";
+import { findByCodes } from "./find-by-codes";
+import { readPastedLines } from "./pasted-lines";
+import { takePasted } from "./take-pasted";
+
+/** Takes lines of a spreadsheet into the order; what cannot be taken stands in the dialog, with the reason. */
+export function usePasteLines(pricing: Pricing, dispatch: Dispatch<DraftChange>) {
+  const text = useText();
+  const shopify = useAppBridge();
+  const [open, setOpen] = useState(false);
+  const [pasted, setPasted] = useState("");
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const refuse = (words: string, reason: string) => {
+    setPasted(words);
+    setFault(reason);
+    setOpen(true);
+  };
+
+  async function take(words: string): Promise<void> {
+    setPending(true);
+    setFault(null);
+    try {
+      const rows = readPastedLines(await cellsOf(words), pricing.decimal);
+      if (rows.length === 0) return refuse(words, text("orderEditor.paste.nothing"));
+      if (rows.length > mostLines) {
+        return refuse(words, text("orderEditor.paste.tooMany", { count: mostLines }));
+      }
+      const found = await findByCodes(rows.map(({ code }) => code));
+      const { lines, aside } = takePasted(rows, found, pricing);
+      dispatch({ type: "take", lines, aside });
+      if (lines.length > 0) shopify.toast.show(text("orderEditor.paste.taken", { count: lines.length }));
+      setPasted("");
+      setOpen(false);
+    } catch (error) {
+      refuse(words, error instanceof ApiError ? error.message : text("common.csv.unreadable"));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  /** Cells pasted into the grid itself: a column of numbers fills downwards, anything wider comes in as lines. */
+  function onPaste(event: ClipboardEvent<HTMLElement>): void {
+    const words = event.clipboardData.getData("text/plain").trim();
+    if (!/[\t\n]/.test(words)) return;
+    event.preventDefault();
+    const values = words.split(/\r?\n/).map((value) => value.trim());
+    const { field, key } = cellOf(event.target);
+    const fills = field && key && values.every((value) => readNumber(value, pricing.decimal) !== null);
+    if (fills) dispatch({ type: "fill", key, field, values });
+    else void take(words);
+  }
+
+  return {
+    open,
+    pasted,
+    pending,
+    fault,
+    setPasted,
+    onPaste,
+    show: () => setOpen(true),
+    close: () => {
+      setOpen(false);
+      setFault(null);
+    },
+    take: () => void take(pasted),
+  };
+}
+
+export type PasteLinesState = ReturnType<typeof usePasteLines>;
+
+async function cellsOf(words: string) {
+  const { readCells } = await import("~/components/csv/read-csv");
+  return readCells(words);
+}
+
+/** Which cell of the grid it is, for one that holds a number. */
+function cellOf(target: EventTarget): { field?: "quantity" | "costPrice"; key?: string } {
+  if (!(target instanceof HTMLInputElement)) return {};
+  const { column } = target.dataset;
+  const key = target.closest<HTMLElement>("[data-line]")?.dataset.line;
+  if (!key || (column !== "quantity" && column !== "costPrice")) return {};
+  return { field: column, key };
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type Dispatch } from "react";
+import { useShopSettings } from "~/components/shop-settings";
+import type { DraftChange } from "./draft-reducer";
+import type { OrderDraft } from "./order-draft";
+import { forgetUnsaved, keepUnsaved, unsavedOrders, type UnsavedOrder } from "./unsaved-orders";
+
+const pause = 400;
+const nothingChanges = () => () => undefined;
+
+interface UnsavedDraft {
+  /** An order of an earlier visit, offered until it is gone on with or discarded. */
+  offer: UnsavedOrder | null;
+  goOn: () => void;
+  discardOffer: () => void;
+  /** What stands in the editor is saved, or is not wanted. */
+  forget: () => void;
+}
+
+/** Keeps a new order in the browser while it is written, and offers the one of an earlier visit. */
+export function useUnsavedOrder(
+  draft: OrderDraft,
+  { enabled, dirty, dispatch }: { enabled: boolean; dirty: boolean; dispatch: Dispatch<DraftChange> },
+): UnsavedDraft {
+  const { domain } = useShopSettings();
+  const own = useRef<string>(undefined);
+  const unkept = useRef<(() => void) | null>(null);
+  const drawn = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
+  const [answered, setAnswered] = useState<readonly string[]>([]);
+  const earlier = useMemo(() => (drawn && enabled ? read(domain) : []), [drawn, enabled, domain]);
+  const offer = earlier.find(({ id }) => !answered.includes(id)) ?? null;
+
+  useEffect(() => {
+    if (!enabled || !dirty) return;
+    unkept.current = () => {
+      own.current ??= crypto.randomUUID();
+      const order = { id: own.current, changedAt: new Date().toISOString(), draft };
+      attempt(() => keepUnsaved(localStorage, domain, order));
+      unkept.current = null;
+    };
+    const timer = setTimeout(() => unkept.current?.(), pause);
+    return () => clearTimeout(timer);
+  }, [enabled, dirty, draft, domain]);
+  useEffect(() => {
+    const keep = () => unkept.current?.();
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, []);
+
+  const drop = (id: string) => attempt(() => forgetUnsaved(localStorage, domain, id));
+  const answer = (id: string) => setAnswered((ids) => [...ids, id]);
+  return {
+    offer,
+    goOn: () => {
+      if (!offer) return;
+      // What was typed meanwhile is kept under its own id and offered the next time.
+      unkept.current?.();
+      own.current = offer.id;
+      answer(offer.id);
+      dispatch({ type: "restore", draft: offer.draft });
+    },
+    discardOffer: () => {
+      if (!offer) return;
+      drop(offer.id);
+      answer(offer.id);
+    },
+    forget: () => {
+      unkept.current = null;
+      if (own.current) drop(own.current);
+      own.current = undefined;
+    },
+  };
+}
+
+function read(domain: string): UnsavedOrder[] {
+  let orders: UnsavedOrder[] = [];
+  attempt(() => {
+    orders = unsavedOrders(localStorage, domain);
+  });
+  return orders;
+}
+
+/** A browser that keeps nothing for frames, or has no room left, still writes orders. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
