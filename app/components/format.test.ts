@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutHowLong, makeFormat } from "./format";
+import { makeFormat } from "./format";
 
 const portland = makeFormat({ currency: "USD", locale: "en", timeZone: "America/Los_Angeles" });
 
@@ -19,11 +19,5 @@ describe("figures as the merchant reads them", () => {
   it("counts one thing and many", () => {
     expect(portland.count(1, "unit")).toBe("1 unit");
     expect(portland.count(10496, "order")).toBe("10,496 orders");
-  });
-
-  it("says roughly how long something takes", () => {
-    expect(aboutHowLong(8)).toBe("less than a minute");
-    expect(aboutHowLong(190)).toBe("about 3 minutes");
-    expect(aboutHowLong(4_000)).toBe("about an hour");
   });
 });

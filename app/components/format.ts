@@ -47,12 +47,3 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
     dayOf: (moment) => days.format(new Date(moment)),
   };
 }
-
-/** How long something still takes, roughly: "less than a minute", "about 3 minutes". */
-export function aboutHowLong(seconds: number): string {
-  if (seconds < 50) return "less than a minute";
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return minutes <= 1 ? "about a minute" : `about ${minutes} minutes`;
-  const hours = Math.round(minutes / 60);
-  return hours <= 1 ? "about an hour" : `about ${hours} hours`;
-}

@@ -2,60 +2,83 @@ import { Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
 import { RecordTable, type Column } from "~/components/record-table";
+import { useText } from "~/components/use-text";
 import type { RecentOrder } from "~/models/dashboard/recent-orders.server";
 
 export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
+  const text = useText();
+  const title = text("home.recent.title");
+  return (
+    <Card padding="0">
+      <Box padding="400">
+        <InlineStack align="space-between" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          {orders.length > 0 ? (
+            <Button
+              variant="plain"
+              url="/app/purchase-orders"
+              accessibilityLabel={`${text("common.viewAll")}: ${title}`}
+            >
+              {text("common.viewAll")}
+            </Button>
+          ) : null}
+        </InlineStack>
+      </Box>
+      {orders.length > 0 ? (
+        <OrderTable label={title} orders={orders} />
+      ) : (
+        <Box padding="400" paddingBlockStart="0">
+          <InlineStack gap="400" blockAlign="center">
+            <Text as="p" tone="subdued">
+              {text("home.recent.none")}
+            </Text>
+            <Button url="/app/purchase-orders/new">{text("purchaseOrders.create")}</Button>
+          </InlineStack>
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function OrderTable({ label, orders }: { label: string; orders: readonly RecentOrder[] }) {
+  const text = useText();
   const format = useFormat();
   const columns: Column<RecentOrder>[] = [
-    { id: "number", title: "Order", cell: (order) => order.poNumber },
-    { id: "supplier", title: "Supplier", cell: (order) => order.supplier, untitledOnPhone: true },
+    { id: "number", title: text("purchaseOrders.columns.number"), cell: (order) => order.poNumber },
+    {
+      id: "supplier",
+      title: text("purchaseOrders.columns.supplier"),
+      cell: (order) => order.supplier,
+      untitledOnPhone: true,
+    },
     {
       id: "status",
-      title: "Status",
+      title: text("purchaseOrders.columns.status"),
       cell: (order) => <OrderStatusBadge status={order.status} />,
       untitledOnPhone: true,
     },
-    { id: "created", title: "Created", cell: (order) => format.date(order.createdAt) },
+    {
+      id: "created",
+      title: text("purchaseOrders.columns.created"),
+      cell: (order) => format.date(order.createdAt),
+    },
     {
       id: "total",
-      title: "Total",
+      title: text("purchaseOrders.columns.total"),
       numeric: true,
       cornerOnPhone: true,
       cell: (order) => format.money(order.total, order.currency),
     },
   ];
   return (
-    <Card padding="0">
-      <Box padding="400">
-        <InlineStack align="space-between" blockAlign="center">
-          <Text as="h2" variant="headingMd">
-            Recent purchase orders
-          </Text>
-          {orders.length > 0 ? (
-            <Button variant="plain" url="/app/purchase-orders">
-              View all
-            </Button>
-          ) : null}
-        </InlineStack>
-      </Box>
-      {orders.length > 0 ? (
-        <RecordTable
-          label="Recent purchase orders"
-          rows={orders}
-          keyOf={(order) => order.id}
-          hrefOf={(order) => `/app/purchase-orders/${order.id}`}
-          columns={columns}
-        />
-      ) : (
-        <Box padding="400" paddingBlockStart="0">
-          <InlineStack gap="400" blockAlign="center">
-            <Text as="p" tone="subdued">
-              Your newest orders appear here.
-            </Text>
-            <Button url="/app/purchase-orders/new">Create purchase order</Button>
-          </InlineStack>
-        </Box>
-      )}
-    </Card>
+    <RecordTable
+      label={label}
+      rows={orders}
+      keyOf={(order) => order.id}
+      hrefOf={(order) => `/app/purchase-orders/${order.id}`}
+      columns={columns}
+    />
   );
 }

@@ -1,54 +1,76 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { isGuideDismissed } from "~/components/guide-cookie";
+import { ImportCard } from "~/components/import-card/import-card";
+import { pageTitle } from "~/components/page-title";
+import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
-import { readDashboardStats } from "~/models/dashboard/stats.server";
-import { listRecentOrders } from "~/models/dashboard/recent-orders.server";
-import { readSetupProgress } from "~/models/dashboard/setup-progress.server";
-import { findNewestImport } from "~/models/import-run/get.server";
-import { ImportCard } from "./import-card";
+import { AwaitedCards } from "./awaited-cards";
+import homeStyles from "./home.css?url";
+import { Later } from "./later";
+import { loadHome } from "./load-home.server";
+import { LowStockCard } from "./low-stock-card";
+import { OrderProposals } from "./order-proposals";
 import { RecentOrders } from "./recent-orders";
 import { SetupGuide } from "./setup-guide";
+import { SpendCard } from "./spend-card";
 import { StatCards } from "./stat-cards";
+
+export const meta = pageTitle("home.title");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeStyles }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  const [stats, orders, setup, newestImport] = await Promise.all([
-    readDashboardStats(shop.id),
-    listRecentOrders(shop.id),
-    readSetupProgress(shop.id),
-    findNewestImport(shop.id),
-  ]);
-  const showsGuide = !isGuideDismissed(request.headers.get("Cookie")) && !setup.hasReceipt;
-  return { stats, orders, setup, newestImport, showsGuide };
+  return loadHome(shop);
 }
 
 export default function Home() {
-  const { stats, orders, setup, newestImport, showsGuide } = useLoaderData<typeof loader>();
+  const { setup, newestImport, isNew } = useLoaderData<typeof loader>();
+  const text = useText();
   const navigate = useNavigate();
-  // Its place is chosen once, so that nothing jumps when an import ends before the merchant's eyes.
-  const [importFirst] = useState(newestImport?.status !== "completed");
-  const importCard = <ImportCard newest={newestImport} />;
+  // Chosen once, so that the card does not vanish when an import ends before the merchant's eyes.
+  const [showsImport] = useState(newestImport?.status !== "completed");
   return (
     <Page>
       <TitleBar title="Backroom">
         <button variant="primary" onClick={() => navigate("/app/purchase-orders/new")}>
-          Create purchase order
+          {text("purchaseOrders.create")}
         </button>
       </TitleBar>
       <Text as="h1" variant="headingLg" visuallyHidden>
-        Home
+        {text("home.title")}
       </Text>
       <BlockStack gap="400">
-        {showsGuide ? <SetupGuide setup={setup} isImported={newestImport?.status === "completed"} /> : null}
-        {importFirst ? importCard : null}
-        <StatCards stats={stats} />
-        <RecentOrders orders={orders} />
-        {importFirst ? null : importCard}
+        <SetupGuide setup={setup} isImported={newestImport?.status === "completed"} />
+        {showsImport ? <ImportCard newest={newestImport} /> : null}
+        {isNew ? null : <Overview />}
       </BlockStack>
     </Page>
+  );
+}
+
+/** What needs doing first, and how the shop buys. */
+function Overview() {
+  const { stats, orders, awaited, setup, lowStock, spend } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StatCards stats={stats} />
+      <Later value={lowStock} waiting={<OrderProposals hasRules={setup.hasRule} low={null} />}>
+        {(low) => <OrderProposals hasRules={setup.hasRule} low={low} />}
+      </Later>
+      <div className="br-home-cards">
+        <AwaitedCards awaited={awaited} />
+        <Later value={lowStock} waiting={<LowStockCard low={null} count={stats.lowStockItems} />}>
+          {(low) => <LowStockCard low={low} count={stats.lowStockItems} />}
+        </Later>
+      </div>
+      <Later value={spend} waiting={<SpendCard spend={null} hasOrders={setup.hasSentOrder} />}>
+        {(months) => <SpendCard spend={months} hasOrders={setup.hasSentOrder} />}
+      </Later>
+      <RecentOrders orders={orders} />
+    </>
   );
 }

@@ -2,51 +2,39 @@ import { BlockStack, Button, Card, Icon, InlineStack, Text } from "@shopify/pola
 import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { dismissGuideCookie } from "~/components/guide-cookie";
+import { useText } from "~/components/use-text";
 import type { SetupProgress } from "~/models/dashboard/setup-progress.server";
+import { setupSteps } from "./setup-steps";
 
 interface Props {
   setup: SetupProgress;
   isImported: boolean;
 }
 
-/** The first four steps of a new shop; it goes away by itself after the last one, or when it is put away. */
+/** The first steps of a new shop; it goes away by itself after the last one, or when it is put away. */
 export function SetupGuide({ setup, isImported }: Props) {
-  const [dismissed, setDismissed] = useState(false);
-  if (dismissed) return null;
-  const steps = [
-    { label: "Import your products and stock", done: isImported },
-    { label: "Add a supplier", done: setup.hasSupplier, url: "/app/suppliers/new", action: "Add supplier" },
-    {
-      label: "Send a purchase order",
-      done: setup.hasSentOrder,
-      url: "/app/purchase-orders/new",
-      action: "Create order",
-    },
-    {
-      label: "Receive it into stock",
-      done: setup.hasReceipt,
-      url: "/app/purchase-orders?status=sent",
-      action: "See sent orders",
-    },
-  ];
+  const text = useText();
+  const [dismissed, setDismissed] = useState(setup.isDismissed);
+  const steps = setupSteps(setup, isImported);
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
+  if (dismissed || !next) return null;
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center">
           <InlineStack gap="200" blockAlign="baseline">
             <Text as="h2" variant="headingMd">
-              Get started
+              {text("home.guide.title")}
             </Text>
             <Text as="span" tone="subdued" variant="bodySm">
-              {`${done} of ${steps.length} done`}
+              {text("home.guide.progress", { done, count: steps.length })}
             </Text>
           </InlineStack>
           <Button
             icon={XIcon}
             variant="tertiary"
-            accessibilityLabel="Dismiss the guide"
+            accessibilityLabel={text("home.guide.dismiss")}
             onClick={() => {
               document.cookie = dismissGuideCookie;
               setDismissed(true);
@@ -54,21 +42,25 @@ export function SetupGuide({ setup, isImported }: Props) {
           />
         </InlineStack>
         <ol className="br-steps">
-          {steps.map((step) => (
-            <li key={step.label}>
+          {steps.map(({ label, done: isDone, url, action }) => (
+            <li key={label}>
               <InlineStack gap="200" blockAlign="center">
-                {step.done ? (
-                  <Icon source={CheckCircleIcon} tone="success" accessibilityLabel="Done" />
+                {isDone ? (
+                  <Icon
+                    source={CheckCircleIcon}
+                    tone="success"
+                    accessibilityLabel={text("home.guide.done")}
+                  />
                 ) : (
-                  <span className="br-to-do" role="img" aria-label="To do" />
+                  <span className="br-to-do" role="img" aria-label={text("home.guide.toDo")} />
                 )}
-                <Text as="span" tone={step.done ? "subdued" : undefined}>
-                  {step.label}
+                <Text as="span" tone={isDone ? "subdued" : undefined}>
+                  {text(label)}
                 </Text>
               </InlineStack>
-              {step === next && step.url ? (
-                <Button size="slim" url={step.url}>
-                  {step.action}
+              {label === next.label && url ? (
+                <Button size="slim" url={url}>
+                  {text(action)}
                 </Button>
               ) : null}
             </li>

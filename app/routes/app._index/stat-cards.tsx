@@ -1,25 +1,27 @@
 import { Link } from "@remix-run/react";
 import { Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { useText } from "~/components/use-text";
 import type { DashboardStats } from "~/models/dashboard/stats.server";
 
 const cards = [
-  { stat: "totalProducts", label: "Products", href: "/app/stock-levels" },
-  { stat: "lowStockItems", label: "Low stock", href: "/app/stock-levels" },
-  { stat: "openPurchaseOrders", label: "Open orders", href: "/app/purchase-orders" },
-  { stat: "pendingReceives", label: "To receive", href: "/app/purchase-orders?status=sent" },
-] as const satisfies readonly { stat: keyof DashboardStats; label: string; href: string }[];
+  { stat: "totalProducts", href: "/app/stock-levels" },
+  { stat: "lowStockItems", href: "/app/reorder" },
+  { stat: "openPurchaseOrders", href: "/app/purchase-orders?status=open" },
+  { stat: "pendingReceives", href: "/app/purchase-orders?status=pending" },
+] as const satisfies readonly { stat: keyof DashboardStats; href: string }[];
 
 /** The four figures; each leads to the list behind it. */
 export function StatCards({ stats }: { stats: DashboardStats }) {
+  const text = useText();
   const format = useFormat();
   return (
-    <ul className="br-stats" aria-label="Figures">
-      {cards.map(({ stat, label, href }) => (
+    <ul className="br-stats" aria-label={text("home.figures.label")}>
+      {cards.map(({ stat, href }) => (
         <li key={stat}>
           <Link to={href} className="br-stat" prefetch="intent">
             <Text as="span" tone="subdued">
-              {label}
+              {text(`home.figures.${stat}`)}
             </Text>
             <Text as="span" variant="headingXl" numeric>
               {format.number(stats[stat])}

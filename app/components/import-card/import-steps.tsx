@@ -1,25 +1,25 @@
 import { Banner, BlockStack, Icon, InlineStack, ProgressBar, Spinner, Text } from "@shopify/polaris";
 import { CheckCircleIcon, ClockIcon } from "@shopify/polaris-icons";
-import { aboutHowLong, useFormat } from "~/components/format";
+import { useText } from "~/components/use-text";
 import type { ImportView } from "~/models/import-run/get.server";
+import { roughly } from "./roughly";
 
 type Step = ImportView["steps"][number];
 
 /** The steps of a running import: what is done, how many, and how long still. */
 export function ImportSteps({ view }: { view: ImportView }) {
+  const text = useText();
   return (
     <BlockStack gap="300">
       <Text as="p" tone="subdued">
-        {view.status === "queued"
-          ? "The import starts in a moment. You can leave this page; it goes on."
-          : "Backroom is reading your store. You can leave this page; it goes on."}
+        {text(view.status === "queued" ? "home.import.queued" : "home.import.running")}
       </Text>
       {view.lastError ? (
-        <Banner tone="warning" title="Something is in the way; the import keeps trying">
+        <Banner tone="warning" title={text("home.import.trying")}>
           <p>{view.lastError}</p>
         </Banner>
       ) : null}
-      <ol className="br-plain-list" aria-label="Import steps">
+      <ol className="br-plain-list" aria-label={text("home.import.steps")}>
         {view.steps.map((step) => (
           <li key={step.name}>
             <StepLine step={step} view={view} />
@@ -31,14 +31,9 @@ export function ImportSteps({ view }: { view: ImportView }) {
 }
 
 function StepLine({ step, view }: { step: Step; view: ImportView }) {
-  const format = useFormat();
+  const note = useNote(view);
   if (step.state !== "running") return <Title step={step} note="" />;
-  const { done, expected, secondsLeft } = view;
-  const counts =
-    expected === null
-      ? "Shopify is preparing it"
-      : `${format.number(done)} of ${format.number(Math.max(done, expected))}`;
-  const note = secondsLeft === null ? counts : `${counts}, ${aboutHowLong(secondsLeft)} left`;
+  const { done, expected } = view;
   const percent = expected ? Math.min(100, Math.round((done / expected) * 100)) : 0;
   return (
     <BlockStack gap="200">
@@ -50,13 +45,26 @@ function StepLine({ step, view }: { step: Step; view: ImportView }) {
   );
 }
 
+/** How far the running step has come, and how long it still takes. */
+function useNote({ done, expected, secondsLeft }: ImportView): string {
+  const text = useText();
+  const progress =
+    expected === null
+      ? text("home.import.preparing")
+      : text("home.import.progress", { done, count: Math.max(done, expected) });
+  if (secondsLeft === null) return progress;
+  const { unit, count } = roughly(secondsLeft);
+  return text("home.import.left", { progress, time: text(`common.duration.${unit}`, { count }) });
+}
+
 function Title({ step, note }: { step: Step; note: string }) {
+  const text = useText();
   return (
     <InlineStack gap="200" blockAlign="center" align="space-between">
       <InlineStack gap="200" blockAlign="center">
         <StepIcon state={step.state} />
         <Text as="span" id={`step-${step.name}`} tone={step.state === "waiting" ? "subdued" : undefined}>
-          {step.label}
+          {text(`home.import.step.${step.name}`)}
         </Text>
       </InlineStack>
       {note ? (
@@ -69,7 +77,8 @@ function Title({ step, note }: { step: Step; note: string }) {
 }
 
 function StepIcon({ state }: { state: Step["state"] }) {
-  if (state === "running") return <Spinner size="small" accessibilityLabel="Running" />;
-  if (state === "done") return <Icon source={CheckCircleIcon} tone="success" accessibilityLabel="Done" />;
-  return <Icon source={ClockIcon} tone="subdued" accessibilityLabel="Waiting" />;
+  const label = useText()(`home.import.state.${state}`);
+  if (state === "running") return <Spinner size="small" accessibilityLabel={label} />;
+  if (state === "done") return <Icon source={CheckCircleIcon} tone="success" accessibilityLabel={label} />;
+  return <Icon source={ClockIcon} tone="subdued" accessibilityLabel={label} />;
 }

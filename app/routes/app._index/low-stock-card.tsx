@@ -1,0 +1,45 @@
+import { Badge } from "@shopify/polaris";
+import { useText } from "~/components/use-text";
+import type { LowVariant } from "~/models/dashboard/order-proposals";
+import { mostRows } from "./lengths";
+import type { LowStock } from "./load-home.server";
+import { ShortList } from "./short-list";
+
+interface Props {
+  /** Null while it is being read. */
+  low: LowStock | null;
+  /** How many are low altogether. */
+  count: number;
+}
+
+export function LowStockCard({ low, count }: Props) {
+  const text = useText();
+  return (
+    <ShortList
+      title={text("home.lowStock.title")}
+      none={text("home.lowStock.none")}
+      all="/app/reorder"
+      awaited={Math.min(count, mostRows)}
+      rows={low && low.mostUrgent.map(toRow)}
+    />
+  );
+
+  function toRow({ variantId, title, sku, currentStock, incoming, reorderPoint: point }: LowVariant) {
+    return {
+      id: variantId,
+      href: `/app/stock-levels?search=${encodeURIComponent(sku || title)}`,
+      title,
+      detail:
+        incoming > 0
+          ? text("home.lowStock.pointAndIncoming", { point, incoming })
+          : text("home.lowStock.point", { point }),
+      value: (
+        <Badge tone={currentStock <= 0 ? "critical" : "attention"}>
+          {currentStock < 0
+            ? text("home.lowStock.oversold", { count: -currentStock })
+            : text("home.lowStock.left", { count: currentStock })}
+        </Badge>
+      ),
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { BlockStack, Box, Button, Card, InlineStack, SkeletonBodyText, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import { useText } from "~/components/use-text";
+
+export interface ShortRow {
+  id: string | number;
+  href: string;
+  title: string;
+  detail: string;
+  /** At the right. */
+  value: ReactNode;
+}
+
+interface Props {
+  title: string;
+  /** Null while it is being read; then as many rows stand in for it as `awaited` says. */
+  rows: readonly ShortRow[] | null;
+  awaited?: number;
+  none: string;
+  /** The list behind it. */
+  all: string;
+}
+
+/** The first few of a list that asks for something, each a link of two lines of equal height. */
+export function ShortList({ title, rows, awaited = 0, none, all }: Props) {
+  const text = useText();
+  const isEmpty = rows === null ? awaited === 0 : rows.length === 0;
+  return (
+    <Card padding="0">
+      <Box padding="400" paddingBlockEnd={isEmpty ? "400" : "200"}>
+        <BlockStack gap="200">
+          <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
+            <Text as="h2" variant="headingMd">
+              {title}
+            </Text>
+            {isEmpty ? null : (
+              <Button variant="plain" url={all} accessibilityLabel={`${text("common.viewAll")}: ${title}`}>
+                {text("common.viewAll")}
+              </Button>
+            )}
+          </InlineStack>
+          {isEmpty ? (
+            <Text as="p" tone="subdued">
+              {none}
+            </Text>
+          ) : null}
+        </BlockStack>
+      </Box>
+      {isEmpty ? null : (
+        <ul className="br-short-list" aria-busy={rows === null} aria-label={title}>
+          {rows
+            ? rows.map((row) => <Row key={row.id} {...row} />)
+            : Array.from({ length: awaited }, (_, index) => (
+                <li key={index}>
+                  <div className="br-short-row">
+                    <SkeletonBodyText lines={2} />
+                  </div>
+                </li>
+              ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ href, title, detail, value }: ShortRow) {
+  return (
+    <li>
+      <Link to={href} className="br-short-row" prefetch="intent">
+        <span className="br-short-words">
+          <Text as="span" variant="bodyMd" fontWeight="semibold" truncate>
+            {title}
+          </Text>
+          <Text as="span" variant="bodySm" tone="subdued" truncate>
+            {detail}
+          </Text>
+        </span>
+        <span className="br-short-value">{value}</span>
+      </Link>
+    </li>
+  );
+}
