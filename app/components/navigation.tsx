@@ -12,6 +12,8 @@ export function Navigation() {
       <a href="/app/purchase-orders">{text("navigation.purchaseOrders")}</a>
       <a href="/app/suppliers">{text("navigation.suppliers")}</a>
       <a href="/app/stock-levels">{text("navigation.stockLevels")}</a>
+      <a href="/app/transfers">{text("navigation.transfers")}</a>
+      <a href="/app/counts">{text("navigation.counts")}</a>
     </NavMenu>
   );
 }

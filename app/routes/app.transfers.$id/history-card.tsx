@@ -1,5 +1,6 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { Timeline } from "~/components/timeline";
 import { useText } from "~/components/use-text";
 import type { TransferPage } from "./load-transfer.server";
 
@@ -29,16 +30,12 @@ export function HistoryCard({ page: { transfer, moved } }: { page: TransferPage 
         <Text as="h2" variant="headingMd">
           {text("transfers.history.title")}
         </Text>
-        <ol className="br-plain-list">
-          {events.map(({ what, at }) => (
-            <li key={what}>
-              <Text as="p">{what}</Text>
-              <Text as="p" tone="subdued" variant="bodySm">
-                {format.dateTime(at)}
-              </Text>
-            </li>
-          ))}
-        </ol>
+        <Timeline
+          label={text("transfers.history.title")}
+          entries={events
+            .map(({ what, at }) => ({ key: what, title: what, when: format.dateTime(at) }))
+            .reverse()}
+        />
       </BlockStack>
     </Card>
   );

@@ -1,5 +1,4 @@
-import { Box, Card, Text } from "@shopify/polaris";
-import { sentence } from "~/components/error-banner";
+import { BlockStack, Box, Card, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { RecordTable, type Column } from "~/components/record-table";
 import type { ApiAction } from "~/components/use-api-action";
@@ -16,20 +15,25 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
   const format = useFormat();
   const items = transfer.items.map((item, place) => ({
     ...item,
-    issue: action.issueAt(`items.${place}.quantity`),
+    issue: action.issueAt(`items.${place}.quantity`)
+      ? text("transfers.detail.onlyLeft", {
+          count: Math.max(0, atSource[item.variantId] ?? 0),
+          location: transfer.sourceLocationName,
+        })
+      : undefined,
   }));
   const isOpen = stockTransferTransitions[transfer.status].length > 0;
   const columns: Column<Item>[] = [
     { id: "product", title: text("transfers.columns.product"), cell: (item) => <Product item={item} /> },
     {
       id: "source",
-      title: text("transfers.columns.available", { location: transfer.sourceLocationName }),
+      title: transfer.sourceLocationName,
       cell: ({ variantId }) => format.number(atSource[variantId] ?? 0),
       numeric: true,
     },
     {
       id: "destination",
-      title: text("transfers.columns.available", { location: transfer.destinationLocationName }),
+      title: transfer.destinationLocationName,
       cell: ({ variantId }) => format.number(atDestination[variantId] ?? 0),
       numeric: true,
     },
@@ -46,6 +50,16 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
   ];
   return (
     <Card padding="0">
+      <Box padding="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {text("transfers.form.items")}
+          </Text>
+          <Text as="p" tone="subdued">
+            {text("transfers.detail.shelves")}
+          </Text>
+        </BlockStack>
+      </Box>
       <RecordTable
         label={text("transfers.form.items")}
         rows={items}
@@ -76,7 +90,7 @@ function Product({ item: { title, sku, issue } }: { item: Item }) {
       ) : null}
       {issue ? (
         <Text as="p" tone="critical" variant="bodySm">
-          {sentence(title, issue)}
+          {issue}
         </Text>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Layout, Page } from "@shopify/polaris";
 import { useState } from "react";
@@ -36,6 +36,7 @@ export default function TransferPage() {
   const text = useText();
   const format = useFormat();
   const shopify = useAppBridge();
+  const { revalidate } = useRevalidator();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const notes = useApiAction();
@@ -51,7 +52,11 @@ export default function TransferPage() {
   useRefreshWhile(operations.some(({ status }) => status !== "rejected"));
   const depart = () => void departure.run(stockTransfers.update, { params, body: { status: "in_transit" } });
   const complete = () =>
-    void completion.run(stockTransfers.update, { params, body: { status: "completed" } }).then(close);
+    void completion
+      .run(stockTransfers.update, { params, body: { status: "completed" } })
+      // A refusal has had the shelves read anew.
+      .then(revalidate)
+      .then(close);
   const isShort = completion.error?.code === "CONFLICT" && completion.error.issues.length > 0;
   return (
     <Page

@@ -23,9 +23,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   const isTooMany = available !== null && units !== null && units > available;
   const notANumber = units === null && quantity !== "" ? text("transfers.form.notANumber") : undefined;
   const shown = fault ?? notANumber;
-  const hint = isTooMany
-    ? text("transfers.form.tooMany", { count: Math.max(0, available), location: sourceName })
-    : undefined;
+  const hint = isTooMany ? text("transfers.form.tooMany", { count: Math.max(0, available) }) : undefined;
   const id = `quantity-${variantId}`;
   return (
     <tr>
@@ -38,6 +36,13 @@ export const ItemRow = memo(function ItemRow(props: Props) {
             {sku}
           </Text>
         ) : null}
+        {(shown ?? hint) === undefined ? null : (
+          <div id={`${id}-word`}>
+            <Text as="p" tone={shown ? "critical" : "caution"} variant="bodySm">
+              {shown ?? hint}
+            </Text>
+          </div>
+        )}
       </td>
       <td className="br-line-open" data-title={text("transfers.columns.available", { location: sourceName })}>
         {available === null ? "–" : format.number(available)}
@@ -56,13 +61,6 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           onChange={(event) => dispatch({ type: "quantity", variantId, value: event.target.value })}
           onFocus={(event) => event.target.select()}
         />
-        {(shown ?? hint) === undefined ? null : (
-          <div id={`${id}-word`}>
-            <Text as="p" tone={shown ? "critical" : "caution"} variant="bodySm">
-              {shown ?? hint}
-            </Text>
-          </div>
-        )}
       </td>
       <td className="br-line-remove">
         <Button

@@ -72,6 +72,7 @@ export function ItemsCard({ draft, dispatch, action, sentIds, sourceName }: Prop
             <div className="br-grow">
               <VariantSearch
                 inputId={searchId}
+                label={text("orderEditor.search.label")}
                 onChoose={(variant) => dispatch({ type: "add", variants: [variant] })}
               />
             </div>

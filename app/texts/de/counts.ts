@@ -39,6 +39,7 @@ export const counts: TextsOf<typeof english> = {
     chosenHint: "Suchen, scannen oder durchsuchen Sie die Artikel, die gezählt werden.",
     chosenNone: "Wählen Sie mindestens einen Artikel, oder zählen Sie den ganzen Standort.",
     chosenList: "Artikel für die Inventur",
+    filter: "Alle Artikel mit diesen Wörtern",
     addFound: "Alle Treffer hinzufügen",
     remove: "{{title}} entfernen",
     blind: "Blind zählen",

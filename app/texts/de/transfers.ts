@@ -46,9 +46,7 @@ export const transfers: TextsOf<typeof english> = {
     none: "Suchen oder scannen Sie oben einen Artikel, oder durchsuchen Sie Ihre Produkte.",
     quantityOf: "Menge von {{title}}",
     removeItem: "{{title}} entfernen",
-    atMost: "{{count, number}} verfügbar",
-    tooMany:
-      "Nur {{count, number}} verfügbar in {{location}}. Sie können mehr planen und abschließen, sobald die Ware da ist.",
+    tooMany: "Nur {{count, number}} verfügbar. Sie können mehr planen.",
     notANumber: "Geben Sie eine ganze Zahl von 1 bis 1.000.000 ein.",
     notes: "Notizen",
     sum: "{{variants}}, {{units}}",
@@ -70,6 +68,8 @@ export const transfers: TextsOf<typeof english> = {
     cancelTitle: "Diese Umlagerung stornieren?",
     cancelText:
       "Der Bestand bleibt, wie er ist. Eine stornierte Umlagerung lässt sich nicht wieder aufnehmen.",
+    shelves: "Was jetzt an jedem Standort verfügbar ist.",
+    onlyLeft: "Nur {{count, number}} sind in {{location}} verfügbar.",
     keep: "Umlagerung behalten",
     untouched: "Der Bestand in Shopify ändert sich erst, wenn die Umlagerung abgeschlossen ist.",
   },

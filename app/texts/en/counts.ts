@@ -36,6 +36,7 @@ export const counts = {
     chosenHint: "Search, scan or browse for the products to count.",
     chosenNone: "Choose at least one product, or count the whole location.",
     chosenList: "Products to count",
+    filter: "All products with these words",
     addFound: "Add all that match",
     remove: "Remove {{title}}",
     blind: "Count blind",

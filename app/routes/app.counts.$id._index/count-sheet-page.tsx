@@ -1,0 +1,103 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { TitleBar } from "@shopify/app-bridge-react";
+import { BlockStack, Box, Button, Card, InlineStack, Page } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+import { stockCounts } from "~/api/stock-counts";
+import { CountStatusBadge } from "~/components/count-status-badge";
+import { DocumentNotes } from "~/components/document-notes";
+import { useFormat } from "~/components/format";
+import { progressOf } from "~/components/counting/sheet-rows";
+import { useCounting } from "~/components/counting/use-counting";
+import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
+import { isAllowed } from "~/models/stock-count/status";
+import { CancelCount } from "./cancel-count";
+import type { CountingPage } from "./load-count.server";
+import { SavingState } from "./saving-state";
+import { ScanPart } from "./scan-part";
+import { SheetList } from "./sheet-list";
+import { useSheet } from "./use-sheet";
+
+/** Counts the shelves of a location: by scanner or by hand, on a phone, several people at once. */
+export function CountSheetPage({ page }: { page: CountingPage }) {
+  const { sheet } = page;
+  const text = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const [mustStay, setMustStay] = useState(false);
+  const counting = useCounting(page.count);
+  const { count } = counting;
+  const { rows, last, settings, setBlind, add, scan } = useSheet(sheet, counting);
+  const notes = useApiAction();
+
+  const hasEnded = !isAllowed(count.status, "count");
+  useEffect(() => {
+    if (hasEnded) revalidate();
+  }, [hasEnded, revalidate]);
+
+  const review = async () => {
+    const isSaved = await counting.send();
+    setMustStay(!isSaved);
+    if (isSaved) navigate(`/app/counts/${count.id}/review`);
+  };
+  const isWhole = settings === null || settings.chosen === null;
+  const listed = sheet.lines.length;
+  const progress = progressOf(rows, isWhole ? { kept: sheet.total, listed } : { kept: 0, listed: 0 });
+  return (
+    <Page
+      title={text("counts.name", { id: count.id })}
+      titleMetadata={<CountStatusBadge status={count.status} />}
+      subtitle={text("counts.subtitle", { location: count.locationName, date: format.date(count.createdAt) })}
+      backAction={{ content: text("counts.title"), url: "/app/counts" }}
+    >
+      <TitleBar title={text("counts.name", { id: count.id })}>
+        <button variant="primary" onClick={() => void review()}>
+          {text("counts.sheet.review")}
+        </button>
+        <button onClick={() => setIsCancelling(true)}>{text("counts.sheet.cancel")}</button>
+      </TitleBar>
+      <CancelCount id={count.id} open={isCancelling} onClose={() => setIsCancelling(false)} />
+      <BlockStack gap="400">
+        <Card padding="0">
+          <ScanPart
+            progress={progress}
+            last={last}
+            isBlind={settings === null || settings.blind}
+            onScan={scan}
+            onCount={counting.put}
+          />
+          <SavingState counting={counting} mustStay={mustStay} />
+          <SheetList
+            rows={rows}
+            sheet={isWhole ? sheet : null}
+            lastId={last?.variantId ?? null}
+            isBlind={settings === null || settings.blind}
+            onBlind={setBlind}
+            onCount={counting.put}
+            onAdd={add}
+          />
+          <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
+            <InlineStack align="space-between" gap="300">
+              <Button size="large" onClick={() => void counting.refresh()}>
+                {text("counts.sheet.refresh")}
+              </Button>
+              <Button size="large" variant="primary" onClick={() => void review()}>
+                {text("counts.sheet.review")}
+              </Button>
+            </InlineStack>
+          </Box>
+        </Card>
+        <DocumentNotes
+          id="count-notes"
+          notes={count.notes}
+          action={notes}
+          onSave={(words) =>
+            notes.run(stockCounts.update, { params: { id: count.id }, body: { notes: words } })
+          }
+        />
+      </BlockStack>
+    </Page>
+  );
+}

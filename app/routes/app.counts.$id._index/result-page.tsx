@@ -1,0 +1,79 @@
+import { TitleBar } from "@shopify/app-bridge-react";
+import { BlockStack, Card, Layout, Page, Text } from "@shopify/polaris";
+import { stockCounts } from "~/api/stock-counts";
+import { CountStatusBadge } from "~/components/count-status-badge";
+import { DocumentNotes } from "~/components/document-notes";
+import { useFormat } from "~/components/format";
+import { StockSyncBanner } from "~/components/stock-sync-banner";
+import { Timeline } from "~/components/timeline";
+import { useApiAction } from "~/components/use-api-action";
+import { useRefreshWhile } from "~/components/use-refresh-while";
+import { useText } from "~/components/use-text";
+import { VarianceSummary } from "~/components/counting/variance-summary";
+import type { CountResult } from "./load-count.server";
+import { ResultLines } from "./result-lines";
+
+/** What came of a count: the differences, and what of them has reached the stock. */
+export function ResultPage({ result }: { result: CountResult }) {
+  const { count, operations, costs } = result;
+  const text = useText();
+  const format = useFormat();
+  const notes = useApiAction();
+  useRefreshWhile(operations.some(({ status }) => status !== "rejected"));
+  const title = text("counts.name", { id: count.id });
+  const lines = count.items.map(({ variantId, variance }) => ({ variance, cost: costs[variantId] ?? null }));
+  const isSubmitted = count.submittedAt !== null;
+  const events = [
+    { what: text("counts.result.started"), at: count.createdAt },
+    ...(count.submittedAt ? [{ what: text("counts.result.submitted"), at: count.submittedAt }] : []),
+  ];
+  return (
+    <Page
+      title={title}
+      titleMetadata={<CountStatusBadge status={count.status} />}
+      subtitle={text("counts.subtitle", { location: count.locationName, date: format.date(count.createdAt) })}
+      backAction={{ content: text("counts.title"), url: "/app/counts" }}
+    >
+      <TitleBar title={title} />
+      <Layout>
+        <Layout.Section>
+          <BlockStack gap="400">
+            <StockSyncBanner operations={operations} />
+            {isSubmitted ? null : (
+              <Card>
+                <Text as="p">{text("counts.result.cancelledText")}</Text>
+              </Card>
+            )}
+            <VarianceSummary lines={lines} />
+            <ResultLines result={result} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <Card>
+              <BlockStack gap="300">
+                <Text as="h2" variant="headingMd">
+                  {text("counts.result.events")}
+                </Text>
+                <Timeline
+                  label={text("counts.result.events")}
+                  entries={events
+                    .map(({ what, at }) => ({ key: what, title: what, when: format.dateTime(at) }))
+                    .reverse()}
+                />
+              </BlockStack>
+            </Card>
+            <DocumentNotes
+              id="count-notes"
+              notes={count.notes}
+              action={notes}
+              onSave={(words) =>
+                notes.run(stockCounts.update, { params: { id: count.id }, body: { notes: words } })
+              }
+            />
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}

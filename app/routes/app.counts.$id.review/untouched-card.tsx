@@ -1,0 +1,28 @@
+import { BlockStack, Card, Text } from "@shopify/polaris";
+import { useText } from "~/components/use-text";
+import type { ReviewPage } from "./load-review.server";
+
+/** What is kept at the location and was not counted. */
+export function UntouchedCard({ untouched: { total, first } }: { untouched: ReviewPage["untouched"] }) {
+  const text = useText();
+  if (total === 0) return null;
+  const rest = total - first.length;
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="p" tone="subdued">
+          {text("counts.review.untouchedText")}
+        </Text>
+        <details>
+          <summary>{text("counts.review.untouched", { count: total })}</summary>
+          <ul>
+            {first.map(({ variantId, title, sku }) => (
+              <li key={variantId}>{sku ? `${title} (${sku})` : title}</li>
+            ))}
+            {rest > 0 ? <li>{text("common.andMore", { count: rest })}</li> : null}
+          </ul>
+        </details>
+      </BlockStack>
+    </Card>
+  );
+}
