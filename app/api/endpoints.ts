@@ -6,6 +6,7 @@ import { purchaseOrders } from "./purchase-orders";
 import { reorderRules, reorderSuggestions } from "./reorder";
 import { reports } from "./reports";
 import { savedViews } from "./saved-views";
+import { shopSettings } from "./settings";
 import { stockCounts } from "./stock-counts";
 import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
@@ -29,6 +30,7 @@ export const features = {
   alerts,
   imports,
   savedViews,
+  settings: shopSettings,
 };
 
 export interface NamedEndpoint extends Endpoint {

@@ -28,6 +28,12 @@ export const emailAddress = trimmed(254)
   .refine((value) => value === "" || z.email().safeParse(value).success, "must be one e-mail address")
   .meta({ description: "one e-mail address, or empty" });
 
+export const currencyCode = z
+  .string("must be an ISO 4217 currency code")
+  .transform((code) => code.toUpperCase())
+  .refine((code) => Intl.supportedValuesOf("currency").includes(code), "must be an ISO 4217 currency code")
+  .describe("an ISO 4217 code");
+
 export function wholeNumber(least: number, most: number) {
   return wholeNumberOr(least, most, rangeMessage(least, most));
 }

@@ -47,6 +47,8 @@ const unwritten: Record<string, unknown[]> = {
   startDate: noDays,
   endDate: noDays,
   currency: ["XXQ", "dollar", "$"],
+  defaultCurrency: ["XXQ", "dollar", "$"],
+  defaultTaxPercent: [1.234_56],
   tax: tooExact,
   shipping: tooExact,
   discount: tooExact,

@@ -1,6 +1,8 @@
 import { db } from "~/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
+import { getOrderDefaults } from "~/models/shop/defaults.server";
+import { parseGid } from "~/platform/gid";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { expectedMoment } from "./expected-at";
 import { readPurchaseOrder } from "./get.server";
@@ -12,7 +14,7 @@ import { takeNumber } from "./take-number.server";
 import { writeLines } from "./write-lines.server";
 
 /**
- * A draft with the shop's next number. Throws INVALID_INPUT for a supplier, location or variant that
+ * A draft with the shop's next number; location and currency are the shop's defaults unless given. Throws INVALID_INPUT for a supplier, location or variant that
  * the shop does not have, and for amounts that do not add up.
  */
 export async function createPurchaseOrder(
@@ -22,7 +24,8 @@ export async function createPurchaseOrder(
     tax = 0,
     shipping = 0,
     discount = 0,
-    currency = shop.currency,
+    currency: wantedCurrency,
+    locationId: wantedLocationId,
     ...input
   }: NewPurchaseOrder & {
     /** The staff member's platform id who writes it. */
@@ -31,7 +34,9 @@ export async function createPurchaseOrder(
 ): Promise<PurchaseOrderResource> {
   return db.$transaction(async (tx) => {
     await checkSupplier(tx, shop.id, input.supplierId);
-    if (input.locationId) await checkLocation(tx, shop.id, input.locationId);
+    if (wantedLocationId) await checkLocation(tx, shop.id, wantedLocationId);
+    const defaults = await getOrderDefaults(shop, tx);
+    const currency = wantedCurrency ?? defaults.currency;
     const lines = await resolveLines(
       tx,
       shop.id,
@@ -46,6 +51,7 @@ export async function createPurchaseOrder(
       data: {
         ...input,
         ...price,
+        locationId: wantedLocationId === undefined ? numberOf(defaults.locationId) : wantedLocationId,
         shopId: shop.id,
         number: await takeNumber(tx, shop.id),
         expectedAt: input.expectedAt ? expectedMoment(input.expectedAt, shop.timeZone) : null,
@@ -58,3 +64,5 @@ export async function createPurchaseOrder(
     return order;
   });
 }
+
+const numberOf = (gid: string | null) => (gid === null ? null : parseGid("Location", gid));

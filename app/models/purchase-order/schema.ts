@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   amount,
+  currencyCode,
   momentOrDay,
   momentOrDayInQuery,
   recordId,
@@ -27,16 +28,10 @@ const lineFields = {
   title: requiredText(1_000).optional(),
 };
 
-const currency = z
-  .string("must be an ISO 4217 currency code")
-  .transform((code) => code.toUpperCase())
-  .refine((code) => Intl.supportedValuesOf("currency").includes(code), "must be an ISO 4217 currency code")
-  .describe("an ISO 4217 code");
-
 const orderFields = {
   notes: text(10_000),
   supplierNotes: text(10_000),
-  currency,
+  currency: currencyCode,
   tax: amount(9_999_999_999.9999),
   shipping: amount(9_999_999_999.9999),
   discount: amount(9_999_999_999.9999),

@@ -1,7 +1,6 @@
-import { db } from "~/db.server";
-import { notFound } from "~/errors";
-import { toGid } from "~/platform/gid";
+import { db, type Tx } from "~/db.server";
 import type { ShopContext } from "./context";
+import { getSettings } from "./get-settings.server";
 
 /** What a new order starts with. */
 export interface OrderDefaults {
@@ -16,22 +15,15 @@ export interface OrderDefaults {
 }
 
 /** The shop's choices for new orders, with the platform's facts where it has made none. Throws NOT_FOUND. */
-export async function getOrderDefaults(shop: ShopContext): Promise<OrderDefaults> {
-  const chosen = await db.shop.findUnique({
-    where: { id: shop.id },
-    select: {
-      defaultLocationId: true,
-      defaultCurrency: true,
-      defaultTaxPercent: true,
-      supplierMessage: true,
-    },
-  });
-  if (!chosen) throw notFound("shop");
-  const { defaultLocationId, defaultCurrency, defaultTaxPercent, supplierMessage } = chosen;
+export async function getOrderDefaults(shop: ShopContext, tx: Tx = db): Promise<OrderDefaults> {
+  const { defaultLocationId, defaultCurrency, defaultTaxPercent, supplierMessage } = await getSettings(
+    shop.id,
+    tx,
+  );
   return {
-    locationId: defaultLocationId === null ? null : toGid("Location", defaultLocationId),
-    currency: defaultCurrency || shop.currency,
-    taxPercent: Number(defaultTaxPercent),
+    locationId: defaultLocationId,
+    currency: defaultCurrency ?? shop.currency,
+    taxPercent: defaultTaxPercent,
     supplierMessage,
   };
 }

@@ -6,6 +6,7 @@ import { purchaseOrdersPart } from "./purchase-orders";
 import { reorderPart } from "./reorder";
 import { reportsPart } from "./reports";
 import { savedViewsPart } from "./saved-views";
+import { settingsPart } from "./settings";
 import { stockCountsPart } from "./stock-counts";
 import { stockLevelsPart } from "./stock-levels";
 import { stockOperationsPart } from "./stock-operations";
@@ -28,4 +29,5 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => dashboardPart(recorder));
   await recorder.part(() => importsPart(recorder));
   await recorder.part(() => savedViewsPart(recorder));
+  await recorder.part(() => settingsPart(recorder));
 }

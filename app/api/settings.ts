@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { updateSettingsSchema } from "~/models/shop/settings-schema";
+import { endpoint } from "./endpoint";
+import { gid } from "./values";
+
+const settings = z
+  .strictObject({
+    defaultLocationId: gid("Location").nullable(),
+    defaultCurrency: z.string().nullable(),
+    defaultTaxPercent: z.number(),
+    replyTo: z.string(),
+    supplierMessage: z.string(),
+    guideDismissed: z.boolean(),
+  })
+  .meta({ id: "Settings" });
+
+export const shopSettings = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/settings",
+    summary: "What the shop has chosen for its new orders and for the app",
+    notes:
+      "A new purchase order takes `defaultLocationId` and `defaultCurrency` where its body leaves the field out; null " +
+      "stands for the shop's primary location and its own currency. `defaultTaxPercent` (of the subtotal) and " +
+      "`supplierMessage` are what the admin's pages fill a new order in with. `replyTo` is where suppliers' replies " +
+      "go; the shop's address where it is empty. A default location that is no longer in use is answered as null.",
+    answer: settings,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/settings",
+    summary: "Changes settings; fields that are not given stay as they are",
+    notes: "Orders that exist already stay as they are. At least one field has to be given.",
+    body: updateSettingsSchema,
+    answer: settings,
+    refusals: {
+      INVALID_INPUT: "no field is given, or the shop does not have the location or does not use it",
+    },
+  }),
+};

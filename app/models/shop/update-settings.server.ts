@@ -1,0 +1,30 @@
+import { db } from "~/db.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { checkLocation } from "~/models/purchase-order/check-references.server";
+import { getSettings, type Settings } from "./get-settings.server";
+import type { SettingsChanges } from "./settings-schema";
+
+/**
+ * Changes what is given and nothing else; orders that exist stay as they are. Throws INVALID_INPUT for a
+ * location that the shop does not have or does not use.
+ */
+export async function updateSettings(
+  shopId: number,
+  { guideDismissed, defaultCurrency, defaultLocationId, ...changes }: SettingsChanges,
+): Promise<Settings> {
+  return db.$transaction(async (tx) => {
+    if (defaultLocationId) await checkLocation(tx, shopId, defaultLocationId, "defaultLocationId");
+    await tx.shop.updateMany({
+      where: { id: shopId },
+      data: {
+        ...changes,
+        defaultLocationId,
+        ...(defaultCurrency !== undefined && { defaultCurrency: defaultCurrency ?? "" }),
+        ...(guideDismissed !== undefined && { guideDismissedAt: guideDismissed ? new Date() : null }),
+      },
+    });
+    const settings = await getSettings(shopId, tx);
+    await rememberAnswer(tx, settings);
+    return settings;
+  });
+}
