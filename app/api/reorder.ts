@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { createReorderRuleSchema, updateReorderRuleSchema } from "~/models/reorder-rule/schema";
+import {
+  createReorderRuleSchema,
+  mostRulesBytes,
+  saveReorderRulesSchema,
+  updateReorderRuleSchema,
+} from "~/models/reorder-rule/schema";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, id, message } from "./values";
 
@@ -44,6 +49,29 @@ export const reorderRules = {
       PLATFORM_UNAVAILABLE: "the variant is new and Shopify cannot be asked about it",
     },
   }),
+  saveMany: endpoint({
+    method: "PUT",
+    path: "/api/reorder/rules/bulk",
+    summary: "Gives up to 10,000 variants their reorder rules, new or changed, all or none",
+    notes:
+      "A variant is named by `variantId` or, where that is left out, by `sku`. A variant without a rule gets one; the " +
+      "rule of another takes the new figures. `supplierId` left out keeps the supplier of a rule that is there, " +
+      "`null` takes it away. Rules of variants that are not in the list stay as they are. The list is checked whole " +
+      "first: one rule at fault refuses all of it.",
+    body: saveReorderRulesSchema,
+    maxBytes: mostRulesBytes,
+    answer: z.strictObject({
+      created: z.int().min(0),
+      updated: z.int().min(0),
+      message: z.string(),
+    }),
+    refusals: {
+      INVALID_INPUT:
+        "a variant, SKU or supplier that the shop does not have, a SKU of several variants, or a variant named " +
+        "twice; `issues` name each by its index: `rules.3.sku`",
+      PLATFORM_UNAVAILABLE: "a variant is new and Shopify cannot be asked about it",
+    },
+  }),
   update: endpoint({
     method: "PUT",
     path: "/api/reorder/rules/:id",
@@ -66,7 +94,7 @@ export const reorderSuggestions = {
     summary: "The variants at or below their reorder point, with what to order; newest rule first",
     notes:
       "`currentStock` is what is available at active locations. `incoming` is what sent and partly received " +
-      "purchase orders still owe. `suggestedQuantity` is the smallest multiple of `reorderQuantity` that brings " +
+      "purchase orders still owe, with what is received but not taken over by Shopify yet. `suggestedQuantity` is the smallest multiple of `reorderQuantity` that brings " +
       "the two above the reorder point, at most what one line of an order takes (1,000,000); 0 when they are " +
       "above it already. `variantId` and `suggestedQuantity` are what a line of `POST /api/purchase-orders` needs " +
       "besides `costPrice`.",

@@ -73,7 +73,7 @@ describe("GET /api/reorder/suggestions", () => {
       currentStock: 3,
       incoming: 12,
       suggestedQuantity: 0,
-      reason: "3 left and 12 on order, reorder point 10. What is on order brings it to 15.",
+      reason: "3 left and 12 on the way, reorder point 10. What is on the way brings it to 15.",
     });
 
     const lineItemId = order.lineItems[0]?.id ?? 0;

@@ -1,9 +1,10 @@
-import { db, type Tx } from "~/db.server";
+import { db } from "~/db.server";
 import { AppError, invalidField } from "~/errors";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "~/models/purchase-order/check-references.server";
 import { toGid } from "~/platform/gid";
+import { holdLevels } from "./hold-levels.server";
 import type { ReorderRuleResource } from "./resource";
 import type { NewReorderRule } from "./schema";
 
@@ -25,7 +26,7 @@ export async function createReorderRule(shopId: number, input: NewReorderRule): 
       select: { productId: true, title: true },
     });
     if (!variant) throw invalidField("variantId", "is no variant of this shop");
-    await holdLevels(tx, shopId, variantId);
+    await holdLevels(tx, shopId, [variantId]);
     const [rule] = await tx.reorderRule.createManyAndReturn({
       data: [{ ...input, shopId, productId: variant.productId }],
       skipDuplicates: true,
@@ -41,15 +42,4 @@ export async function createReorderRule(shopId: number, input: NewReorderRule): 
     await rememberAnswer(tx, answer, 201);
     return answer;
   });
-}
-
-/**
- * A change of stock at the same time cannot see the new rule, nor this transaction the new stock: one of them
- * has to wait for the other, or neither would raise the alert.
- */
-async function holdLevels(tx: Tx, shopId: number, variantId: bigint): Promise<void> {
-  await tx.$queryRaw`
-    SELECT location_id FROM stock_levels
-    WHERE shop_id = ${shopId} AND variant_id = ${variantId}
-    ORDER BY location_id FOR SHARE`;
 }

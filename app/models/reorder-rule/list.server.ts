@@ -1,8 +1,16 @@
 import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { escapeWildcards } from "~/models/wildcards";
 import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
 import { selectRules } from "./select.server";
+
+interface Filters {
+  /** A part of product title, variant title or SKU. */
+  search?: string | undefined;
+  /** Null: rules without a supplier. */
+  supplierId?: number | null | undefined;
+}
 
 /**
  * A page of the shop's rules, newest first, those of deleted variants included.
@@ -10,9 +18,9 @@ import { selectRules } from "./select.server";
  */
 export function listReorderRules(
   shopId: number,
-  { page }: { page: PageRequest },
+  { filters = {}, page }: { filters?: Filters; page: PageRequest },
 ): Promise<Page<ReorderRuleResource>> {
-  return pageOf(page, reader(shopId));
+  return pageOf(page, reader(shopId, filters));
 }
 
 /** All of the shop's rules, newest first, those of deleted variants included. */
@@ -20,10 +28,17 @@ export function streamReorderRules(shopId: number): AsyncIterable<ReorderRuleRes
   return everyRow(reader(shopId));
 }
 
-function reader(shopId: number) {
+function reader(shopId: number, { search, supplierId }: Filters = {}) {
+  const found = search
+    ? Prisma.sql`AND variant.search_text LIKE '%' || lower(${escapeWildcards(search)}) || '%'`
+    : Prisma.empty;
+  const supplied =
+    supplierId === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}`;
   return async ({ before, limit }: { before: number; limit: number }) => {
     const { text, values } = Prisma.sql`
-      ${selectRules(shopId)} AND rule.id < ${before}
+      ${selectRules(shopId)} AND rule.id < ${before} ${found} ${supplied}
       ORDER BY rule.id DESC LIMIT ${limit}`;
     const { rows } = await pool.query<ReorderRuleColumns>(text, values);
     return rows.map(toReorderRule);

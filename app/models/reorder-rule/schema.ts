@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordId, wholeNumber } from "~/models/fields";
+import { recordId, trimmed, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 
 const fields = {
@@ -17,5 +17,35 @@ export const createReorderRuleSchema = z.object({
 
 export const updateReorderRuleSchema = z.object(fields).partial();
 
+/** In one request. */
+export const mostRules = 10_000;
+/** The largest body of a request with many rules, in bytes. */
+export const mostRulesBytes = 8 * 1024 * 1024;
+
+const listMessage = `must be a list of 1 to ${mostRules.toLocaleString("en")} rules`;
+
+const bulkRule = z
+  .object(
+    {
+      variantId: gidSchema("ProductVariant").optional(),
+      /** Read where there is no variantId. */
+      sku: trimmed(255).optional(),
+      ...fields,
+      /** Left out, a rule that is there keeps its supplier. */
+      supplierId: fields.supplierId.optional(),
+    },
+    "must be a rule",
+  )
+  .refine(({ variantId, sku }) => variantId !== undefined || !!sku, {
+    path: ["variantId"],
+    message: "is missing, and there is no sku either",
+    abort: true,
+  });
+
+export const saveReorderRulesSchema = z.object({
+  rules: z.array(bulkRule, listMessage).min(1, listMessage).max(mostRules, listMessage),
+});
+
+export type BulkReorderRule = z.output<typeof bulkRule>;
 export type NewReorderRule = z.output<typeof createReorderRuleSchema>;
 export type ReorderRuleChanges = z.output<typeof updateReorderRuleSchema>;

@@ -21,13 +21,13 @@ describe("what a variant at or below its reorder point needs", () => {
       currentStock: 3,
       incoming: 7,
       suggestedQuantity: 24,
-      reason: "3 left and 7 on order, reorder point 10. Ordering 24 brings it to 34.",
+      reason: "3 left and 7 on the way, reorder point 10. Ordering 24 brings it to 34.",
     },
     {
       currentStock: 3,
       incoming: 8,
       suggestedQuantity: 0,
-      reason: "3 left and 8 on order, reorder point 10. What is on order brings it to 11.",
+      reason: "3 left and 8 on the way, reorder point 10. What is on the way brings it to 11.",
     },
     {
       currentStock: -14,

@@ -22,11 +22,11 @@ export function suggest({ currentStock, incoming, reorderPoint, reorderQuantity 
   const needed = Math.max(0, Math.floor((reorderPoint - position) / reorderQuantity) + 1);
   const times = Math.min(needed, Math.floor(mostUnits / reorderQuantity));
   const suggestedQuantity = times * reorderQuantity;
-  const onOrder = incoming > 0 ? ` and ${number(incoming)} on order` : "";
+  const onOrder = incoming > 0 ? ` and ${number(incoming)} on the way` : "";
   const stock = currentStock < 0 ? `Oversold by ${number(-currentStock)}` : `${number(currentStock)} left`;
   const now = `${stock}${onOrder}, reorder point ${number(reorderPoint)}.`;
   if (times === 0)
-    return { suggestedQuantity, reason: `${now} What is on order brings it to ${number(position)}.` };
+    return { suggestedQuantity, reason: `${now} What is on the way brings it to ${number(position)}.` };
   const order = times === 1 ? number(reorderQuantity) : `${number(times)} × ${number(reorderQuantity)}`;
   return {
     suggestedQuantity,

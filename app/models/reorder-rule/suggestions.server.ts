@@ -1,8 +1,8 @@
 import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
-import { pendingStatuses } from "~/models/purchase-order/status";
 import { toGid } from "~/platform/gid";
+import { incomingUnits } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
 import { suggest } from "./suggest";
 
@@ -48,12 +48,7 @@ function reader(shopId: number) {
         FROM ${lowRules(shopId)} AND rule.id < ${before}
         ORDER BY rule.id DESC LIMIT ${limit}
       ), incoming AS (
-        SELECT line.variant_id, sum(line.quantity - line.received_quantity) AS units
-        FROM purchase_order_lines AS line
-        JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
-          AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
-        WHERE line.shop_id = ${shopId} AND line.variant_id IN (SELECT variant_id FROM low)
-        GROUP BY line.variant_id
+        ${incomingUnits(shopId, Prisma.sql`SELECT variant_id FROM low`)}
       )
       SELECT low.id, low.variant_id AS "variantId", low.sku, low.title, low.units::float8 AS "currentStock",
              COALESCE(incoming.units, 0)::float8 AS incoming, low.reorder_point AS "reorderPoint",

@@ -117,7 +117,7 @@ describe("suggestions", () => {
         currentStock: 0,
         incoming: 7,
         suggestedQuantity: 24,
-        reason: "0 left and 7 on order, reorder point 10. Ordering 24 brings it to 31.",
+        reason: "0 left and 7 on the way, reorder point 10. Ordering 24 brings it to 31.",
       },
     ]);
     await order(shop, "sent", { quantities: [4] });

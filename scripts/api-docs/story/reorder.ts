@@ -22,5 +22,13 @@ export async function reorderPart(recorder: Recorder, supplierId: number): Promi
   const passing = await recorder.call(reorderRules.create, {
     body: { variantId: other.variantId, reorderPoint: 0, reorderQuantity: 6 },
   });
+  await recorder.record(reorderRules.saveMany, {
+    body: {
+      rules: [
+        { variantId: other.variantId, reorderPoint: 0, reorderQuantity: 12 },
+        { sku: "MUG-03", reorderPoint: 40, reorderQuantity: 24 },
+      ],
+    },
+  });
   await recorder.record(reorderRules.delete, { params: { id: passing.id } });
 }

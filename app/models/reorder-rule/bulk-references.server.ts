@@ -1,0 +1,89 @@
+import type { Tx } from "~/db.server";
+import { AppError, type Issue } from "~/errors";
+import type { BulkReorderRule } from "./schema";
+
+const mostIssues = 100;
+
+/** A rule of the list with its variant found. */
+export type ResolvedRule = Omit<BulkReorderRule, "sku" | "variantId"> & {
+  variantId: bigint;
+  /** Its place in the list, from 0. */
+  index: number;
+};
+
+/**
+ * The list with the variant of each rule, by id or by SKU. Throws INVALID_INPUT that names every rule whose variant
+ * the shop does not have, whose SKU is that of several, or whose variant comes a second time: `rules.3.sku`.
+ */
+export async function resolveRules(
+  tx: Tx,
+  shopId: number,
+  rules: readonly BulkReorderRule[],
+): Promise<ResolvedRule[]> {
+  const known = await tx.$queryRaw<{ id: bigint; sku: string }[]>`
+    SELECT id, sku FROM variants
+    WHERE shop_id = ${shopId} AND deleted_at IS NULL AND (
+      id = ANY(${rules.flatMap(({ variantId }) => (variantId === undefined ? [] : [String(variantId)]))}::bigint[])
+      OR sku = ANY(${rules.flatMap(({ variantId, sku }) => (variantId === undefined && sku ? [sku] : []))}::text[]))`;
+  const ids = new Set(known.map(({ id }) => id));
+  const bySku = new Map<string, bigint[]>();
+  for (const { id, sku } of known) bySku.set(sku, [...(bySku.get(sku) ?? []), id]);
+  const issues: Issue[] = [];
+  const first = new Map<bigint, number>();
+  const resolved: ResolvedRule[] = [];
+  for (const [index, { sku = "", variantId: given, ...rule }] of rules.entries()) {
+    const field = given === undefined ? "sku" : "variantId";
+    const refuse = (message: string) => issues.push({ path: `rules.${index}.${field}`, message });
+    const found = given === undefined ? (bySku.get(sku) ?? []) : ids.has(given) ? [given] : [];
+    const [variantId, another] = found;
+    if (variantId === undefined) refuse(`is no ${field === "sku" ? "SKU" : "variant"} of this shop`);
+    else if (another !== undefined) refuse("is the SKU of several variants");
+    else if (first.has(variantId)) refuse(`names the variant of rules.${first.get(variantId)} once more`);
+    else {
+      first.set(variantId, index);
+      resolved.push({ ...rule, variantId, index });
+    }
+  }
+  throwIssues(issues);
+  return resolved;
+}
+
+/**
+ * Each rule with the supplier it is to have. A supplier archived since stays on the rules it has. Throws
+ * INVALID_INPUT for one that the shop does not have or has archived: `rules.3.supplierId`.
+ */
+export async function checkSuppliers(
+  tx: Tx,
+  shopId: number,
+  { rules, current }: { rules: readonly ResolvedRule[]; current: ReadonlyMap<bigint, number | null> },
+): Promise<(ResolvedRule & { supplierId: number | null })[]> {
+  const wanted = rules.flatMap(({ supplierId }) => (supplierId ? [supplierId] : []));
+  const suppliers = await tx.$queryRaw<{ id: number; archivedAt: Date | null }[]>`
+    SELECT id, archived_at AS "archivedAt" FROM suppliers
+    WHERE shop_id = ${shopId} AND id = ANY(${[...new Set(wanted)]}::int[])
+    ORDER BY id FOR KEY SHARE`;
+  const known = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
+  throwIssues(
+    rules.flatMap(({ index, variantId, supplierId }): Issue[] => {
+      if (!supplierId || supplierId === current.get(variantId)) return [];
+      const path = `rules.${index}.supplierId`;
+      const supplier = known.get(supplierId);
+      if (!supplier) return [{ path, message: "is no supplier of this shop" }];
+      return supplier.archivedAt ? [{ path, message: "is an archived supplier" }] : [];
+    }),
+  );
+  return rules.map((rule) => ({
+    ...rule,
+    supplierId: rule.supplierId === undefined ? (current.get(rule.variantId) ?? null) : rule.supplierId,
+  }));
+}
+
+function throwIssues(issues: readonly Issue[]): void {
+  const [first, ...others] = issues;
+  if (!first) return;
+  const message =
+    others.length === 0
+      ? "Nothing was saved: one rule cannot be as it is."
+      : `Nothing was saved: ${issues.length.toLocaleString("en")} rules cannot be as they are.`;
+  throw new AppError("INVALID_INPUT", { message, issues: issues.slice(0, mostIssues) });
+}

@@ -1,0 +1,35 @@
+import { Prisma } from "~/generated/prisma/client";
+import { pendingStatuses } from "~/models/purchase-order/status";
+
+/**
+ * A query of `variant_id` and `units` on their way, for the variants of a subquery: what sent and partly received
+ * orders still owe, and what changes of stock that the platform has still to take will add. Units of a receipt
+ * under way are no longer owed and not yet in stock; without them their variant would be ordered again.
+ */
+export function incomingUnits(shopId: number, variantIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT variant_id, sum(units) AS units FROM (
+      SELECT line.variant_id, line.quantity - line.received_quantity AS units
+      FROM purchase_order_lines AS line
+      JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
+        AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
+      WHERE line.shop_id = ${shopId} AND line.variant_id IN (${variantIds})
+      UNION ALL
+      SELECT held.variant_id, greatest(0, sum(part.delta)) AS units
+      FROM platform_operation_levels AS held
+      JOIN (
+        SELECT operation.id, (change->>'variantId')::bigint AS variant_id,
+               (change->>'locationId')::bigint AS location_id, (change->>'delta')::int AS delta
+        FROM platform_operations AS operation
+        CROSS JOIN jsonb_array_elements(operation.changes) AS change
+        WHERE operation.shop_id = ${shopId} AND operation.status IN ('pending', 'unknown')
+          AND operation.id IN (
+            SELECT operation_id FROM platform_operation_levels
+            WHERE shop_id = ${shopId} AND variant_id IN (${variantIds}))
+      ) AS part ON part.id = held.operation_id AND part.variant_id = held.variant_id
+        AND part.location_id = held.location_id
+      JOIN locations AS place ON place.shop_id = held.shop_id AND place.id = held.location_id AND place.active
+      WHERE held.shop_id = ${shopId} AND held.variant_id IN (${variantIds})
+      GROUP BY held.variant_id
+    ) AS way GROUP BY variant_id`;
+}

@@ -1,0 +1,72 @@
+import { db, type Tx } from "~/db.server";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-references.server";
+import { holdLevels } from "./hold-levels.server";
+import type { BulkReorderRule } from "./schema";
+
+interface Saved {
+  created: number;
+  updated: number;
+  message: string;
+}
+
+/**
+ * Every variant of the list has the rule it asks for, new or changed, and its alert follows; other rules stay as they
+ * are. All of the list or nothing. Throws INVALID_INPUT that names each rule at fault by its index.
+ */
+export async function saveReorderRules(shopId: number, rules: readonly BulkReorderRule[]): Promise<Saved> {
+  return db.$transaction(async (tx) => {
+    const resolved = await resolveRules(tx, shopId, rules);
+    const variantIds = resolved.map(({ variantId }) => variantId);
+    await holdLevels(tx, shopId, variantIds);
+    const current = await lockRules(tx, shopId, variantIds);
+    const complete = await checkSuppliers(tx, shopId, { rules: resolved, current });
+    const created = await upsert(tx, shopId, complete);
+    await reviewStockAlerts(tx, shopId, variantIds);
+    const answer = toAnswer(created, resolved.length - created);
+    await rememberAnswer(tx, answer);
+    return answer;
+  });
+}
+
+/** The suppliers of the rules that are there; nobody else changes these rules until the transaction ends. */
+async function lockRules(tx: Tx, shopId: number, variantIds: bigint[]): Promise<Map<bigint, number | null>> {
+  const rules = await tx.$queryRaw<{ variantId: bigint; supplierId: number | null }[]>`
+    SELECT variant_id AS "variantId", supplier_id AS "supplierId" FROM reorder_rules
+    WHERE shop_id = ${shopId} AND variant_id = ANY(${variantIds.map(String)}::bigint[])
+    ORDER BY variant_id FOR NO KEY UPDATE`;
+  return new Map(rules.map(({ variantId, supplierId }) => [variantId, supplierId]));
+}
+
+/** Answers how many are new. */
+async function upsert(
+  tx: Tx,
+  shopId: number,
+  rules: readonly (ResolvedRule & { supplierId: number | null })[],
+): Promise<number> {
+  // One order of rows for all who write rules, or two requests at once would wait for each other.
+  const rows = await tx.$queryRaw<{ isNew: boolean }[]>`
+    INSERT INTO reorder_rules
+      (shop_id, product_id, variant_id, reorder_point, reorder_quantity, supplier_id, updated_at)
+    SELECT ${shopId}::int, variant.product_id, variant.id, asked.point, asked.quantity, asked.supplier_id, now()
+    FROM unnest(${rules.map(({ variantId }) => String(variantId))}::bigint[],
+      ${rules.map(({ reorderPoint }) => reorderPoint)}::int[],
+      ${rules.map(({ reorderQuantity }) => reorderQuantity)}::int[],
+      ${rules.map(({ supplierId }) => supplierId)}::int[]) AS asked (variant_id, point, quantity, supplier_id)
+    JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = asked.variant_id
+    ORDER BY variant.id
+    ON CONFLICT (shop_id, variant_id) DO UPDATE SET
+      reorder_point = excluded.reorder_point, reorder_quantity = excluded.reorder_quantity,
+      supplier_id = excluded.supplier_id, updated_at = excluded.updated_at
+    RETURNING xmax = 0 AS "isNew"`;
+  return rows.filter(({ isNew }) => isNew).length;
+}
+
+function toAnswer(created: number, updated: number): Saved {
+  const parts = [
+    ...(created > 0 ? [`${created.toLocaleString("en")} made`] : []),
+    ...(updated > 0 ? [`${updated.toLocaleString("en")} changed`] : []),
+  ];
+  return { created, updated, message: `Reorder rules saved: ${parts.join(", ")}.` };
+}
