@@ -5,6 +5,8 @@ export interface EmailResource {
   id: number;
   mail: MailState;
   recipient: string;
+  /** The staff member's platform id who sent it. */
+  actor: string;
   /** Why it was refused, or what a mail still under way waits for. */
   message: string;
   createdAt: string;
@@ -17,12 +19,21 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
     where: { shopId, purchaseOrderId },
     orderBy: { id: "desc" },
     take: 50,
-    select: { id: true, status: true, recipient: true, lastError: true, createdAt: true, settledAt: true },
+    select: {
+      id: true,
+      status: true,
+      recipient: true,
+      actor: true,
+      lastError: true,
+      createdAt: true,
+      settledAt: true,
+    },
   });
   return emails.map((email) => ({
     id: email.id,
     mail: mailStateOf(email.status),
     recipient: email.recipient,
+    actor: email.actor,
     message: email.lastError,
     createdAt: email.createdAt.toISOString(),
     sentAt: email.status === "sent" ? (email.settledAt?.toISOString() ?? null) : null,

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
+import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { isAllowed } from "~/models/purchase-order/status";
 
@@ -8,46 +9,47 @@ export type Dialog = "send" | "cancel" | "delete" | "pdf";
 interface Props {
   order: PurchaseOrderResource;
   onOpen: (dialog: Dialog) => void;
+  onDuplicate: () => void;
 }
 
-// The attribute is App Bridge's own; React's types of a section do not know it.
-const menuLabel = { label: "More actions" };
-
 /** What can be done with the order as it stands; the next step of its life comes first. */
-export function ActionBar({ order, onOpen }: Props) {
+export function ActionBar({ order, onOpen, onDuplicate }: Props) {
+  const text = useText();
   const navigate = useNavigate();
   const { status } = order;
   const path = `/app/purchase-orders/${order.id}`;
-  const more: { label: string; dialog: Dialog }[] = [
-    ...(status !== "draft" && isAllowed(status, "send")
-      ? [{ label: "Send again", dialog: "send" as const }]
-      : []),
-    ...(isAllowed(status, "cancel") ? [{ label: "Cancel order", dialog: "cancel" as const }] : []),
-    ...(isAllowed(status, "delete") ? [{ label: "Delete order", dialog: "delete" as const }] : []),
-  ];
+  // The attribute is App Bridge's own; React's types of a section do not know it.
+  const menu = { label: text("purchaseOrders.actions.more") };
   return (
     <TitleBar title={order.poNumber}>
       {status === "draft" ? (
         <button variant="primary" onClick={() => onOpen("send")}>
-          Send
+          {text("purchaseOrders.actions.send")}
         </button>
       ) : null}
       {isAllowed(status, "receive") ? (
         <button variant="primary" onClick={() => navigate(`${path}/receive`)}>
-          Receive
+          {text("purchaseOrders.actions.receive")}
         </button>
       ) : null}
-      {isAllowed(status, "edit") ? <button onClick={() => navigate(`${path}/edit`)}>Edit</button> : null}
-      <button onClick={() => onOpen("pdf")}>Preview PDF</button>
-      {more.length > 0 ? (
-        <section {...menuLabel}>
-          {more.map(({ label, dialog }) => (
-            <button key={label} onClick={() => onOpen(dialog)}>
-              {label}
-            </button>
-          ))}
-        </section>
+      {isAllowed(status, "edit") ? (
+        <button onClick={() => navigate(`${path}/edit`)}>{text("common.edit")}</button>
       ) : null}
+      <button onClick={() => onOpen("pdf")}>{text("purchaseOrders.actions.preview")}</button>
+      <section {...menu}>
+        <button onClick={onDuplicate}>{text("purchaseOrders.actions.duplicate")}</button>
+        {status !== "draft" && isAllowed(status, "send") ? (
+          <button onClick={() => onOpen("send")}>{text("purchaseOrders.actions.sendAgain")}</button>
+        ) : null}
+        {isAllowed(status, "cancel") ? (
+          <button onClick={() => onOpen("cancel")}>
+            {text(status === "partial" ? "purchaseOrders.actions.close" : "purchaseOrders.actions.cancel")}
+          </button>
+        ) : null}
+        {isAllowed(status, "delete") ? (
+          <button onClick={() => onOpen("delete")}>{text("purchaseOrders.actions.delete")}</button>
+        ) : null}
+      </section>
     </TitleBar>
   );
 }

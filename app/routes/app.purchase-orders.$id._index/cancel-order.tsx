@@ -3,6 +3,7 @@ import { Text } from "@shopify/polaris";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 
 interface Props {
@@ -12,11 +13,13 @@ interface Props {
 }
 
 export function CancelOrder({ order, open, onClose }: Props) {
+  const text = useText();
   const shopify = useAppBridge();
+  const number = order.poNumber;
   const isPartial = order.status === "partial";
   const action = useApiAction({
     onSuccess: () => {
-      shopify.toast.show(isPartial ? `${order.poNumber} closed` : `${order.poNumber} cancelled`);
+      shopify.toast.show(text(`purchaseOrders.cancelling.${isPartial ? "closed" : "done"}`, { number }));
       onClose();
     },
   });
@@ -24,19 +27,15 @@ export function CancelOrder({ order, open, onClose }: Props) {
     <ConfirmModal
       id="cancel-order"
       open={open}
-      title={isPartial ? `Close ${order.poNumber}?` : `Cancel ${order.poNumber}?`}
-      confirm={isPartial ? "Close order" : "Cancel order"}
-      decline="Keep order"
-      refusal="The order could not be cancelled"
+      title={text(`purchaseOrders.cancelling.${isPartial ? "closeTitle" : "title"}`, { number })}
+      confirm={text(`purchaseOrders.actions.${isPartial ? "close" : "cancel"}`)}
+      decline={text("purchaseOrders.cancelling.keep")}
+      refusal={text("purchaseOrders.cancelling.failed")}
       action={action}
       onConfirm={() => void action.run(purchaseOrders.cancel, { params: { id: order.id } })}
       onClose={onClose}
     >
-      <Text as="p">
-        {isPartial
-          ? "What has arrived stays in stock. The rest is no longer expected."
-          : "Nothing will be expected from this order. The supplier is not told; write to them yourself."}
-      </Text>
+      <Text as="p">{text(`purchaseOrders.cancelling.${isPartial ? "closeText" : "text"}`)}</Text>
     </ConfirmModal>
   );
 }

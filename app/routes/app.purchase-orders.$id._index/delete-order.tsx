@@ -4,6 +4,7 @@ import { Text } from "@shopify/polaris";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 
 interface Props {
@@ -13,11 +14,13 @@ interface Props {
 }
 
 export function DeleteOrder({ order, open, onClose }: Props) {
+  const text = useText();
   const navigate = useNavigate();
+  const number = order.poNumber;
   const shopify = useAppBridge();
   const action = useApiAction({
     onSuccess: () => {
-      shopify.toast.show(`${order.poNumber} deleted`);
+      shopify.toast.show(text("purchaseOrders.deleting.done", { number }));
       navigate("/app/purchase-orders", { replace: true });
       return "navigates";
     },
@@ -26,16 +29,14 @@ export function DeleteOrder({ order, open, onClose }: Props) {
     <ConfirmModal
       id="delete-order"
       open={open}
-      title={`Delete ${order.poNumber}?`}
-      confirm="Delete order"
-      refusal="The order could not be deleted"
+      title={text("purchaseOrders.deleting.title", { number })}
+      confirm={text("purchaseOrders.actions.delete")}
+      refusal={text("purchaseOrders.deleting.failed")}
       action={action}
       onConfirm={() => void action.run(purchaseOrders.delete, { params: { id: order.id } })}
       onClose={onClose}
     >
-      <Text as="p">
-        The order and its lines are removed. Its number is not used again. This can&apos;t be undone.
-      </Text>
+      <Text as="p">{text("purchaseOrders.deleting.text")}</Text>
     </ConfirmModal>
   );
 }

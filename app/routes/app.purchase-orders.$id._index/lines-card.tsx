@@ -1,11 +1,12 @@
 import { BlockStack, Box, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { RecordTable, type Column } from "~/components/record-table";
+import { useText } from "~/components/use-text";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "~/models/purchase-order/resource";
 
 /** What was ordered, what came and what is still to come. */
 export function LinesCard({ order }: { order: PurchaseOrderResource }) {
-  const format = useFormat();
+  const text = useText();
   const columns = useColumns(order);
   const ordered = order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   const received = order.lineItems.reduce((sum, { receivedQuantity }) => sum + receivedQuantity, 0);
@@ -16,12 +17,12 @@ export function LinesCard({ order }: { order: PurchaseOrderResource }) {
         <BlockStack gap="300">
           <InlineStack align="space-between" blockAlign="center">
             <Text as="h2" variant="headingMd">
-              Products
+              {text("purchaseOrders.lines.title")}
             </Text>
             <Text as="span" tone="subdued">
               {showsProgress
-                ? `${format.number(received)} of ${format.count(ordered, "unit")} received`
-                : `${format.count(order.lineItems.length, "line")}, ${format.count(ordered, "unit")}`}
+                ? text("purchaseOrders.lines.progress", { received, count: ordered })
+                : text("common.counts.units", { count: ordered })}
             </Text>
           </InlineStack>
           {showsProgress ? (
@@ -33,30 +34,36 @@ export function LinesCard({ order }: { order: PurchaseOrderResource }) {
             />
           ) : null}
           <span id="received-progress" className="br-hidden">
-            Units received
+            {text("purchaseOrders.lines.unitsReceived")}
           </span>
         </BlockStack>
       </Box>
       {order.lineItems.length === 0 ? (
         <Box padding="400" paddingBlockStart="0">
           <Text as="p" tone="subdued">
-            This order has no lines yet. Edit it to add products.
+            {text("purchaseOrders.lines.none")}
           </Text>
         </Box>
       ) : (
-        <RecordTable label="Order lines" rows={order.lineItems} keyOf={(line) => line.id} columns={columns} />
+        <RecordTable
+          label={text("purchaseOrders.lines.table")}
+          rows={order.lineItems}
+          keyOf={(line) => line.id}
+          columns={columns}
+        />
       )}
     </Card>
   );
 }
 
 function useColumns({ currency, status }: PurchaseOrderResource): Column<PurchaseOrderLineResource>[] {
+  const text = useText();
   const format = useFormat();
   const awaited = status === "sent" || status === "partial";
   return [
     {
       id: "title",
-      title: "Product",
+      title: text("purchaseOrders.lines.product"),
       cell: (line) => (
         <>
           <Text as="span" fontWeight="medium">
@@ -70,13 +77,18 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
         </>
       ),
     },
-    { id: "ordered", title: "Ordered", numeric: true, cell: (line) => format.number(line.quantity) },
+    {
+      id: "ordered",
+      title: text("purchaseOrders.lines.ordered"),
+      numeric: true,
+      cell: (line) => format.number(line.quantity),
+    },
     ...(status === "draft" || status === "cancelled"
       ? []
       : [
           {
             id: "received",
-            title: "Received",
+            title: text("purchaseOrders.lines.received"),
             numeric: true,
             cell: (line: PurchaseOrderLineResource) => format.number(line.receivedQuantity),
           },
@@ -85,7 +97,7 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
       ? [
           {
             id: "remaining",
-            title: "Remaining",
+            title: text("purchaseOrders.lines.remaining"),
             numeric: true,
             cell: (line: PurchaseOrderLineResource) => format.number(line.quantity - line.receivedQuantity),
           },
@@ -93,13 +105,13 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
       : []),
     {
       id: "cost",
-      title: "Unit cost",
+      title: text("purchaseOrders.lines.cost"),
       numeric: true,
       cell: (line) => format.unitCost(line.costPrice, currency),
     },
     {
       id: "total",
-      title: "Total",
+      title: text("purchaseOrders.lines.total"),
       numeric: true,
       cornerOnPhone: true,
       cell: (line) => format.money(line.lineTotal, currency),

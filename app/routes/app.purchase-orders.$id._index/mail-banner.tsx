@@ -1,4 +1,5 @@
 import { Banner } from "@shopify/polaris";
+import { useText } from "~/components/use-text";
 import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
 import type { OrderPage } from "./load-order.server";
 
@@ -9,20 +10,22 @@ interface Props {
 
 /** A mail on its way, or one that was refused; a mail that went out says nothing here. */
 export function MailBanner({ mails, status }: Props) {
+  const text = useText();
   const [latest] = mails;
   if (!latest || status === "cancelled" || status === "received") return null;
+  const { recipient } = latest;
   if (latest.mail === "pending") {
     return (
-      <Banner tone="info" title={`The order is on its way to ${latest.recipient}`}>
-        <p>This page follows it. You can leave; the mail goes out all the same.</p>
+      <Banner tone="info" title={text("purchaseOrders.mail.pending", { recipient })}>
+        <p>{text("purchaseOrders.mail.pendingText")}</p>
       </Banner>
     );
   }
   if (latest.mail === "sent") return null;
   return (
-    <Banner tone="critical" title={`The mail to ${latest.recipient} was refused`}>
+    <Banner tone="critical" title={text("purchaseOrders.mail.refused", { recipient })}>
       <p>
-        {latest.message || "The mail service did not take it."} Check the address and send the order again.
+        {latest.message || text("purchaseOrders.mail.refusedText")} {text("purchaseOrders.mail.refusedHint")}
       </p>
     </Banner>
   );

@@ -6,10 +6,12 @@ import { FormSaveBar } from "~/components/form-save-bar";
 import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
 import { useFormDraft } from "~/components/use-form-draft";
+import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 
 /** What can be noted on an order at any time: a word for the staff and when it is expected. */
 export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
+  const text = useText();
   const format = useFormat();
   const shopify = useAppBridge();
   const draft = useFormDraft({
@@ -19,7 +21,7 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
   const action = useApiAction({
     onSuccess: () => {
       draft.markSaved();
-      shopify.toast.show(`${order.poNumber} saved`);
+      shopify.toast.show(text("purchaseOrders.notes.saved", { number: order.poNumber }));
     },
   });
   const { notes, expectedAt } = draft.values;
@@ -52,21 +54,21 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
       />
       <BlockStack gap="400">
         <Text as="h2" variant="headingMd">
-          Notes
+          {text("purchaseOrders.notes.title")}
         </Text>
         <ErrorBanner error={action.error} />
         <FormLayout>
           <TextField
-            {...field("notes", "Internal notes")}
+            {...field("notes", text("purchaseOrders.notes.internal"))}
             multiline={3}
-            helpText="Only your staff sees these."
+            helpText={text("purchaseOrders.notes.internalHint")}
           />
-          <TextField {...field("expectedAt", "Expected on")} type="date" />
+          <TextField {...field("expectedAt", text("purchaseOrders.notes.expected"))} type="date" />
         </FormLayout>
         {order.supplierNotes ? (
           <BlockStack gap="100">
             <Text as="h3" variant="headingSm">
-              Notes for the supplier
+              {text("purchaseOrders.notes.forSupplier")}
             </Text>
             <div className="br-written">{order.supplierNotes}</div>
           </BlockStack>

@@ -4,6 +4,7 @@ import { purchaseOrders } from "~/api/purchase-orders";
 import { ApiError, fetchFile } from "~/components/api-client";
 import { AppModal } from "~/components/app-modal";
 import { ErrorBanner } from "~/components/error-banner";
+import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 
 interface Props {
@@ -14,14 +15,16 @@ interface Props {
 
 /** The order's document, fetched when it is asked for. */
 export function PdfPreview({ order, open, onClose }: Props) {
+  const fileName = `${order.poNumber}.pdf`;
   return (
-    <AppModal id="pdf-preview" open={open} variant="large" title={`${order.poNumber}.pdf`} onClose={onClose}>
+    <AppModal id="pdf-preview" open={open} variant="large" title={fileName} onClose={onClose}>
       <Document order={order} />
     </AppModal>
   );
 }
 
 function Document({ order }: { order: PurchaseOrderResource }) {
+  const text = useText();
   const [address, setAddress] = useState<string | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   useEffect(() => {
@@ -42,17 +45,21 @@ function Document({ order }: { order: PurchaseOrderResource }) {
       if (made) URL.revokeObjectURL(made);
     };
   }, [order.id, order.updatedAt]);
-  if (error) return <ErrorBanner error={error} title="The document could not be made" />;
+  if (error) return <ErrorBanner error={error} title={text("purchaseOrders.pdf.failed")} />;
   if (!address) return <Waiting />;
   return (
     <BlockStack gap="300">
-      <iframe className="br-document" src={address} title={`${order.poNumber} as a PDF`} />
+      <iframe
+        className="br-document"
+        src={address}
+        title={text("purchaseOrders.pdf.name", { number: order.poNumber })}
+      />
       <InlineStack gap="200">
         <Button download={`${order.poNumber}.pdf`} url={address}>
-          Download
+          {text("purchaseOrders.pdf.download")}
         </Button>
         <Button url={address} target="_blank">
-          Open in a new tab
+          {text("purchaseOrders.pdf.newTab")}
         </Button>
       </InlineStack>
     </BlockStack>
@@ -60,11 +67,12 @@ function Document({ order }: { order: PurchaseOrderResource }) {
 }
 
 function Waiting() {
+  const text = useText();
   return (
     <Box padding="1600">
       <InlineStack align="center" gap="300" blockAlign="center">
-        <Spinner size="small" accessibilityLabel="Loading" />
-        <Text as="span">Making the document</Text>
+        <Spinner size="small" accessibilityLabel={text("common.loading")} />
+        <Text as="span">{text("purchaseOrders.pdf.making")}</Text>
       </InlineStack>
     </Box>
   );

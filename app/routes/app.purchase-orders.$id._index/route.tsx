@@ -1,11 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Layout, Page } from "@shopify/polaris";
 import { useState } from "react";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
 import { idOf } from "~/components/page-query";
+import { StockSyncBanner } from "~/components/stock-sync-banner";
+import { useApiAction } from "~/components/use-api-action";
 import { useRefreshWhile } from "~/components/use-refresh-while";
+import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { ActionBar, type Dialog } from "./action-bar";
 import { CancelOrder } from "./cancel-order";
@@ -14,56 +20,74 @@ import { LinesCard } from "./lines-card";
 import { loadOrder } from "./load-order.server";
 import { MailBanner } from "./mail-banner";
 import { OrderNotes } from "./order-notes";
+import { OrderTimeline } from "./order-timeline";
 import { PdfPreview } from "./pdf-preview";
-import { ReceiptsCard } from "./receipts-card";
 import { SendOrder } from "./send-order";
-import { StockSyncBanner } from "./stock-sync-banner";
 import { SupplierCard } from "./supplier-card";
 import { TotalsSummary } from "./totals-summary";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { shop } = await requireShop(request);
-  return loadOrder(shop, idOf(params.id));
+  const { shop, actor } = await requireShop(request);
+  return loadOrder(shop, { id: idOf(params.id), visitor: actor });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.order.poNumber ?? "Purchase order"} · Backroom` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = [...(data ? [data.order.poNumber] : []), "Backroom"].join(" · ");
+  return [{ title }];
+};
 
 export default function PurchaseOrderPage() {
   const page = useLoaderData<typeof loader>();
   const { order, mails, operations } = page;
+  const text = useText();
   const format = useFormat();
+  const navigate = useNavigate();
+  const shopify = useAppBridge();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
+  const duplicating = useApiAction<typeof purchaseOrders.duplicate>({
+    onSuccess: ({ id, poNumber: number }) => {
+      shopify.toast.show(text("purchaseOrders.duplicating.done", { number, original: order.poNumber }));
+      navigate(`/app/purchase-orders/${id}`);
+      return "navigates";
+    },
+  });
   const isMailUnderWay = mails[0]?.mail === "pending";
   useRefreshWhile(isMailUnderWay || operations.some(({ status }) => status !== "rejected"));
   return (
     <Page
       title={order.poNumber}
       titleMetadata={<OrderStatusBadge status={order.status} />}
-      subtitle={`${order.supplierName}, created ${format.date(order.createdAt)}`}
-      backAction={{ content: "Purchase orders", url: "/app/purchase-orders" }}
+      subtitle={text("purchaseOrders.createdOn", {
+        supplier: order.supplierName,
+        date: format.date(order.createdAt),
+      })}
+      backAction={{ content: text("purchaseOrders.title"), url: "/app/purchase-orders" }}
     >
-      <ActionBar order={order} onOpen={setDialog} />
-      <SendOrder page={page} open={dialog === "send"} onClose={close} />
+      <ActionBar
+        order={order}
+        onOpen={setDialog}
+        onDuplicate={() => void duplicating.run(purchaseOrders.duplicate, { params: { id: order.id } })}
+      />
+      <SendOrder key={order.id} page={page} open={dialog === "send"} onClose={close} />
       <CancelOrder order={order} open={dialog === "cancel"} onClose={close} />
       <DeleteOrder order={order} open={dialog === "delete"} onClose={close} />
       <PdfPreview order={order} open={dialog === "pdf"} onClose={close} />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
+            <ErrorBanner error={duplicating.error} title={text("purchaseOrders.duplicating.failed")} />
             <MailBanner mails={mails} status={order.status} />
             <StockSyncBanner operations={operations} />
             <LinesCard order={order} />
             <TotalsSummary order={order} />
-            <ReceiptsCard page={page} />
+            <OrderTimeline page={page} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <SupplierCard page={page} />
-            <OrderNotes order={order} />
+            <OrderNotes key={order.id} order={order} />
           </BlockStack>
         </Layout.Section>
       </Layout>

@@ -5,7 +5,9 @@ import { purchaseOrders } from "~/api/purchase-orders";
 import { AppModal } from "~/components/app-modal";
 import { ErrorBanner, sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
 import type { OrderPage } from "./load-order.server";
+import { knownAddresses, RecipientField } from "./recipient-field";
 
 interface Props {
   page: Pick<OrderPage, "order" | "supplier" | "replyTo">;
@@ -13,14 +15,20 @@ interface Props {
   onClose: () => void;
 }
 
-const labels = { recipient: "Recipient", message: "Message", replyTo: "Replies go to" } as const;
-type FieldName = keyof typeof labels;
+const fieldNames = ["recipient", "message", "replyTo"] as const;
+type FieldName = (typeof fieldNames)[number];
 
 /** Sends the order as a PDF, or notes that it was sent by other means. */
 export function SendOrder({ page, open, onClose }: Props) {
   const { order, supplier, replyTo } = page;
+  const text = useText();
   const shopify = useAppBridge();
-  const [values, setValues] = useState({ recipient: supplier.email, message: "", replyTo });
+  const [values, setValues] = useState({
+    recipient: knownAddresses(supplier)[0]?.email ?? "",
+    message: "",
+    replyTo,
+  });
+  const number = order.poNumber;
   const params = { id: order.id };
   const finish = (toast: string) => {
     shopify.toast.show(toast);
@@ -28,23 +36,26 @@ export function SendOrder({ page, open, onClose }: Props) {
   };
   const sending = useApiAction<typeof purchaseOrders.send>({
     onSuccess: ({ mail }) =>
-      finish(mail === "pending" ? `${order.poNumber} is on its way` : `${order.poNumber} sent`),
+      finish(text(`purchaseOrders.sending.${mail === "pending" ? "pending" : "sent"}`, { number })),
   });
-  const marking = useApiAction({ onSuccess: () => finish(`${order.poNumber} marked as sent`) });
+  const marking = useApiAction({
+    onSuccess: () => finish(text("purchaseOrders.sending.marked", { number })),
+  });
   const pending = sending.pending || marking.pending;
   const close = () => {
     sending.clear();
     marking.clear();
     onClose();
   };
+  const labelOf = (name: FieldName) => text(`purchaseOrders.sending.${name}`);
   const field = (name: FieldName) => {
     const issue = sending.issueAt(name);
     return {
-      label: labels[name],
+      label: labelOf(name),
       value: values[name],
       onChange: (value: string) => setValues((old) => ({ ...old, [name]: value })),
       autoComplete: "off",
-      ...(issue !== undefined && { error: sentence(labels[name], issue) }),
+      ...(issue !== undefined && { error: sentence(labelOf(name), issue) }),
     };
   };
   const isDraft = order.status === "draft";
@@ -52,10 +63,10 @@ export function SendOrder({ page, open, onClose }: Props) {
     <AppModal
       id="send-order"
       open={open}
-      title={isDraft ? `Send ${order.poNumber}` : `Send ${order.poNumber} again`}
+      title={text(isDraft ? "purchaseOrders.sending.title" : "purchaseOrders.sending.titleAgain", { number })}
       onClose={close}
       primary={{
-        label: "Send order",
+        label: text("purchaseOrders.sending.send"),
         loading: sending.pending,
         disabled: marking.pending,
         onClick: () => void sending.run(purchaseOrders.send, { params, body: values }),
@@ -64,29 +75,32 @@ export function SendOrder({ page, open, onClose }: Props) {
         ...(isDraft
           ? [
               {
-                label: "Mark as sent without e-mail",
+                label: text("purchaseOrders.sending.markSent"),
                 disabled: pending,
                 onClick: () => void marking.run(purchaseOrders.send, { params, body: { email: false } }),
               },
             ]
           : []),
-        { label: "Cancel", disabled: pending, onClick: close },
+        { label: text("common.cancel"), disabled: pending, onClick: close },
       ]}
     >
       <BlockStack gap="400">
         <ErrorBanner
           error={sending.error ?? marking.error}
-          title="The order could not be sent"
-          nameOf={(path) => labels[path as FieldName] ?? path}
+          title={text("purchaseOrders.sending.failed")}
+          nameOf={(path) => {
+            const name = fieldNames.find((known) => known === path);
+            return name ? labelOf(name) : path;
+          }}
         />
-        <Text as="p">{`${supplier.name} gets ${order.poNumber}.pdf attached to an e-mail.`}</Text>
+        <Text as="p">{text("purchaseOrders.sending.explanation", { supplier: supplier.name, number })}</Text>
         <FormLayout>
-          <TextField {...field("recipient")} type="email" requiredIndicator />
+          <RecipientField supplier={supplier} field={field("recipient")} />
           <TextField
             {...field("message")}
             multiline={4}
-            placeholder="A word to go with the order"
-            helpText="Stands above the order in the mail."
+            placeholder={text("purchaseOrders.sending.messagePlaceholder")}
+            helpText={text("purchaseOrders.sending.messageHint")}
           />
           <TextField {...field("replyTo")} type="email" />
         </FormLayout>

@@ -1,5 +1,6 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { useText } from "~/components/use-text";
 import type { OrderPage } from "./load-order.server";
 
 /** Who delivers, when and where to. */
@@ -8,23 +9,32 @@ export function SupplierCard({
 }: {
   page: Pick<OrderPage, "order" | "mails" | "supplier" | "receivesAt">;
 }) {
+  const text = useText();
   const format = useFormat();
   const { order, mails, supplier, receivesAt } = page;
   const sentTo = mails.find(({ mail }) => mail === "sent")?.recipient;
   const facts = [
-    { label: "Sent", value: order.sentAt && format.dateTime(order.sentAt) },
-    { label: "Sent to", value: sentTo ?? (order.sentAt && "Nobody by e-mail") },
-    { label: "Expected", value: order.expectedAt && format.date(order.expectedAt) },
-    { label: "Last received", value: order.receivedAt && format.dateTime(order.receivedAt) },
-    { label: "Cancelled", value: order.cancelledAt && format.dateTime(order.cancelledAt) },
-    { label: "Receive at", value: receivesAt },
-    { label: "Payment terms", value: supplier.paymentTerms },
+    { label: text("purchaseOrders.facts.sent"), value: order.sentAt && format.dateTime(order.sentAt) },
+    {
+      label: text("purchaseOrders.facts.sentTo"),
+      value: sentTo ?? (order.sentAt && text("purchaseOrders.facts.nobody")),
+    },
+    {
+      label: text("purchaseOrders.facts.expected"),
+      value: order.expectedAt && format.date(order.expectedAt),
+    },
+    {
+      label: text("purchaseOrders.facts.lastReceived"),
+      value: order.receivedAt && format.dateTime(order.receivedAt),
+    },
+    { label: text("purchaseOrders.facts.receiveAt"), value: receivesAt },
+    { label: text("purchaseOrders.facts.paymentTerms"), value: supplier.paymentTerms },
   ];
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          Supplier
+          {text("purchaseOrders.facts.title")}
         </Text>
         <div className="br-breakable">
           <Text as="p" fontWeight="semibold">
@@ -33,7 +43,7 @@ export function SupplierCard({
             </Link>
           </Text>
           <Text as="p" tone={supplier.email ? undefined : "subdued"}>
-            {supplier.email || "No e-mail address"}
+            {supplier.email || text("purchaseOrders.facts.noEmail")}
           </Text>
           {supplier.phone ? <Text as="p">{supplier.phone}</Text> : null}
         </div>

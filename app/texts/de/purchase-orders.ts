@@ -3,7 +3,6 @@ import type { purchaseOrders as english } from "../en/purchase-orders";
 
 export const purchaseOrders: TextsOf<typeof english> = {
   title: "Bestellungen",
-  one: "Bestellung",
   create: "Bestellung anlegen",
   status: {
     draft: "Entwurf",
@@ -136,7 +135,6 @@ export const purchaseOrders: TextsOf<typeof english> = {
     nobody: "Niemanden per E-Mail",
     expected: "Erwartet",
     lastReceived: "Zuletzt erhalten",
-    cancelled: "Storniert",
     receiveAt: "Einbuchen in",
     paymentTerms: "Zahlungsbedingungen",
   },
@@ -200,24 +198,6 @@ export const purchaseOrders: TextsOf<typeof english> = {
     making: "Das Dokument wird erstellt",
     failed: "Das Dokument konnte nicht erstellt werden",
   },
-  stock: {
-    waiting_one: "Shopify übernimmt noch {{count, number}} Stück",
-    waiting_other: "Shopify übernimmt noch {{count, number}} Stück",
-    waitingText: "Die Ware ist hier eingebucht. Der Bestand in Shopify folgt von selbst.",
-    refused_one: "Shopify hat {{count, number}} Stück abgelehnt",
-    refused_other: "Shopify hat {{count, number}} Stück abgelehnt",
-    refusedText: "Der Bestand wurde nicht geändert.",
-    refusedHint: "Versuchen Sie es erneut, oder lassen Sie den Bestand, wie Shopify ihn hat.",
-    doubtful_one: "Prüfen Sie, ob Shopify {{count, number}} Stück übernommen hat",
-    doubtful_other: "Prüfen Sie, ob Shopify {{count, number}} Stück übernommen hat",
-    doubtfulText: "Die Antwort von Shopify ist nicht sicher.",
-    doubtfulHint:
-      "Vergleichen Sie den Bestand in Shopify: Fehlt die Ware, versuchen Sie es erneut; ist sie da, übernehmen Sie die Zahl von Shopify.",
-    accept: "Zahl von Shopify übernehmen",
-    retried: "Erneut an Shopify gesendet",
-    accepted: "Zahl von Shopify übernommen",
-    failed: "Das hat nicht geklappt",
-  },
   timeline: {
     title: "Verlauf",
     you: "Sie",
@@ -233,7 +213,6 @@ export const purchaseOrders: TextsOf<typeof english> = {
     line: "{{quantity, number}} × {{title}}",
     moreLines_one: "und {{count, number}} weitere Position",
     moreLines_other: "und {{count, number}} weitere Positionen",
-    showLines: "Alle Positionen zeigen",
     stockApplied: "Im Bestand von Shopify seit {{time}}",
     stockPending: "Shopify übernimmt es noch",
     stockRejected: "Shopify hat es abgelehnt; oben ist eine Entscheidung nötig",

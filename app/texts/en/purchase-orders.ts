@@ -1,6 +1,5 @@
 export const purchaseOrders = {
   title: "Purchase orders",
-  one: "Purchase order",
   create: "Create purchase order",
   status: {
     draft: "Draft",
@@ -133,7 +132,6 @@ export const purchaseOrders = {
     nobody: "Nobody by e-mail",
     expected: "Expected",
     lastReceived: "Last received",
-    cancelled: "Cancelled",
     receiveAt: "Receive at",
     paymentTerms: "Payment terms",
   },
@@ -197,24 +195,6 @@ export const purchaseOrders = {
     making: "Making the document",
     failed: "The document could not be made",
   },
-  stock: {
-    waiting_one: "Shopify is still taking {{count, number}} unit",
-    waiting_other: "Shopify is still taking {{count, number}} units",
-    waitingText: "The goods are recorded here. Stock in Shopify follows by itself.",
-    refused_one: "Shopify refused {{count, number}} unit",
-    refused_other: "Shopify refused {{count, number}} units",
-    refusedText: "The stock was not changed.",
-    refusedHint: "Try again, or leave the stock as Shopify has it.",
-    doubtful_one: "Check whether Shopify has taken {{count, number}} unit",
-    doubtful_other: "Check whether Shopify has taken {{count, number}} units",
-    doubtfulText: "Shopify's answer is not certain.",
-    doubtfulHint:
-      "Compare the stock in Shopify: if the goods are missing, try again; if they are there, accept its number.",
-    accept: "Accept Shopify's number",
-    retried: "Sent to Shopify again",
-    accepted: "Shopify's number accepted",
-    failed: "That did not work",
-  },
   timeline: {
     title: "Timeline",
     you: "You",
@@ -230,7 +210,6 @@ export const purchaseOrders = {
     line: "{{quantity, number}} × {{title}}",
     moreLines_one: "and {{count, number}} more line",
     moreLines_other: "and {{count, number}} more lines",
-    showLines: "Show all lines",
     stockApplied: "In Shopify's stock since {{time}}",
     stockPending: "Shopify is still taking it over",
     stockRejected: "Shopify refused it; a decision is needed above",

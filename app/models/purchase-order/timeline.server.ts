@@ -1,0 +1,52 @@
+import { db } from "~/db.server";
+import type { EmailResource } from "~/models/email/list.server";
+import { stockSyncOf, type OperationStatus } from "~/models/platform-operation/status";
+import type { PurchaseOrderResource } from "./resource";
+import { timelineOf, type ReceiptStock, type TimelineEvent } from "./timeline";
+
+/** What happened to an order of the shop, the newest first. */
+export async function getTimeline(
+  shopId: number,
+  { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
+): Promise<TimelineEvent[]> {
+  const [written, marks, operations] = await Promise.all([
+    db.purchaseOrder.findUnique({
+      where: { shopId_id: { shopId, id: order.id } },
+      select: { actor: true },
+    }),
+    db.sentDocument.findMany({
+      where: { shopId, purchaseOrderId: order.id, emails: { none: { shopId } } },
+      select: { id: true, createdAt: true },
+    }),
+    db.platformOperation.findMany({
+      where: { shopId, document: "receipt", documentId: { in: order.receipts.map(({ id }) => id) } },
+      select: { documentId: true, status: true, settledAt: true },
+    }),
+  ]);
+  const ofReceipt = new Map<number, Operation[]>();
+  for (const operation of operations) {
+    ofReceipt.set(operation.documentId, [...(ofReceipt.get(operation.documentId) ?? []), operation]);
+  }
+  return timelineOf({
+    order,
+    actor: written?.actor ?? "",
+    mails,
+    marks: marks.map(({ id, createdAt }) => ({ id, at: createdAt.toISOString() })),
+    stock: new Map([...ofReceipt].map(([id, its]) => [id, stockOf(its)])),
+  });
+}
+
+interface Operation {
+  status: OperationStatus;
+  settledAt: Date | null;
+}
+
+/** A refusal that somebody has settled needs nobody any more; it shows when nothing else is open. */
+function stockOf(operations: readonly Operation[]): ReceiptStock {
+  const isGivenUp = ({ status, settledAt }: Operation) => status === "rejected" && settledAt !== null;
+  const state = stockSyncOf(operations.filter((one) => !isGivenUp(one)).map(({ status }) => status));
+  const settled = operations.map(({ settledAt }) => settledAt?.getTime() ?? 0);
+  const since = new Date(Math.max(...settled)).toISOString();
+  if (state !== "applied") return { state, since: null };
+  return { state: operations.some(isGivenUp) ? "givenUp" : "applied", since };
+}

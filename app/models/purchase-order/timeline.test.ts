@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { timelineOf, type TimelineFacts } from "./timeline";
+
+const moment = (hour: number) => `2026-11-20T${String(hour).padStart(2, "0")}:00:00.000Z`;
+const line = (id: number, quantity: number, receivedQuantity: number) => ({
+  id,
+  quantity,
+  receivedQuantity,
+  productId: null,
+  variantId: null,
+  sku: "",
+  title: "Mug",
+  costPrice: 1,
+  lineTotal: quantity,
+});
+const receipt = (id: number, hour: number, quantities: number[]) => ({
+  id,
+  actor: "2",
+  locationId: "gid://platform/Location/1",
+  createdAt: moment(hour),
+  lineItems: quantities.map((quantityReceived, index) => ({ lineItemId: index + 1, quantityReceived })),
+});
+const mail = { id: 5, mail: "sent", recipient: "a@b.example", actor: "1", message: "" } as const;
+
+function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineFacts> = {}): TimelineFacts {
+  return {
+    order: {
+      status: "draft",
+      createdAt: moment(8),
+      receivedAt: null,
+      cancelledAt: null,
+      lineItems: [line(1, 10, 0)],
+      receipts: [],
+      ...changes,
+    },
+    actor: "1",
+    mails: [],
+    marks: [],
+    stock: new Map(),
+    ...rest,
+  };
+}
+
+const kinds = (given: TimelineFacts) => timelineOf(given).map(({ kind }) => kind);
+
+it("tells of an order from its delivery back to its writing, with who did it", () => {
+  const events = timelineOf(
+    facts(
+      { status: "partial", receivedAt: moment(11), receipts: [receipt(3, 10, [4, 2]), receipt(4, 11, [1])] },
+      {
+        mails: [{ ...mail, createdAt: moment(9), sentAt: moment(9) }],
+        stock: new Map([[3, { state: "applied", since: moment(10) }]]),
+      },
+    ),
+  );
+  expect(events).toMatchObject([
+    { kind: "received", at: moment(11), actor: "2", units: 1, stock: null },
+    { kind: "received", at: moment(10), units: 6, stock: { state: "applied" } },
+    { kind: "mail", at: moment(9), actor: "1", recipient: "a@b.example" },
+    { kind: "created", at: moment(8), actor: "1" },
+  ]);
+});
+
+it("says that everything has come after the receipt that brought it", () => {
+  const order = facts({
+    status: "received",
+    receivedAt: moment(10),
+    lineItems: [line(1, 10, 10)],
+    receipts: [receipt(3, 10, [10])],
+  });
+  expect(kinds(order)).toEqual(["complete", "received", "created"]);
+});
+
+it("says how much of a closed order is no longer expected", () => {
+  const closed = facts({
+    status: "received",
+    receivedAt: moment(10),
+    cancelledAt: moment(12),
+    lineItems: [line(1, 10, 7)],
+    receipts: [receipt(3, 10, [7])],
+  });
+  expect(timelineOf(closed)[0]).toMatchObject({ kind: "closed", at: moment(12), units: 3 });
+});
+
+it("tells of orders that were marked as sent, and of cancelled ones", () => {
+  const order = facts(
+    { status: "cancelled", cancelledAt: moment(12) },
+    { marks: [{ id: 1, at: moment(9) }] },
+  );
+  expect(kinds(order)).toEqual(["cancelled", "markedSent", "created"]);
+});

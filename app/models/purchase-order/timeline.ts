@@ -1,0 +1,83 @@
+import type { EmailResource } from "~/models/email/list.server";
+import type { StockSync } from "~/models/platform-operation/status";
+import type { PurchaseOrderResource } from "./resource";
+
+/** How the stock of a receipt stands at Shopify, and since when; `givenUp` was decided by a person. */
+export interface ReceiptStock {
+  state: StockSync | "givenUp";
+  since: string | null;
+}
+
+interface Happened {
+  key: string;
+  at: string;
+  /** The staff member's platform id; empty where nobody is known. */
+  actor: string;
+}
+
+export type TimelineEvent = Happened &
+  (
+    | { kind: "created" | "markedSent" | "complete" | "cancelled" }
+    | { kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string }
+    | { kind: "received"; receiptId: number; units: number; locationId: string; stock: ReceiptStock | null }
+    | { kind: "closed"; units: number }
+  );
+
+export interface TimelineFacts {
+  order: Pick<
+    PurchaseOrderResource,
+    "status" | "createdAt" | "receivedAt" | "cancelledAt" | "lineItems" | "receipts"
+  >;
+  actor: string;
+  mails: readonly EmailResource[];
+  /** When it was marked as sent without a mail. */
+  marks: readonly { id: number; at: string }[];
+  /** By receipt; one without a change of stock is absent. */
+  stock: ReadonlyMap<number, ReceiptStock>;
+}
+
+/** What happened to an order, the newest first; of what happened at one moment, the last step first. */
+export function timelineOf({ order, actor, mails, marks, stock }: TimelineFacts): TimelineEvent[] {
+  const events: TimelineEvent[] = [
+    { key: "created", kind: "created", at: order.createdAt, actor },
+    ...marks.map(({ id, at }) => ({ key: `mark-${id}`, kind: "markedSent" as const, at, actor: "" })),
+    ...mails.map((mail) => ({
+      key: `mail-${mail.id}`,
+      kind: "mail" as const,
+      at: mail.sentAt ?? mail.createdAt,
+      actor: mail.actor,
+      mail: mail.mail,
+      recipient: mail.recipient,
+      message: mail.message,
+    })),
+    ...order.receipts.map((receipt) => ({
+      key: `receipt-${receipt.id}`,
+      kind: "received" as const,
+      at: receipt.createdAt,
+      actor: receipt.actor,
+      receiptId: receipt.id,
+      units: receipt.lineItems.reduce((sum, { quantityReceived }) => sum + quantityReceived, 0),
+      locationId: receipt.locationId,
+      stock: stock.get(receipt.id) ?? null,
+    })),
+    ...ending(order),
+  ];
+  return events
+    .map((event, step) => ({ event, step }))
+    .sort((one, other) => compare(other.event.at, one.event.at) || other.step - one.step)
+    .map(({ event }) => event);
+}
+
+function ending({ status, receivedAt, cancelledAt, lineItems }: TimelineFacts["order"]): TimelineEvent[] {
+  if (status === "cancelled" && cancelledAt) {
+    return [{ key: "cancelled", kind: "cancelled", at: cancelledAt, actor: "" }];
+  }
+  if (status !== "received" || !receivedAt) return [];
+  const units = lineItems.reduce((sum, line) => sum + line.quantity - line.receivedQuantity, 0);
+  if (units === 0) return [{ key: "complete", kind: "complete", at: receivedAt, actor: "" }];
+  return [{ key: "closed", kind: "closed", at: cancelledAt ?? receivedAt, actor: "", units }];
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

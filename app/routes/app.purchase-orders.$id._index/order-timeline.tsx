@@ -1,0 +1,92 @@
+import { BlockStack, Card, Text } from "@shopify/polaris";
+import { useFormat } from "~/components/format";
+import { Timeline } from "~/components/timeline";
+import { useText } from "~/components/use-text";
+import type { ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
+import type { OrderPage } from "./load-order.server";
+import { ReceivedLines } from "./received-lines";
+
+type Received = Extract<TimelineEvent, { kind: "received" }>;
+
+/** What happened to the order: written, sent to whom, each delivery, and how it ended. */
+export function OrderTimeline({
+  page,
+}: {
+  page: Pick<OrderPage, "order" | "timeline" | "visitor" | "locationNames">;
+}) {
+  const { order, timeline, visitor, locationNames } = page;
+  const text = useText();
+  const format = useFormat();
+  const title = text("purchaseOrders.timeline.title");
+  const person = (actor: string) =>
+    text(actor === visitor ? "purchaseOrders.timeline.you" : "purchaseOrders.timeline.staff");
+  const whenOf = ({ at, actor }: TimelineEvent) =>
+    [format.dateTime(at), ...(actor ? [person(actor)] : [])].join(" · ");
+  const placeOf = ({ locationId }: Received) =>
+    locationNames[locationId] ?? text("purchaseOrders.timeline.formerLocation");
+
+  function titleOf(event: TimelineEvent): string {
+    if (event.kind === "mail") {
+      const { mail, recipient } = event;
+      const keys = { sent: "mailSent", pending: "mailPending", rejected: "mailRejected" } as const;
+      return text(`purchaseOrders.timeline.${keys[mail]}`, { recipient });
+    }
+    if (event.kind === "received") {
+      return text("purchaseOrders.timeline.received", { count: event.units, location: placeOf(event) });
+    }
+    if (event.kind === "closed") return text("purchaseOrders.timeline.closed", { count: event.units });
+    return text(`purchaseOrders.timeline.${event.kind}`);
+  }
+
+  function detailsOf(event: TimelineEvent) {
+    if (event.kind === "mail") {
+      return event.mail === "rejected" && event.message ? <Text as="p">{event.message}</Text> : null;
+    }
+    if (event.kind !== "received") return null;
+    const lines = order.receipts.find(({ id }) => id === event.receiptId)?.lineItems ?? [];
+    return (
+      <>
+        <ReceivedLines lines={lines} of={order.lineItems} />
+        {event.stock ? <StockNote stock={event.stock} /> : null}
+      </>
+    );
+  }
+
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {title}
+        </Text>
+        <Timeline
+          label={title}
+          entries={timeline.map((event) => ({
+            key: event.key,
+            title: titleOf(event),
+            when: whenOf(event),
+            critical: event.kind === "mail" && event.mail === "rejected",
+            details: detailsOf(event),
+          }))}
+        />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function StockNote({ stock: { state, since } }: { stock: ReceiptStock }) {
+  const text = useText();
+  const format = useFormat();
+  const keys = {
+    applied: "stockApplied",
+    pending: "stockPending",
+    rejected: "stockRejected",
+    review: "stockReview",
+    givenUp: "stockGivenUp",
+  } as const;
+  const needsDecision = state === "rejected" || state === "review";
+  return (
+    <Text as="p" variant="bodySm" tone={needsDecision ? "critical" : "subdued"}>
+      {text(`purchaseOrders.timeline.${keys[state]}`, { time: since ? format.dateTime(since) : "" })}
+    </Text>
+  );
+}
