@@ -1,111 +1,135 @@
 import { useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
-import { BlockStack, Box, Button, Card, InlineStack, Page, Select, Text } from "@shopify/polaris";
-import { useCallback, useState } from "react";
+import { Banner, BlockStack, Box, Button, Card, InlineStack, Page, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
-import { useFormat } from "~/components/format";
+import { LocationSelect } from "~/components/location-select";
+import { decimalSign } from "~/components/read-number";
+import { toReceiveBody, unitsOf } from "~/components/receiving/received";
+import { useShopSettings } from "~/components/shop-settings";
 import { useApiAction } from "~/components/use-api-action";
-import { ReceiveLines } from "./receive-lines";
+import { useRefreshWhile } from "~/components/use-refresh-while";
+import { useText } from "~/components/use-text";
 import type { ReceivePage } from "./load-receiving.server";
-import { toastOf, toReceiveBody, unitsOf } from "./received";
+import { ReceiveLines } from "./receive-lines";
+import { ScanDelivery } from "./scan-delivery";
+import { useCounting } from "./use-counting";
+
+/** From so many lines on a merchant wants to search them. */
+const manyLines = 8;
 
 /** Counts a delivery in: what came of each line, and where it is put. */
 export function ReceiveForm({ page }: { page: ReceivePage }) {
-  const { order, lines, locations, available } = page;
+  const { order, lines, locations, available, unitsUnderWay } = page;
+  const text = useText();
   const navigate = useNavigate();
   const shopify = useAppBridge();
-  const format = useFormat();
+  const decimal = decimalSign(useShopSettings().locale);
   const [locationId, setLocationId] = useState(page.locationId);
-  const [counted, setCounted] = useState<Readonly<Record<number, string>>>({});
+  const [words, setWords] = useState("");
+  const counting = useCounting(page, decimal);
+  const { counted, scanned } = counting;
+  const units = unitsOf(lines, counted, decimal);
   const back = `/app/purchase-orders/${order.id}`;
   const action = useApiAction<typeof purchaseOrders.receive>({
-    onSuccess: (answer) => {
-      shopify.toast.show(toastOf(format, unitsOf(counted), answer));
+    onSuccess: ({ stockSync }) => {
+      shopify.toast.show(text(`receiving.received.${stockSync}`, { count: units }));
       navigate(back, { replace: true });
       return "navigates";
     },
   });
-  const count = useCallback((id: number, text: string) => {
-    setCounted((old) => ({ ...old, [id]: text }));
-  }, []);
-  const receiveAll = () =>
-    setCounted(
-      Object.fromEntries(
-        lines.map(({ id, quantity, receivedQuantity }) => [id, String(quantity - receivedQuantity)]),
-      ),
-    );
-  const units = unitsOf(counted);
-  const dirty = Object.values(counted).some((text) => text.trim() !== "");
+  useRefreshWhile(unitsUnderWay > 0 && !action.pending);
+  const dirty = Object.values(counted).some((typed) => typed.trim() !== "");
   const submit = () =>
     void action.run(purchaseOrders.receive, {
       params: { id: order.id },
-      body: toReceiveBody(lines, counted, locationId),
+      body: toReceiveBody(lines, { counted, locationId, decimal }),
     });
+  const title = text("receiving.heading", { number: order.poNumber });
+  const nameOf = (path: string) => {
+    const place = /^lineItems\.(\d+)/.exec(path)?.[1];
+    if (place === undefined) return text(path === "locationId" ? "receiving.location" : "receiving.quantity");
+    return lines[Number(place)]?.title ?? text("receiving.columns.product");
+  };
   return (
-    <Page
-      title={`Receive ${order.poNumber}`}
-      subtitle={order.supplierName}
-      backAction={{ content: order.poNumber, url: back }}
-    >
-      <TitleBar title={`Receive ${order.poNumber}`} />
+    <Page title={title} subtitle={order.supplierName} backAction={{ content: order.poNumber, url: back }}>
+      <TitleBar title={title} />
       <FormSaveBar
         id="receive"
         dirty={dirty}
         pending={action.pending}
         onSave={submit}
         onDiscard={() => {
-          setCounted({});
+          counting.clear();
           action.clear();
         }}
       />
       <BlockStack gap="400">
-        <ErrorBanner
-          error={action.error}
-          title="Nothing was received"
-          nameOf={(path) => nameOf(path, lines)}
-        />
+        <ErrorBanner error={action.error} title={text("receiving.refused")} nameOf={nameOf} />
+        {unitsUnderWay > 0 ? (
+          <Banner tone="info" title={text("receiving.underWay", { count: unitsUnderWay })}>
+            <p>{text("receiving.underWayHint")}</p>
+          </Banner>
+        ) : null}
         <Card padding="0">
           <Box padding="400">
             <InlineStack gap="300" align="space-between" blockAlign="end">
               <div className="br-grow">
-                <Select
-                  label="Receive at"
-                  options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+                <LocationSelect
+                  label={text("receiving.location")}
+                  locations={locations}
                   value={locationId}
                   onChange={setLocationId}
                   error={action.issueAt("locationId")}
                 />
               </div>
-              <Button onClick={receiveAll}>Receive all</Button>
-            </InlineStack>
-          </Box>
-          <ReceiveLines
-            lines={lines}
-            counted={counted}
-            available={available[locationId] ?? {}}
-            action={action}
-            onCount={count}
-          />
-          <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
-            <InlineStack gap="300" align="space-between" blockAlign="center">
-              <Text as="span" tone="subdued">
-                {units > 0 ? `${format.count(units, "unit")} to receive` : "Enter what has arrived."}
-              </Text>
-              <Button variant="primary" onClick={submit} loading={action.pending} disabled={units === 0}>
-                Receive
+              <Button onClick={counting.receiveAll} size="large">
+                {text("receiving.all")}
               </Button>
             </InlineStack>
           </Box>
+          <ScanDelivery scanned={scanned} onCode={counting.takeCode} disabled={action.pending} />
+          {lines.length > manyLines ? (
+            <Box paddingInline="400" paddingBlockEnd="400">
+              <TextField
+                label={text("receiving.search")}
+                labelHidden
+                type="search"
+                placeholder={text("receiving.searchHint")}
+                value={words}
+                onChange={setWords}
+                clearButton
+                onClearButtonClick={() => setWords("")}
+                autoComplete="off"
+              />
+            </Box>
+          ) : null}
+          <ReceiveLines
+            lines={lines}
+            words={words}
+            counting={counting}
+            decimal={decimal}
+            available={available[locationId] ?? {}}
+            action={action}
+          />
+          <div className="br-receive-foot">
+            <Text as="span" tone="subdued">
+              {units > 0 ? text("receiving.toReceive", { count: units }) : text("receiving.nothingYet")}
+            </Text>
+            <Button
+              variant="primary"
+              size="large"
+              onClick={submit}
+              loading={action.pending}
+              disabled={units === 0}
+            >
+              {text("receiving.receive")}
+            </Button>
+          </div>
         </Card>
       </BlockStack>
     </Page>
   );
-}
-
-function nameOf(path: string, lines: ReceivePage["lines"]): string {
-  const place = /^lineItems\.(\d+)/.exec(path)?.[1];
-  if (place === undefined) return path === "locationId" ? "Location" : "Quantity";
-  return lines[Number(place)]?.title ?? "Line";
 }

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idOf } from "~/components/page-query";
+import { pageTitle } from "~/components/page-title";
 import { requireShop } from "~/http/page.server";
 import { loadReceiving } from "./load-receiving.server";
 import { ReceiveForm } from "./receive-form";
@@ -10,10 +11,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadReceiving(shop, idOf(params.id));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Receive ${data?.order.poNumber ?? "purchase order"} · Backroom` },
-];
+export const meta = pageTitle("receiving.title");
 
 export default function Receive() {
-  return <ReceiveForm page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <ReceiveForm key={page.order.id} page={page} />;
 }

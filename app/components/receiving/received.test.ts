@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { allOf, countOf, scan, toReceiveBody, unitsOf, type OpenLine } from "./received";
+
+const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
+  id,
+  productId: null,
+  variantId: null,
+  sku: `SKU-${id}`,
+  title: `Product ${id}`,
+  quantity: 10,
+  costPrice: 1,
+  receivedQuantity: 7,
+  lineTotal: 10,
+  codes: [`sku-${id}`, `400${id}`],
+  ...given,
+});
+const lines = [line(1), line(2)];
+const done = [{ title: "Vase", codes: ["vase-01"] }];
+const scanInto = (code: string, counted: Record<number, string> = {}) =>
+  scan(code, { lines, done }, { counted, decimal: "." });
+
+describe("a scanned code", () => {
+  it("counts one of its line, by SKU in any case or by barcode", () => {
+    expect(scanInto("SKU-2")).toMatchObject({ outcome: "counted", line: { id: 2 }, count: 1 });
+    expect(scanInto(" 4001 ", { 1: "2" })).toMatchObject({ outcome: "counted", line: { id: 1 }, count: 3 });
+  });
+
+  it("counts no more than is open", () => {
+    expect(scanInto("sku-1", { 1: "3" })).toMatchObject({ outcome: "full", line: { id: 1 } });
+  });
+
+  it("goes on with the next line of the same product", () => {
+    const twins = [line(1), line(2, { codes: ["sku-1"] })];
+    const scanned = scan("sku-1", { lines: twins, done }, { counted: { 1: "3" }, decimal: "." });
+    expect(scanned).toMatchObject({ outcome: "counted", line: { id: 2 } });
+  });
+
+  it("is told apart: received already, or not on the order", () => {
+    expect(scanInto("VASE-01")).toEqual({ outcome: "done", title: "Vase" });
+    expect(scanInto("nope")).toEqual({ outcome: "unknown" });
+  });
+});
+
+describe("what was received", () => {
+  it("is every line in its order, with null where no whole number was typed", () => {
+    const counted = { 1: "2", 2: "a few" };
+    expect(toReceiveBody(lines, { counted, locationId: "", decimal: "." })).toEqual({
+      locationId: null,
+      lineItems: [
+        { lineItemId: 1, quantityReceived: 2 },
+        { lineItemId: 2, quantityReceived: null },
+      ],
+    });
+    expect(unitsOf(lines, { ...counted, 9: "5" }, ".")).toBe(2);
+  });
+
+  it("may be all that is open", () => {
+    expect(allOf(lines)).toEqual({ 1: "3", 2: "3" });
+  });
+
+  it("is typed as the language writes numbers", () => {
+    expect(countOf("1.200", ",")).toBe(1200);
+    expect(countOf("1.5", ".")).toBeNull();
+    expect(countOf("", ".")).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { readNumber, type DecimalSign } from "~/components/read-number";
+import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
+
+/** An open line of an order, with the codes a scanner may read off its goods. */
+export interface OpenLine extends PurchaseOrderLineResource {
+  /** SKU and barcode, in lower case. */
+  codes: readonly string[];
+}
+
+/** What was typed as received now, by line. */
+export type Counted = Readonly<Record<number, string>>;
+
+export const remainingOf = ({ quantity, receivedQuantity }: OpenLine) => quantity - receivedQuantity;
+
+/** The whole number typed, or null; nothing typed is 0. */
+export function countOf(text: string | undefined, decimal: DecimalSign): number | null {
+  const plain = (text ?? "").trim();
+  if (plain === "") return 0;
+  const number = readNumber(plain, decimal);
+  return number !== null && Number.isInteger(number) ? number : null;
+}
+
+/** Units of the lines that are open. */
+export function unitsOf(lines: readonly OpenLine[], counted: Counted, decimal: DecimalSign): number {
+  return lines.reduce((sum, { id }) => sum + Math.max(0, countOf(counted[id], decimal) ?? 0), 0);
+}
+
+/** Everything that is still open counts as received. */
+export function allOf(lines: readonly OpenLine[]): Counted {
+  return Object.fromEntries(lines.map((line) => [line.id, String(remainingOf(line))]));
+}
+
+/** Every line in its order, so that the answer's places are the rows' places. */
+export function toReceiveBody(
+  lines: readonly OpenLine[],
+  { counted, locationId, decimal }: { counted: Counted; locationId: string; decimal: DecimalSign },
+) {
+  return {
+    locationId: locationId || null,
+    lineItems: lines.map(({ id }) => ({ lineItemId: id, quantityReceived: countOf(counted[id], decimal) })),
+  };
+}
+
+export type Scanned =
+  /** One more of this line, which makes so many. */
+  | { outcome: "counted"; line: OpenLine; count: number }
+  /** All that is open of it is counted already. */
+  | { outcome: "full"; line: OpenLine }
+  /** The order has it, and nothing of it is open. */
+  | { outcome: "done"; title: string }
+  | { outcome: "unknown" };
+
+/** What a scanned code does: it counts one of the first line of this code that has room. */
+export function scan(
+  code: string,
+  {
+    lines,
+    done,
+  }: { lines: readonly OpenLine[]; done: readonly { title: string; codes: readonly string[] }[] },
+  { counted, decimal }: { counted: Counted; decimal: DecimalSign },
+): Scanned {
+  const read = code.trim().toLowerCase();
+  const meant = lines.filter(({ codes }) => codes.includes(read));
+  for (const line of meant) {
+    const count = (countOf(counted[line.id], decimal) ?? 0) + 1;
+    if (count <= remainingOf(line)) return { outcome: "counted", line, count };
+  }
+  const [first] = meant;
+  if (first) return { outcome: "full", line: first };
+  const received = done.find(({ codes }) => codes.includes(read));
+  return received ? { outcome: "done", title: received.title } : { outcome: "unknown" };
+}

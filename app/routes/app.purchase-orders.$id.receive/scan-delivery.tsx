@@ -1,0 +1,50 @@
+import { Text } from "@shopify/polaris";
+import type { Scanned } from "~/components/receiving/received";
+import { remainingOf } from "~/components/receiving/received";
+import { ScanField } from "~/components/scan-field";
+import { useText } from "~/components/use-text";
+
+interface Props {
+  scanned: { code: string; result: Scanned } | null;
+  onCode: (code: string) => void;
+  disabled: boolean;
+}
+
+/** Counts the goods one by one with a scanner or the camera; what the last code did stands below it. */
+export function ScanDelivery({ scanned, onCode, disabled }: Props) {
+  const text = useText();
+  return (
+    <div className="br-scan">
+      <ScanField
+        label={text("receiving.scan.label")}
+        onCode={onCode}
+        error={scanned ? faultOf(scanned) : undefined}
+        disabled={disabled}
+      />
+      <div role="status" className="br-scan-status">
+        {scanned?.result.outcome === "counted" ? (
+          <Text as="p" fontWeight="medium" breakWord>
+            {text("receiving.scan.counted", {
+              title: scanned.result.line.title,
+              counted: scanned.result.count,
+              remaining: remainingOf(scanned.result.line),
+            })}
+          </Text>
+        ) : null}
+      </div>
+    </div>
+  );
+
+  function faultOf({ code, result }: NonNullable<Props["scanned"]>): string | undefined {
+    switch (result.outcome) {
+      case "counted":
+        return undefined;
+      case "unknown":
+        return text("receiving.scan.unknown", { code });
+      case "done":
+        return text("receiving.scan.done", { title: result.title });
+      case "full":
+        return text("receiving.scan.full", { title: result.line.title, count: remainingOf(result.line) });
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useRef, useState } from "react";
+import type { DecimalSign } from "~/components/read-number";
+import {
+  allOf,
+  countOf,
+  scan,
+  type Counted,
+  type OpenLine,
+  type Scanned,
+} from "~/components/receiving/received";
+import type { ReceivePage } from "./load-receiving.server";
+
+/** What has been counted of a delivery so far, by typing, by steps of one and by scanning. */
+export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">, decimal: DecimalSign) {
+  const [counted, setCounted] = useState<Counted>({});
+  const [scanned, setScanned] = useState<{ code: string; result: Scanned } | null>(null);
+  // A scanner may read the next code before the page is drawn anew.
+  const latest = useRef(counted);
+  const change = useCallback((next: Counted) => {
+    latest.current = next;
+    setCounted(next);
+  }, []);
+  const count = useCallback(
+    (id: number, text: string) => change({ ...latest.current, [id]: text }),
+    [change],
+  );
+  const step = useCallback(
+    ({ id }: OpenLine, by: 1 | -1) => {
+      const units = Math.max(0, (countOf(latest.current[id], decimal) ?? 0) + by);
+      count(id, units === 0 ? "" : String(units));
+    },
+    [count, decimal],
+  );
+  const takeCode = (code: string) => {
+    const result = scan(code, { lines, done }, { counted: latest.current, decimal });
+    if (result.outcome === "counted") count(result.line.id, String(result.count));
+    setScanned({ code, result });
+  };
+  return {
+    counted,
+    count,
+    step,
+    scanned,
+    takeCode,
+    receiveAll: () => change(allOf(lines)),
+    clear: () => {
+      change({});
+      setScanned(null);
+    },
+  };
+}
