@@ -1,0 +1,60 @@
+import { useFormat } from "~/components/format";
+import { useText } from "~/components/use-text";
+import type { AlertView } from "~/models/alert/list-with-subjects.server";
+import type { OperationSubject, OrderSubject, VariantSubject } from "~/models/alert/subject";
+
+interface Words {
+  title: string;
+  detail: string;
+}
+
+/** An alert in the merchant's language; as it was raised where its subject is gone. */
+export function useAlertWords(): (alert: AlertView) => Words {
+  const text = useText();
+  const format = useFormat();
+
+  function ofVariant({ title, sku, stock, reorderPoint: point }: VariantSubject): Words {
+    const name = sku === "" ? title : `${title} (${sku})`;
+    return {
+      title:
+        stock < 0
+          ? text("alerts.lowStock.oversold", { name, count: -stock })
+          : text("alerts.lowStock.left", { name, count: stock }),
+      detail: text("alerts.lowStock.point", { point }),
+    };
+  }
+
+  function ofOrder(order: OrderSubject): Words {
+    const { poNumber: number, supplierName: supplier, unitsOpen: open, unitsOrdered: ordered } = order;
+    return {
+      title: text("alerts.overdue.due", { number, supplier, date: format.date(order.dueOn) }),
+      detail: text("alerts.overdue.open", { open, ordered }),
+    };
+  }
+
+  function ofOperation({ document, documentId: id, poNumber, isCertain, words }: OperationSubject): Words {
+    const outcome = text(isCertain ? "alerts.stockSync.refused" : "alerts.stockSync.uncertain");
+    const said = words === "" ? "" : ` ${text("alerts.stockSync.said", { words })}`;
+    return { title: titleOf(), detail: outcome + said };
+
+    function titleOf(): string {
+      if (document !== "receipt") return text(`alerts.stockSync.${document}`, { id });
+      return poNumber === null
+        ? text("alerts.stockSync.formerReceipt")
+        : text("alerts.stockSync.receipt", { number: poNumber });
+    }
+  }
+
+  return ({ subject, message }) => {
+    switch (subject?.kind) {
+      case "variant":
+        return ofVariant(subject);
+      case "order":
+        return ofOrder(subject);
+      case "operation":
+        return ofOperation(subject);
+      default:
+        return { title: message, detail: "" };
+    }
+  };
+}
