@@ -20,6 +20,7 @@ export function Navigation() {
       <a href="/app/alerts">
         {unread > 0 ? text("alerts.withUnread", { count: unread }) : text("navigation.alerts")}
       </a>
+      <a href="/app/reports">{text("navigation.reports")}</a>
     </NavMenu>
   );
 }

@@ -2,7 +2,7 @@ import { pool } from "~/db.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
-import type { VelocityPeriod } from "./schema";
+import type { VelocityPeriod } from "./periods";
 import { daysOf, velocityOf } from "./velocity";
 import { encodePlace, parsePlace, type Place } from "./velocity-cursor";
 

@@ -4,7 +4,7 @@ import { saveImportedSales, type SalesNews } from "~/models/sales/save-facts.ser
 import type { ShopContext } from "~/models/shop/context";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { listSalesVelocity, streamSalesVelocity } from "./sales-velocity.server";
-import type { VelocityPeriod } from "./schema";
+import type { VelocityPeriod } from "./periods";
 
 const now = new Date("2026-11-21T12:00:00Z");
 let ids = 0n;

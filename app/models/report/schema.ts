@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { momentOrDayInQuery, recordIdInQuery } from "~/models/fields";
+import { velocityPeriods } from "./periods";
 
 /** The dates of a report as its caller writes them; `toRange` says what they mean. */
 export const reportDates = { startDate: momentOrDayInQuery, endDate: momentOrDayInQuery };
@@ -9,12 +10,9 @@ export const spendFilters = {
   supplierId: recordIdInQuery.optional(),
 };
 
-export const velocityPeriods = ["7d", "30d", "90d"] as const;
-
 export const velocityFilters = {
   period: z.enum(velocityPeriods, `must be one of ${velocityPeriods.join(", ")}`).default("30d"),
 };
 
-export type VelocityPeriod = (typeof velocityPeriods)[number];
 export type ReportDates = { [K in keyof typeof reportDates]?: z.output<(typeof reportDates)[K]> };
 export type SpendFilters = { [K in keyof typeof spendFilters]?: z.output<(typeof spendFilters)[K]> };

@@ -1,4 +1,4 @@
-import type { VelocityPeriod } from "./schema";
+import type { VelocityPeriod } from "./periods";
 
 export interface Sold {
   /** Net of refunds, so it may be below 0. */

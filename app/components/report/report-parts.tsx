@@ -1,0 +1,40 @@
+import { BlockStack, Box, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+interface FilterProps {
+  /** Why the filters cannot be followed. */
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** What a report is narrowed by, above it. */
+export function ReportFilters({ error, children }: FilterProps) {
+  return (
+    <div className="br-report-filters">
+      <BlockStack gap="200">
+        <InlineStack gap="300" blockAlign="end">
+          {children}
+        </InlineStack>
+        {error ? <InlineError message={error} fieldID="report-filters" /> : null}
+      </BlockStack>
+    </div>
+  );
+}
+
+/** A report with nothing to tell, and what would change that. */
+export function EmptyReport({ heading, hint }: { heading: string; hint: string }) {
+  return (
+    <Card>
+      <Box paddingBlock="800">
+        <BlockStack gap="200" inlineAlign="center">
+          <Text as="h2" variant="headingMd" alignment="center">
+            {heading}
+          </Text>
+          <Text as="p" tone="subdued" alignment="center">
+            {hint}
+          </Text>
+        </BlockStack>
+      </Box>
+    </Card>
+  );
+}

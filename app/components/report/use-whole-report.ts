@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState } from "react";
+import { ApiError } from "../api-client";
+
+export interface WholeReport<Row> {
+  /** Null until it was asked for. */
+  rows: readonly Row[] | null;
+  pending: boolean;
+  error: ApiError | null;
+  /** Answers all rows, fetched once; null when that failed, which `error` tells. */
+  load: () => Promise<readonly Row[] | null>;
+}
+
+/** All rows of a report of which the page shows the first; `here` are they where the page has all of them. */
+export function useWholeReport<Row>(
+  here: readonly Row[] | null,
+  fetchRows: () => Promise<readonly Row[]>,
+): WholeReport<Row> {
+  const [fetched, setFetched] = useState<readonly Row[] | null>(null);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const rows = here ?? fetched;
+  const underWay = useRef<Promise<readonly Row[] | null> | null>(null);
+
+  const load = useCallback((): Promise<readonly Row[] | null> => {
+    if (rows) return Promise.resolve(rows);
+    const read = async () => {
+      setPending(true);
+      setError(null);
+      try {
+        const all = await fetchRows();
+        setFetched(all);
+        return all;
+      } catch (fault) {
+        if (!(fault instanceof ApiError)) throw fault;
+        setError(fault);
+        return null;
+      } finally {
+        setPending(false);
+        underWay.current = null;
+      }
+    };
+    return (underWay.current ??= read());
+  }, [rows, fetchRows]);
+
+  return { rows, pending, error, load };
+}

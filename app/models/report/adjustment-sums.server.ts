@@ -1,0 +1,65 @@
+import { pool } from "~/db.server";
+import type { ShopContext } from "~/models/shop/context";
+import type { AdjustmentFilters } from "./adjustment-lines.server";
+
+/** Units that were added and that were taken away, both ≥ 0, and how many levels changed. */
+export interface AdjustmentSum {
+  added: number;
+  removed: number;
+  changes: number;
+}
+
+export interface AdjustmentSums {
+  total: AdjustmentSum;
+  /** By day (YYYY-MM-DD) or month (YYYY-MM) in the shop's time zone, the earliest first. */
+  byPeriod: ({ period: string } & AdjustmentSum)[];
+  /** The reasons that moved most first; empty where none was given. */
+  byReason: ({ reason: string } & AdjustmentSum)[];
+}
+
+interface Columns {
+  period: string | null;
+  reason: string | null;
+  /** Sums, which the driver hands over as text. */
+  added: string;
+  removed: string;
+  changes: number;
+}
+
+/** What bulk adjustments and counts came to, as a whole, over time and by reason. */
+export async function readAdjustmentSums(
+  shop: Pick<ShopContext, "id" | "timeZone">,
+  { range, locationId, by }: AdjustmentFilters & { by: "day" | "month" },
+): Promise<AdjustmentSums> {
+  const { rows } = await pool.query<Columns>(sums, [
+    shop.id,
+    range.from,
+    range.until,
+    locationId?.toString() ?? null,
+    shop.timeZone,
+    by === "day" ? "YYYY-MM-DD" : "YYYY-MM",
+  ]);
+  const whole = rows.find(({ period, reason }) => period === null && reason === null);
+  return {
+    total: whole ? toSum(whole) : { added: 0, removed: 0, changes: 0 },
+    byPeriod: rows.flatMap(({ period, ...row }) => (period === null ? [] : [{ period, ...toSum(row) }])),
+    byReason: rows.flatMap(({ reason, ...row }) => (reason === null ? [] : [{ reason, ...toSum(row) }])),
+  };
+}
+
+const sums = `
+  SELECT period, reason, coalesce(sum(adjustment) FILTER (WHERE adjustment > 0), 0) AS added,
+    coalesce(-sum(adjustment) FILTER (WHERE adjustment < 0), 0) AS removed, count(*)::int AS changes
+  FROM (
+    SELECT adjustment, reason, to_char(created_at AT TIME ZONE $5, $6) AS period
+    FROM stock_movements
+    WHERE shop_id = $1::int AND document IN ('adjustment', 'count')
+      AND created_at >= coalesce($2::timestamptz, '-infinity') AND created_at < coalesce($3::timestamptz, 'infinity')
+      AND ($4::bigint IS NULL OR location_id = $4::bigint)
+  ) movement
+  GROUP BY GROUPING SETS ((), (period), (reason))
+  ORDER BY period, sum(abs(adjustment)) DESC, reason`;
+
+function toSum({ added, removed, changes }: Pick<Columns, "added" | "removed" | "changes">): AdjustmentSum {
+  return { added: Number(added), removed: Number(removed), changes };
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { TitleBar } from "@shopify/app-bridge-react";
+import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
+import { CashDollarIcon, ChartLineIcon, InventoryUpdatedIcon } from "@shopify/polaris-icons";
+import { pageTitle } from "~/components/page-title";
+import { useText } from "~/components/use-text";
+import { requireShop } from "~/http/page.server";
+
+const reports = [
+  { id: "spend", icon: CashDollarIcon },
+  { id: "velocity", icon: ChartLineIcon },
+  { id: "adjustments", icon: InventoryUpdatedIcon },
+] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireShop(request);
+  return null;
+}
+
+export const meta = pageTitle("reports.title");
+
+export default function Reports() {
+  const text = useText();
+  return (
+    <Page>
+      <TitleBar title={text("reports.title")} />
+      <Text as="h1" variant="headingLg" visuallyHidden>
+        {text("reports.title")}
+      </Text>
+      <InlineGrid columns={{ xs: 1, md: 3 }} gap="400">
+        {reports.map(({ id, icon }) => (
+          <Card key={id}>
+            <BlockStack gap="300">
+              <InlineStack gap="200" blockAlign="center" wrap={false}>
+                <span>
+                  <Icon source={icon} tone="subdued" />
+                </span>
+                <Text as="h2" variant="headingMd">
+                  {text(`reports.${id}.title`)}
+                </Text>
+              </InlineStack>
+              <Text as="p">{text(`reports.${id}.question`)}</Text>
+              <InlineStack>
+                <Button
+                  url={`/app/reports/${id}`}
+                  accessibilityLabel={`${text("reports.open")}: ${text(`reports.${id}.title`)}`}
+                >
+                  {text("reports.open")}
+                </Button>
+              </InlineStack>
+            </BlockStack>
+          </Card>
+        ))}
+      </InlineGrid>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { useFormat } from "~/components/format";
+import type { CsvColumn } from "~/components/csv/write-csv";
+import type { ReportColumn } from "~/components/report/report-table";
+import { useText } from "~/components/use-text";
+import type { AdjustmentLine } from "~/models/report/adjustment-lines.server";
+
+/** The report's columns on the page. */
+export function useAdjustmentColumns(): ReportColumn<AdjustmentLine>[] {
+  const text = useText();
+  const format = useFormat();
+  const sortable = true;
+  const numeric = true;
+  return [
+    {
+      id: "product",
+      title: text("reports.adjustments.product"),
+      cell: ({ title }) => title || text("reports.adjustments.unnamed"),
+      sortBy: ({ title }) => title,
+      sortable,
+    },
+    {
+      id: "sku",
+      title: text("reports.adjustments.sku"),
+      cell: ({ sku }) => sku,
+      sortBy: ({ sku }) => sku || null,
+      sortable,
+    },
+    {
+      id: "location",
+      title: text("reports.adjustments.location"),
+      cell: ({ locationName }) => locationName,
+      sortBy: ({ locationName }) => locationName,
+      sortable,
+    },
+    {
+      id: "when",
+      title: text("reports.adjustments.when"),
+      cell: ({ createdAt }) => format.dateTime(createdAt),
+      sortBy: ({ createdAt }) => createdAt,
+      sortable,
+    },
+    {
+      id: "reason",
+      title: text("reports.adjustments.reason"),
+      cell: ({ reason }) => reason || text("reports.adjustments.noReason"),
+      sortBy: ({ reason }) => reason || null,
+      sortable,
+    },
+    {
+      id: "before",
+      title: text("reports.adjustments.before"),
+      cell: ({ previousQuantity }) => format.number(previousQuantity),
+      sortBy: ({ previousQuantity }) => previousQuantity,
+      sortable,
+      numeric,
+    },
+    {
+      id: "after",
+      title: text("reports.adjustments.after"),
+      cell: ({ newQuantity }) => format.number(newQuantity),
+      sortBy: ({ newQuantity }) => newQuantity,
+      sortable,
+      numeric,
+    },
+    {
+      id: "change",
+      title: text("reports.adjustments.change"),
+      cell: ({ adjustment }) =>
+        adjustment > 0 ? `+${format.number(adjustment)}` : format.number(adjustment),
+      sortBy: ({ adjustment }) => adjustment,
+      sortable,
+      numeric,
+      cornerOnPhone: true,
+    },
+  ];
+}
+
+/** The report's columns in its file. */
+export function useAdjustmentCsvColumns(): CsvColumn<AdjustmentLine>[] {
+  const text = useText();
+  return [
+    { title: text("reports.adjustments.when"), value: (row) => row.createdAt },
+    { title: text("reports.adjustments.product"), value: (row) => row.title },
+    { title: text("reports.adjustments.sku"), value: (row) => row.sku },
+    { title: text("reports.adjustments.location"), value: (row) => row.locationName },
+    { title: text("reports.adjustments.before"), value: (row) => row.previousQuantity },
+    { title: text("reports.adjustments.after"), value: (row) => row.newQuantity },
+    { title: text("reports.adjustments.change"), value: (row) => row.adjustment },
+    { title: text("reports.adjustments.reason"), value: (row) => row.reason },
+    {
+      title: text("reports.adjustments.source"),
+      value: (row) => text(`reports.adjustments.sources.${row.document}`),
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { TitleBar } from "@shopify/app-bridge-react";
+import { BlockStack, Card, Page } from "@shopify/polaris";
+import { useCallback } from "react";
+import { DateRangeField } from "~/components/date-range/date-range-field";
+import { ErrorBanner } from "~/components/error-banner";
+import { LocationSelect } from "~/components/location-select";
+import { pageTitle } from "~/components/page-title";
+import { reportFileName } from "~/components/report/file-name";
+import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
+import { ReportTable } from "~/components/report/report-table";
+import { useCsvExport } from "~/components/report/use-csv-export";
+import { useWholeReport } from "~/components/report/use-whole-report";
+import { useListFilters } from "~/components/use-list-filters";
+import { useText } from "~/components/use-text";
+import { requireShop } from "~/http/page.server";
+import { AdjustmentCharts } from "./adjustment-charts";
+import { useAdjustmentColumns, useAdjustmentCsvColumns } from "./adjustment-columns";
+import { fetchAllLines } from "./fetch-all";
+import { loadAdjustments, type AdjustmentReport } from "./load-adjustments.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  return loadAdjustments(shop, new URL(request.url).searchParams);
+}
+
+export const meta = pageTitle("reports.adjustments.title");
+
+export default function Adjustments() {
+  const report = useLoaderData<typeof loader>();
+  const { range, locationId } = report;
+  // What was fetched and sorted belongs to one range at one place.
+  return <AdjustmentsPage key={`${range.start} ${range.end} ${locationId}`} report={report} />;
+}
+
+function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
+  const { range, by, page, sums, isFirst, locationId, locations } = report;
+  const text = useText();
+  const { set } = useListFilters();
+  const { search } = useLocation();
+  const rows = page?.rows ?? [];
+  const fetchAll = useCallback(() => fetchAllLines(search, text("reports.notRead")), [search, text]);
+  const whole = useWholeReport(isFirst && page?.nextCursor === null ? rows : null, fetchAll);
+  const columns = useAdjustmentColumns();
+  const csvColumns = useAdjustmentCsvColumns();
+  const csv = useCsvExport();
+  const save = () =>
+    void csv.save(reportFileName(text("reports.adjustments.file"), range), whole.load, csvColumns);
+  return (
+    <Page
+      fullWidth
+      title={text("reports.adjustments.title")}
+      subtitle={text("reports.adjustments.question")}
+      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+    >
+      <TitleBar title={text("reports.adjustments.title")}>
+        <button onClick={save} disabled={rows.length === 0 || csv.pending}>
+          {text("common.csv.export")}
+        </button>
+      </TitleBar>
+      <BlockStack gap="400">
+        <ReportFilters error={page ? undefined : text("reports.wrongRange")}>
+          <DateRangeField range={range} />
+          <LocationSelect
+            locations={locations}
+            value={locationId}
+            onChange={(id) => set("locationId", id)}
+            labelHidden
+            withAll
+          />
+        </ReportFilters>
+        <ErrorBanner error={whole.error} title={text("reports.notRead")} />
+        {page && rows.length === 0 ? (
+          <EmptyReport
+            heading={text("reports.adjustments.empty")}
+            hint={text("reports.adjustments.emptyHint")}
+          />
+        ) : null}
+        {sums && rows.length > 0 && isFirst ? <AdjustmentCharts sums={sums} by={by} range={range} /> : null}
+        {page && rows.length > 0 ? (
+          <Card padding="0">
+            <ReportTable
+              label={text("reports.adjustments.table")}
+              columns={columns}
+              keyOf={({ id }) => id}
+              hrefOf={({ sku, title }) =>
+                `/app/stock-levels?${new URLSearchParams({ search: sku || title })}`
+              }
+              rows={rows}
+              nextCursor={page.nextCursor}
+              whole={whole}
+            />
+          </Card>
+        ) : null}
+      </BlockStack>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { orRefuse } from "~/components/page-refusal";
+import { readAdjustmentAddress } from "~/components/report/adjustment-address";
+import { requireShop } from "~/http/page.server";
+import { listAdjustmentLines } from "~/models/report/adjustment-lines.server";
+
+const limit = 2_500;
+
+/** The adjustments report in large pages, for sorting it and for its file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  const params = new URL(request.url).searchParams;
+  const { filters } = readAdjustmentAddress(shop, params);
+  if (!filters) return Response.json({ rows: [], nextCursor: null });
+  const cursor = params.get("cursor") ?? undefined;
+  return Response.json(await orRefuse(listAdjustmentLines(shop.id, { filters, page: { limit, cursor } })));
+}

@@ -1,0 +1,68 @@
+import { Box, Card, Text } from "@shopify/polaris";
+import { useFormat } from "~/components/format";
+import { ReportTable, type ReportColumn } from "~/components/report/report-table";
+import { useShopSettings } from "~/components/shop-settings";
+import { useText } from "~/components/use-text";
+import type { SpendReport } from "./load-spend.server";
+
+type Row = SpendReport["bySupplier"][number];
+
+/** Each supplier with its part of the spend. */
+export function SupplierTable({ report: { bySupplier, totalSpend } }: { report: SpendReport }) {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useShopSettings();
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const columns: ReportColumn<Row>[] = [
+    {
+      id: "supplier",
+      title: text("reports.spend.supplier"),
+      cell: ({ supplierName }) => supplierName,
+      sortBy: ({ supplierName }) => supplierName,
+      sortable: true,
+    },
+    {
+      id: "orders",
+      title: text("reports.spend.orders"),
+      numeric: true,
+      cell: ({ orderCount }) => format.number(orderCount),
+      sortBy: ({ orderCount }) => orderCount,
+      sortable: true,
+    },
+    {
+      id: "share",
+      title: text("reports.spend.share"),
+      numeric: true,
+      cell: ({ spend }) => (totalSpend > 0 ? percent.format(spend / totalSpend) : ""),
+      sortBy: ({ spend }) => spend,
+      sortable: true,
+    },
+    {
+      id: "spend",
+      title: text("reports.spend.amount"),
+      numeric: true,
+      cornerOnPhone: true,
+      cell: ({ spend }) => format.money(spend),
+      sortBy: ({ spend }) => spend,
+      sortable: true,
+    },
+  ];
+  return (
+    <Card padding="0">
+      <Box padding="400" paddingBlockEnd="200">
+        <Text as="h2" variant="headingMd">
+          {text("reports.spend.bySupplier")}
+        </Text>
+      </Box>
+      <ReportTable
+        label={text("reports.spend.bySupplier")}
+        columns={columns}
+        keyOf={({ supplierId }) => supplierId}
+        hrefOf={({ supplierId }) => `/app/suppliers/${supplierId}`}
+        rows={bySupplier}
+        nextCursor={null}
+        whole={{ rows: bySupplier, pending: false, error: null, load: () => Promise.resolve(bySupplier) }}
+      />
+    </Card>
+  );
+}

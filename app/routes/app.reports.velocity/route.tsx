@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { TitleBar } from "@shopify/app-bridge-react";
+import { BlockStack, Card, Page, Select } from "@shopify/polaris";
+import { useCallback } from "react";
+import { reports } from "~/api/reports";
+import { callApi } from "~/components/api-client";
+import { ErrorBanner } from "~/components/error-banner";
+import { pageTitle } from "~/components/page-title";
+import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
+import { ReportTable } from "~/components/report/report-table";
+import { useWholeReport } from "~/components/report/use-whole-report";
+import { useListFilters } from "~/components/use-list-filters";
+import { useText } from "~/components/use-text";
+import { requireShop } from "~/http/page.server";
+import { velocityPeriods } from "~/models/report/periods";
+import { loadVelocity } from "./load-velocity.server";
+import { KnownSince, TopSellers, TotalsCard } from "./summary-card";
+import { useVelocityColumns } from "./velocity-columns";
+import { useVelocityCsv } from "./use-velocity-csv";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  return loadVelocity(shop, new URL(request.url).searchParams);
+}
+
+export const meta = pageTitle("reports.velocity.title");
+
+type Report = Awaited<ReturnType<typeof loadVelocity>>;
+
+export default function Velocity() {
+  const report = useLoaderData<typeof loader>();
+  // What was fetched and sorted belongs to one period.
+  return <VelocityPage key={report.period} report={report} />;
+}
+
+function VelocityPage({ report }: { report: Report }) {
+  const { rows, nextCursor, period, days, isFirst, salesSince, start, end, totals } = report;
+  const text = useText();
+  const { set } = useListFilters();
+  const fetchAll = useCallback(() => callApi(reports.salesVelocity, { query: { period } }), [period]);
+  const whole = useWholeReport(isFirst && nextCursor === null ? rows : null, fetchAll);
+  const columns = useVelocityColumns();
+  const csv = useVelocityCsv(whole, { start, end });
+  return (
+    <Page
+      fullWidth
+      title={text("reports.velocity.title")}
+      subtitle={text("reports.velocity.question")}
+      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+    >
+      <TitleBar title={text("reports.velocity.title")}>
+        <button onClick={csv.run} disabled={rows.length === 0 || csv.pending}>
+          {text("common.csv.export")}
+        </button>
+      </TitleBar>
+      <BlockStack gap="400">
+        <ReportFilters>
+          <Select
+            label={text("reports.velocity.period")}
+            labelHidden
+            options={velocityPeriods.map((value) => ({
+              value,
+              label: text(`reports.velocity.periods.${value}`),
+            }))}
+            value={period}
+            onChange={(value) => set("period", value)}
+          />
+        </ReportFilters>
+        <ErrorBanner error={whole.error} title={text("reports.notRead")} />
+        <KnownSince salesSince={salesSince} start={start} />
+        {rows.length === 0 ? (
+          <EmptyReport heading={text("reports.velocity.empty")} hint={text("reports.velocity.emptyHint")} />
+        ) : (
+          <>
+            <TotalsCard totals={totals} days={days} />
+            {isFirst ? <TopSellers rows={rows} /> : null}
+            <Card padding="0">
+              <ReportTable
+                label={text("reports.velocity.table")}
+                columns={columns}
+                keyOf={({ variantId }) => variantId}
+                hrefOf={({ sku, title }) =>
+                  `/app/stock-levels?${new URLSearchParams({ search: sku || title })}`
+                }
+                rows={rows}
+                nextCursor={nextCursor}
+                whole={whole}
+              />
+            </Card>
+          </>
+        )}
+      </BlockStack>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { Badge } from "@shopify/polaris";
+import { useFormat } from "~/components/format";
+import type { ReportColumn } from "~/components/report/report-table";
+import { useText } from "~/components/use-text";
+import type { VelocityRow } from "~/models/report/sales-velocity.server";
+
+/** The columns of the report, for the page and for the file. */
+export function useVelocityColumns(): ReportColumn<VelocityRow>[] {
+  const text = useText();
+  const format = useFormat();
+  const lasting = (days: number) =>
+    text("reports.velocity.lasting", { count: days, amount: format.number(days) });
+  return [
+    {
+      id: "product",
+      title: text("reports.velocity.product"),
+      cell: ({ title }) => title || text("reports.velocity.unnamed"),
+      sortBy: ({ title }) => title,
+      sortable: true,
+    },
+    {
+      id: "sku",
+      title: text("reports.velocity.sku"),
+      cell: ({ sku }) => sku,
+      sortBy: ({ sku }) => sku || null,
+      sortable: true,
+    },
+    {
+      id: "sold",
+      title: text("reports.velocity.sold"),
+      numeric: true,
+      cell: ({ unitsSold }) => format.number(unitsSold),
+      sortBy: ({ unitsSold }) => unitsSold,
+      sortable: true,
+    },
+    {
+      id: "daily",
+      title: text("reports.velocity.daily"),
+      numeric: true,
+      cell: ({ avgDailySales }) => format.number(Math.round(avgDailySales * 100) / 100),
+      sortBy: ({ avgDailySales }) => avgDailySales,
+      sortable: true,
+    },
+    {
+      id: "stock",
+      title: text("reports.velocity.stock"),
+      numeric: true,
+      cell: ({ currentStock }) => format.number(currentStock),
+      sortBy: ({ currentStock }) => currentStock,
+      sortable: true,
+    },
+    {
+      id: "days",
+      title: text("reports.velocity.days"),
+      numeric: true,
+      cell: ({ daysOfStockRemaining: days }) => {
+        if (days === null) return "–";
+        if (days === 0) return <Badge tone="critical">{text("reports.velocity.soldOut")}</Badge>;
+        return lasting(days);
+      },
+      sortBy: ({ daysOfStockRemaining }) => daysOfStockRemaining,
+      sortable: true,
+    },
+  ];
+}
