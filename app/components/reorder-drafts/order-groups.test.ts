@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { draftsOf, groupsOf, isPicked, summaryOf } from "./order-groups";
+
+const mug = {
+  variantId: "mug",
+  suggestedQuantity: 24,
+  cost: 2.35,
+  supplierId: 1 as number | null,
+  supplierName: "Clay & Co" as string | null,
+  leadTimeDays: 10,
+  shortInAWeek: 3,
+  drafts: [] as unknown[],
+};
+const bowl = { ...mug, variantId: "bowl", cost: null, shortInAWeek: 1 };
+const vase = { ...mug, variantId: "vase", supplierId: 2, supplierName: "Glass" };
+const stray = { ...mug, variantId: "stray", supplierId: null, supplierName: null };
+const asSuggested = { picked: {}, quantities: {} };
+
+describe("suggestions", () => {
+  it("make one order a supplier, and none of what nobody supplies", () => {
+    const groups = groupsOf([mug, bowl, vase, stray]);
+    expect(groups.map(({ supplierId, shortInAWeek }) => [supplierId, shortInAWeek])).toEqual([
+      [1, 4],
+      [2, 3],
+      [null, 3],
+    ]);
+    expect(draftsOf(groups, { picked: { stray: true }, quantities: { mug: "30" } })).toEqual([
+      {
+        supplierId: 1,
+        supplierName: "Clay & Co",
+        lineItems: [
+          { variantId: "mug", quantity: 30, costPrice: 2.35 },
+          { variantId: "bowl", quantity: 24, costPrice: 0 },
+        ],
+      },
+      {
+        supplierId: 2,
+        supplierName: "Glass",
+        lineItems: [{ variantId: "vase", quantity: 24, costPrice: 2.35 }],
+      },
+    ]);
+  });
+
+  it("leave out what was taken out, and suppliers of whom nothing is left", () => {
+    expect(draftsOf(groupsOf([mug, vase]), { picked: { mug: false }, quantities: {} })).toHaveLength(1);
+  });
+
+  it("are not picked when they stand in a draft, are on their way or have no supplier", () => {
+    expect(isPicked(mug, asSuggested)).toBe(true);
+    expect(isPicked({ ...mug, drafts: [{}] }, asSuggested)).toBe(false);
+    expect(isPicked({ ...mug, suggestedQuantity: 0 }, asSuggested)).toBe(false);
+    expect(isPicked(stray, asSuggested)).toBe(false);
+    expect(isPicked({ ...mug, drafts: [{}] }, { ...asSuggested, picked: { mug: true } })).toBe(true);
+  });
+
+  it("are summed up exactly, with the unknown costs named and what cannot be ordered held back", () => {
+    const groups = groupsOf([mug, bowl, { ...vase, cost: 0.1 }]);
+    expect(summaryOf(groups, { ...asSuggested, quantities: { mug: "3", vase: "3" } })).toEqual({
+      variants: 3,
+      total: 7.35,
+      withoutCost: 1,
+      isComplete: true,
+    });
+    expect(summaryOf(groups, { ...asSuggested, quantities: { mug: "0" } }).isComplete).toBe(false);
+  });
+});

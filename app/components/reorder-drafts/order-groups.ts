@@ -1,0 +1,103 @@
+import Decimal from "decimal.js";
+import { wholeNumberIn } from "~/components/reorder-rules/rule-edits";
+
+const most = 1_000_000;
+
+/** What the page knows of a suggestion, as far as ordering it goes. */
+interface Suggestion {
+  variantId: string;
+  suggestedQuantity: number;
+  cost: number | null;
+  supplierId: number | null;
+  supplierName: string | null;
+  leadTimeDays: number;
+  shortInAWeek: number;
+  drafts: readonly unknown[];
+}
+
+export interface OrderGroup<Row> {
+  supplierId: number | null;
+  supplierName: string | null;
+  leadTimeDays: number;
+  shortInAWeek: number;
+  rows: Row[];
+}
+
+/** What the merchant has said about rows, by variant; the rest is as suggested. */
+export interface Choices {
+  picked: Readonly<Record<string, boolean>>;
+  quantities: Readonly<Record<string, string>>;
+}
+
+export interface DraftRequest {
+  supplierId: number;
+  supplierName: string;
+  lineItems: { variantId: string; quantity: number; costPrice: number }[];
+}
+
+/** The rows by supplier, in the order in which they come. */
+export function groupsOf<Row extends Suggestion>(rows: readonly Row[]): OrderGroup<Row>[] {
+  const groups = new Map<number | null, OrderGroup<Row>>();
+  for (const row of rows) {
+    const { supplierId, supplierName, leadTimeDays } = row;
+    const group = groups.get(supplierId) ?? {
+      supplierId,
+      supplierName,
+      leadTimeDays,
+      shortInAWeek: 0,
+      rows: [],
+    };
+    groups.set(supplierId, group);
+    group.rows.push(row);
+    group.shortInAWeek += row.shortInAWeek;
+  }
+  return [...groups.values()];
+}
+
+/** What stands in a draft already is not ordered twice unless the merchant says so. */
+export function isPicked(row: Suggestion, { picked }: Choices): boolean {
+  return (
+    picked[row.variantId] ?? (row.suggestedQuantity > 0 && row.supplierId !== null && row.drafts.length === 0)
+  );
+}
+
+export function quantityText(row: Suggestion, { quantities }: Choices): string {
+  return quantities[row.variantId] ?? String(row.suggestedQuantity);
+}
+
+/** The typed quantity; null where it is none that can be ordered. */
+export function quantityOf(row: Suggestion, choices: Choices): number | null {
+  const quantity = wholeNumberIn(quantityText(row, choices));
+  return quantity !== null && quantity >= 1 && quantity <= most ? quantity : null;
+}
+
+/** One order a supplier with the picked rows; rows without a supplier are in none. */
+export function draftsOf<Row extends Suggestion>(
+  groups: readonly OrderGroup<Row>[],
+  choices: Choices,
+): DraftRequest[] {
+  return groups.flatMap(({ supplierId, supplierName, rows }) => {
+    const lineItems = rows.flatMap((row) => {
+      const quantity = isPicked(row, choices) ? quantityOf(row, choices) : null;
+      return quantity === null ? [] : [{ variantId: row.variantId, quantity, costPrice: row.cost ?? 0 }];
+    });
+    if (supplierId === null || lineItems.length === 0) return [];
+    return [{ supplierId, supplierName: supplierName ?? "", lineItems }];
+  });
+}
+
+/** What is chosen, over all suppliers: of those whose cost is known the total, exactly. */
+export function summaryOf<Row extends Suggestion>(groups: readonly OrderGroup<Row>[], choices: Choices) {
+  const rows = groups.flatMap((group) => group.rows).filter((row) => isPicked(row, choices));
+  const ordered = rows.filter(({ supplierId }) => supplierId !== null);
+  let total = new Decimal(0);
+  for (const row of ordered) {
+    total = total.plus(new Decimal(row.cost ?? 0).times(quantityOf(row, choices) ?? 0));
+  }
+  return {
+    variants: ordered.length,
+    total: total.toNumber(),
+    withoutCost: ordered.filter(({ cost }) => cost === null).length,
+    isComplete: ordered.every((row) => quantityOf(row, choices) !== null),
+  };
+}

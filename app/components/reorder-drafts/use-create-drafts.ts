@@ -1,0 +1,88 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useRef, useState } from "react";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { ApiError, callApi } from "~/components/api-client";
+import { Intention } from "~/components/intention";
+import type { DraftRequest } from "./order-groups";
+
+/** A draft that was made. */
+export interface MadeDraft {
+  id: number;
+  poNumber: string;
+  supplierName: string;
+}
+
+/** An order that was refused, with the reason. */
+export interface RefusedDraft {
+  supplierId: number;
+  supplierName: string;
+  error: ApiError;
+}
+
+interface Progress {
+  place: number;
+  total: number;
+}
+
+/**
+ * Makes one draft order after the other. Each has a key of its own, kept while its outcome is in doubt, so that
+ * another try makes none twice; a refused one keeps no other back.
+ */
+export function useCreateDrafts({
+  currency,
+  onMade,
+}: {
+  currency: string;
+  onMade: (draft: DraftRequest) => void;
+}) {
+  const { revalidate } = useRevalidator();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [made, setMade] = useState<readonly MadeDraft[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedDraft[]>([]);
+  const intentions = useRef(new Map<number, Intention>());
+  const busy = useRef(false);
+
+  const make = async (draft: DraftRequest) => {
+    const { supplierId, supplierName, lineItems } = draft;
+    const intention = intentions.current.get(supplierId) ?? new Intention();
+    intentions.current.set(supplierId, intention);
+    const body = { supplierId, currency, lineItems };
+    try {
+      const { id, poNumber } = await callApi(
+        purchaseOrders.create,
+        { body },
+        { key: intention.keyFor(JSON.stringify(body)) },
+      );
+      intention.succeed();
+      setMade((old) => [...old, { id, poNumber, supplierName }]);
+      onMade(draft);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      intention.fail(error);
+      setRefused((old) => [...old, { supplierId, supplierName, error }]);
+    }
+  };
+
+  const create = async (drafts: readonly DraftRequest[]) => {
+    if (busy.current || drafts.length === 0) return;
+    busy.current = true;
+    setMade([]);
+    setRefused([]);
+    try {
+      for (const [index, draft] of drafts.entries()) {
+        setProgress({ place: index + 1, total: drafts.length });
+        await make(draft);
+      }
+    } finally {
+      busy.current = false;
+      setProgress(null);
+      revalidate();
+    }
+  };
+
+  const dismiss = useCallback(() => {
+    setMade([]);
+    setRefused([]);
+  }, []);
+  return { create, dismiss, progress, made, refused };
+}

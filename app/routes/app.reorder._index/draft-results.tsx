@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { Banner, BlockStack, List } from "@shopify/polaris";
+import { useEffect, useRef } from "react";
+import type { MadeDraft, RefusedDraft } from "~/components/reorder-drafts/use-create-drafts";
+import { useText } from "~/components/use-text";
+
+interface Props {
+  made: readonly MadeDraft[];
+  refused: readonly RefusedDraft[];
+  onDismiss: () => void;
+}
+
+/** The drafts that were made, to be opened, and those that were refused, with the reason. */
+export function DraftResults({ made, refused, onDismiss }: Props) {
+  const text = useText();
+  const region = useRef<HTMLDivElement>(null);
+  const any = made.length + refused.length > 0;
+  useEffect(() => {
+    if (any) region.current?.focus();
+  }, [any]);
+  if (!any) return null;
+  return (
+    <div ref={region} tabIndex={-1} className="br-alert">
+      <BlockStack gap="300">
+        {refused.length > 0 ? (
+          <Banner tone="critical" title={text("reorder.drafts.refused", { count: refused.length })}>
+            <List>
+              {refused.map(({ supplierId, supplierName, error }) => (
+                <List.Item key={supplierId}>
+                  {`${supplierName}: ${[error.message, ...error.issues.map(({ message }) => message)].join(" · ")}`}
+                </List.Item>
+              ))}
+            </List>
+          </Banner>
+        ) : null}
+        {made.length > 0 ? (
+          <Banner
+            tone="success"
+            title={text("reorder.drafts.made", { count: made.length })}
+            onDismiss={onDismiss}
+          >
+            <List>
+              {made.map(({ id, poNumber, supplierName }) => (
+                <List.Item key={id}>
+                  <Link to={`/app/purchase-orders/${id}`}>
+                    {text("reorder.drafts.of", { number: poNumber, supplier: supplierName })}
+                  </Link>
+                </List.Item>
+              ))}
+            </List>
+          </Banner>
+        ) : null}
+      </BlockStack>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link } from "@remix-run/react";
+import { BlockStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import { useFormat } from "~/components/format";
+import { useText } from "~/components/use-text";
+import type { Proposal } from "~/models/reorder-rule/proposals.server";
+import type { Figure } from "./explained";
+
+/** Where a figure of a suggestion comes from. */
+export function Explanation({ what, row }: { what: Figure; row: Proposal }) {
+  if (what === "stock") return <StockParts row={row} />;
+  if (what === "incoming") return <IncomingParts row={row} />;
+  if (what === "point") return <PointParts row={row} />;
+  if (what === "cost") return <CostParts row={row} />;
+  return <QuantityParts row={row} />;
+}
+
+function StockParts({ row }: { row: Proposal }) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <Parts title={text("reorder.explain.stock")}>
+      {row.places.length === 0 ? <Text as="p">{text("reorder.explain.nowhere")}</Text> : null}
+      <dl className="br-facts">
+        {row.places.map(({ name, available }) => (
+          <Fact key={name} name={name} value={format.number(available)} />
+        ))}
+        {row.places.length > 1 ? (
+          <Fact name={text("reorder.explain.total")} value={format.number(row.currentStock)} />
+        ) : null}
+      </dl>
+    </Parts>
+  );
+}
+
+function IncomingParts({ row }: { row: Proposal }) {
+  const text = useText();
+  const format = useFormat();
+  const underWay = row.incoming - row.orders.reduce((sum, { units }) => sum + units, 0);
+  return (
+    <Parts title={text("reorder.explain.incoming")}>
+      {row.incoming === 0 ? <Text as="p">{text("reorder.explain.noIncoming")}</Text> : null}
+      <dl className="br-facts">
+        {row.orders.map((order) => (
+          <Fact key={order.id} name={<OrderLink {...order} />} value={format.number(order.units)} />
+        ))}
+        {underWay > 0 ? (
+          <Fact name={text("reorder.explain.underWay")} value={format.number(underWay)} />
+        ) : null}
+      </dl>
+      {row.drafts.length > 0 ? (
+        <>
+          <Text as="p" tone="subdued">
+            {text("reorder.explain.drafts")}
+          </Text>
+          <dl className="br-facts">
+            {row.drafts.map((order) => (
+              <Fact key={order.id} name={<OrderLink {...order} />} value={format.number(order.units)} />
+            ))}
+          </dl>
+        </>
+      ) : null}
+    </Parts>
+  );
+}
+
+function PointParts({ row }: { row: Proposal }) {
+  const text = useText();
+  const search = new URLSearchParams({ search: row.sku || row.title });
+  return (
+    <Parts title={text("reorder.explain.point")}>
+      <Text as="p">
+        {text("reorder.explain.rule", { point: row.reorderPoint, quantity: row.reorderQuantity })}
+      </Text>
+      <SalesFacts row={row} />
+      <Link to={`/app/reorder/rules?${search}`}>{text("reorder.explain.changeRule")}</Link>
+    </Parts>
+  );
+}
+
+function QuantityParts({ row }: { row: Proposal }) {
+  const text = useText();
+  const { currentStock, incoming, reorderPoint, reorderQuantity, suggestedQuantity } = row;
+  const now = { stock: Math.abs(currentStock), incoming, point: reorderPoint };
+  const position = currentStock + incoming + suggestedQuantity;
+  const times = suggestedQuantity / reorderQuantity;
+  return (
+    <Parts title={text("reorder.explain.why", { quantity: suggestedQuantity })}>
+      <Text as="p">{text(currentStock < 0 ? "reorder.explain.oversold" : "reorder.explain.left", now)}</Text>
+      <Text as="p">
+        {suggestedQuantity === 0
+          ? text("reorder.explain.enough", { position })
+          : text("reorder.explain.order", { times, each: reorderQuantity, position })}
+      </Text>
+      <SalesFacts row={row} />
+    </Parts>
+  );
+}
+
+function CostParts({ row }: { row: Proposal }) {
+  const text = useText();
+  const source = row.cost === null ? "costUnknown" : row.costOrderId === null ? "costKnown" : "costPaid";
+  return (
+    <Parts title={text("reorder.suggestions.cost")}>
+      <Text as="p">{text(`reorder.explain.${source}`)}</Text>
+      {row.costOrderId === null ? null : (
+        <Link to={`/app/purchase-orders/${row.costOrderId}`}>{text("reorder.explain.costOrder")}</Link>
+      )}
+    </Parts>
+  );
+}
+
+function SalesFacts({ row }: { row: Proposal }) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <dl className="br-facts">
+      <Fact name={text("reorder.explain.sold")} value={format.number(row.unitsSold)} />
+      <Fact
+        name={text("reorder.explain.daysLeft")}
+        value={row.daysLeft === null ? text("reorder.explain.noSales") : format.number(row.daysLeft)}
+      />
+      {row.shortInAWeek > 0 ? (
+        <Fact name={text("reorder.explain.waiting")} value={format.number(row.shortInAWeek)} />
+      ) : null}
+    </dl>
+  );
+}
+
+function Parts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      {children}
+    </BlockStack>
+  );
+}
+
+function Fact({ name, value }: { name: ReactNode; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function OrderLink({ id, poNumber }: { id: number; poNumber: string }) {
+  return <Link to={`/app/purchase-orders/${id}`}>{poNumber}</Link>;
+}

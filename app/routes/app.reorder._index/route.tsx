@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { TitleBar } from "@shopify/app-bridge-react";
+import { BlockStack, Card, Page, Text } from "@shopify/polaris";
+import { useCallback, useMemo, useState } from "react";
+import { pageTitle } from "~/components/page-title";
+import { draftsOf, groupsOf, summaryOf, type Choices } from "~/components/reorder-drafts/order-groups";
+import { useCreateDrafts } from "~/components/reorder-drafts/use-create-drafts";
+import { ReorderTabs } from "~/components/reorder-tabs";
+import { useText } from "~/components/use-text";
+import { requireShop } from "~/http/page.server";
+import { loadSuggestions } from "./load-suggestions.server";
+import { DraftResults } from "./draft-results";
+import { NoSuggestions } from "./no-suggestions";
+import { SuggestionFilters } from "./suggestion-filters";
+import { Summary } from "./summary";
+import { SupplierGroup } from "./supplier-group";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  return loadSuggestions(shop, new URL(request.url).searchParams);
+}
+
+export const meta = pageTitle("reorder.title");
+
+const untouched: Choices = { picked: {}, quantities: {} };
+
+export default function Reorder() {
+  const { rows, total, suppliers, hasRules, isFiltered, currency } = useLoaderData<typeof loader>();
+  const text = useText();
+  const [choices, setChoices] = useState(untouched);
+  const groups = useMemo(() => groupsOf(rows), [rows]);
+  const forget = useCallback((variantIds: readonly string[]) => {
+    const gone = new Set(variantIds);
+    const without = <T,>(all: Readonly<Record<string, T>>) =>
+      Object.fromEntries(Object.entries(all).filter(([id]) => !gone.has(id)));
+    setChoices((old) => ({ picked: without(old.picked), quantities: without(old.quantities) }));
+  }, []);
+  const drafts = useCreateDrafts({
+    currency,
+    onMade: ({ lineItems }) => forget(lineItems.map(({ variantId }) => variantId)),
+  });
+  const requests = draftsOf(groups, choices);
+  const create = () => void drafts.create(requests);
+  return (
+    <Page>
+      <TitleBar title={text("reorder.title")} />
+      <Text as="h1" variant="headingLg" visuallyHidden>
+        {text("reorder.title")}
+      </Text>
+      <BlockStack gap="400">
+        <Card padding="0">
+          <ReorderTabs selected="suggestions" />
+          {hasRules ? <SuggestionFilters suppliers={suppliers} /> : null}
+          {rows.length > 0 ? (
+            <Summary
+              summary={summaryOf(groups, choices)}
+              orders={requests.length}
+              progress={drafts.progress}
+              onCreate={create}
+            />
+          ) : (
+            <NoSuggestions hasRules={hasRules} isFiltered={isFiltered} />
+          )}
+        </Card>
+        <DraftResults made={drafts.made} refused={drafts.refused} onDismiss={drafts.dismiss} />
+        {groups.map((group) => (
+          <SupplierGroup
+            key={group.supplierId ?? 0}
+            group={group}
+            suppliers={suppliers}
+            choices={choices}
+            setChoices={setChoices}
+            onAssigned={forget}
+          />
+        ))}
+        {total > rows.length ? (
+          <Text as="p" tone="subdued" alignment="center">
+            {text("reorder.suggestions.more", { shown: rows.length, total })}
+          </Text>
+        ) : null}
+      </BlockStack>
+    </Page>
+  );
+}

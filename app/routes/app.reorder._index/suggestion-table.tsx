@@ -1,0 +1,118 @@
+import { Link } from "@remix-run/react";
+import { Badge, Text } from "@shopify/polaris";
+import type { Dispatch, SetStateAction } from "react";
+import { useFormat } from "~/components/format";
+import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
+import { isPicked, quantityOf, type Choices } from "~/components/reorder-drafts/order-groups";
+import { useText } from "~/components/use-text";
+import { lineTotal } from "~/models/purchase-order/totals";
+import type { Proposal } from "~/models/reorder-rule/proposals.server";
+import { useShopSettings } from "~/components/shop-settings";
+import { Explained } from "./explained";
+import { QuantityField } from "./quantity-field";
+
+interface Props {
+  supplierName: string;
+  rows: readonly Proposal[];
+  choices: Choices;
+  setChoices: Dispatch<SetStateAction<Choices>>;
+}
+
+/** The suggestions of one supplier; every figure explains itself. */
+export function SuggestionTable({ supplierName, rows, choices, setChoices }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { currency } = useShopSettings();
+  const pick = (picked: Readonly<Record<string, boolean>>) =>
+    setChoices((old) => ({ ...old, picked: { ...old.picked, ...picked } }));
+  const count = rows.filter((row) => isPicked(row, choices)).length;
+  const selection: RowSelection<Proposal> = {
+    has: (row) => isPicked(row, choices),
+    toggle: (row) => pick({ [row.variantId]: !isPicked(row, choices) }),
+    state: count === 0 ? "none" : count === rows.length ? "all" : "some",
+    toggleAll: () => pick(Object.fromEntries(rows.map((row) => [row.variantId, count < rows.length]))),
+    labelOf: ({ title }) => text("reorder.suggestions.pick", { title }),
+    allLabel: text("reorder.suggestions.pickAll", { supplier: supplierName }),
+  };
+  const type = (variantId: string, value: string) =>
+    setChoices((old) => ({
+      picked: { ...old.picked, [variantId]: true },
+      quantities: { ...old.quantities, [variantId]: value },
+    }));
+  const columns: Column<Proposal>[] = [
+    { id: "product", title: text("reorder.suggestions.product"), cell: (row) => <Product row={row} /> },
+    {
+      id: "stock",
+      title: text("reorder.suggestions.stock"),
+      numeric: true,
+      cell: (row) => <Explained what="stock" row={row} shown={format.number(row.currentStock)} />,
+    },
+    {
+      id: "incoming",
+      title: text("reorder.suggestions.incoming"),
+      numeric: true,
+      cell: (row) => <Explained what="incoming" row={row} shown={format.number(row.incoming)} />,
+    },
+    {
+      id: "point",
+      title: text("reorder.suggestions.point"),
+      numeric: true,
+      cell: (row) => <Explained what="point" row={row} shown={format.number(row.reorderPoint)} />,
+    },
+    {
+      id: "quantity",
+      title: text("reorder.suggestions.quantity"),
+      numeric: true,
+      cell: (row) => <QuantityField row={row} choices={choices} onType={type} />,
+    },
+    {
+      id: "cost",
+      title: text("reorder.suggestions.cost"),
+      numeric: true,
+      cell: (row) => (
+        <Explained
+          what="cost"
+          row={row}
+          shown={row.cost === null ? text("reorder.suggestions.unknownCost") : format.unitCost(row.cost)}
+        />
+      ),
+    },
+    {
+      id: "total",
+      title: text("reorder.suggestions.total"),
+      numeric: true,
+      cell: (row) => {
+        const quantity = quantityOf(row, choices) ?? 0;
+        return row.cost === null ? "–" : format.money(lineTotal({ quantity, costPrice: row.cost }, currency));
+      },
+    },
+  ];
+  return (
+    <RecordTable
+      label={text("reorder.suggestions.table", { supplier: supplierName })}
+      rows={rows}
+      keyOf={(row) => row.variantId}
+      columns={columns}
+      selection={selection}
+    />
+  );
+}
+
+function Product({ row }: { row: Proposal }) {
+  const text = useText();
+  return (
+    <span className="br-reorder-product">
+      <Text as="span" fontWeight="medium">
+        {row.title}
+      </Text>
+      <Text as="span" tone="subdued" variant="bodySm">
+        {row.sku}
+      </Text>
+      {row.drafts.map(({ id, poNumber }) => (
+        <Link key={id} to={`/app/purchase-orders/${id}`}>
+          <Badge tone="info">{text("reorder.suggestions.inDraft", { number: poNumber })}</Badge>
+        </Link>
+      ))}
+    </span>
+  );
+}

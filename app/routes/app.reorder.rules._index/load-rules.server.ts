@@ -1,0 +1,25 @@
+import { idOf, pageRequest } from "~/components/page-query";
+import { orRefuse } from "~/components/page-refusal";
+import { listReorderRules } from "~/models/reorder-rule/list.server";
+import type { ShopContext } from "~/models/shop/context";
+import { listSupplierOptions } from "~/models/supplier/list-options.server";
+
+/** In place of an id, in the address: rules without a supplier. */
+const withoutSupplier = "none";
+
+/** The page of rules that the address asks for, and the suppliers to choose from. */
+export async function loadRules(shop: ShopContext, params: URLSearchParams) {
+  const search = params.get("search")?.trim().slice(0, 200).replaceAll("\0", "");
+  const supplier = params.get("supplierId");
+  const supplierId = !supplier ? undefined : supplier === withoutSupplier ? null : idOf(supplier);
+  const [{ rows, nextCursor }, suppliers] = await Promise.all([
+    orRefuse(listReorderRules(shop.id, { filters: { search, supplierId }, page: pageRequest(params) })),
+    listSupplierOptions(shop.id),
+  ]);
+  return {
+    rows,
+    nextCursor,
+    suppliers: suppliers.map(({ id, name }) => ({ id, name })),
+    isFiltered: Boolean(search) || supplierId !== undefined || params.has("cursor"),
+  };
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { TitleBar } from "@shopify/app-bridge-react";
+import { Box, Card, Page, Text } from "@shopify/polaris";
+import { useState } from "react";
+import { FormSaveBar } from "~/components/form-save-bar";
+import { NothingFound } from "~/components/nothing-found";
+import { pageTitle } from "~/components/page-title";
+import { Paging } from "~/components/paging";
+import { ReorderTabs } from "~/components/reorder-tabs";
+import { useText } from "~/components/use-text";
+import { requireShop } from "~/http/page.server";
+import { AddRules } from "./add-rules";
+import { ImportRules } from "./import-rules";
+import { loadRules } from "./load-rules.server";
+import { NoRules } from "./no-rules";
+import { RuleFilters } from "./rule-filters";
+import { RuleGrid } from "./rule-grid";
+import { SaveFaults } from "./save-faults";
+import { useExport } from "./use-export";
+import { useRuleForm } from "./use-rule-form";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  return loadRules(shop, new URL(request.url).searchParams);
+}
+
+export const meta = pageTitle("reorder.tabs.rules");
+
+export default function ReorderRules() {
+  const { rows, nextCursor, suppliers, isFiltered } = useLoaderData<typeof loader>();
+  const text = useText();
+  const form = useRuleForm(rows);
+  const [importing, setImporting] = useState(false);
+  const exporting = useExport();
+  const isEmpty = form.rows.length === 0 && !isFiltered;
+  return (
+    <Page>
+      <TitleBar title={text("reorder.title")}>
+        <button onClick={() => setImporting(true)}>{text("common.csv.import")}</button>
+        <button onClick={() => void exporting.run()}>{text("common.csv.export")}</button>
+      </TitleBar>
+      <FormSaveBar
+        id="reorder-rules"
+        dirty={form.dirty}
+        pending={form.action.pending}
+        onSave={form.save}
+        onDiscard={form.discard}
+      />
+      <Text as="h1" variant="headingLg" visuallyHidden>
+        {text("reorder.tabs.rules")}
+      </Text>
+      <SaveFaults form={form} exportError={exporting.error} />
+      <Card padding="0">
+        <ReorderTabs selected="rules" />
+        <Box padding="300" borderBlockStartWidth="025" borderColor="border-secondary">
+          <AddRules form={form} />
+        </Box>
+        {isEmpty ? (
+          <NoRules onImport={() => setImporting(true)} />
+        ) : (
+          <>
+            <RuleFilters suppliers={suppliers} />
+            {form.rows.length > 0 ? <RuleGrid form={form} suppliers={suppliers} /> : <NothingFound />}
+          </>
+        )}
+        <Paging nextCursor={nextCursor} label={text("reorder.rules.pages")} />
+      </Card>
+      <ImportRules open={importing} suppliers={suppliers} onClose={() => setImporting(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { walkGrid } from "~/components/order-editor/grid-keys";
+import type { RuleDraft } from "~/components/reorder-rules/rule-edits";
+import { useText } from "~/components/use-text";
+import { DeleteRule } from "./delete-rule";
+import { RuleRow } from "./rule-row";
+import type { RuleForm } from "./use-rule-form";
+
+interface Props {
+  form: RuleForm;
+  suppliers: readonly { id: number; name: string }[];
+}
+
+/** The rules, typed like a spreadsheet. */
+export function RuleGrid({ form, suppliers }: Props) {
+  const text = useText();
+  const [deleting, setDeleting] = useState<RuleDraft | null>(null);
+  const storedId = deleting ? form.storedId(deleting.variantId) : undefined;
+  const remove = (rule: RuleDraft) => (rule.isNew ? form.leaveOut(rule.variantId) : setDeleting(rule));
+  return (
+    <>
+      <table className="br-grid br-rules" aria-label={text("reorder.rules.table")}>
+        <thead>
+          <tr>
+            <th scope="col">{text("reorder.rules.product")}</th>
+            <th scope="col" className="br-numeric">
+              {text("reorder.rules.point")}
+            </th>
+            <th scope="col" className="br-numeric">
+              {text("reorder.rules.quantity")}
+            </th>
+            <th scope="col">{text("reorder.rules.supplier")}</th>
+            <th scope="col">
+              <span className="br-hidden">{text("common.delete")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody onKeyDown={(event) => walkGrid(event, () => undefined)}>
+          {form.rows.map((rule) => (
+            <RuleRow
+              key={rule.variantId}
+              rule={rule}
+              suppliers={suppliers}
+              storedSupplier={form.storedSupplier(rule.variantId)}
+              pointFault={form.faultOf(rule.variantId, "reorderPoint")}
+              quantityFault={form.faultOf(rule.variantId, "reorderQuantity")}
+              otherFault={
+                form.faultOf(rule.variantId, "supplierId") ?? form.faultOf(rule.variantId, "variantId")
+              }
+              onChange={form.change}
+              onRemove={remove}
+            />
+          ))}
+        </tbody>
+      </table>
+      <DeleteRule rule={deleting} id={storedId} onDeleted={form.leaveOut} onClose={() => setDeleting(null)} />
+    </>
+  );
+}

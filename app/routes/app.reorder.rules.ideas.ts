@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireShop } from "~/http/page.server";
+import { proposeRules } from "~/models/reorder-rule/ideas.server";
+
+/** As many as a person looks through before saving. */
+const mostIdeas = 50;
+
+/** Rules that the sales of the last month suggest. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  return proposeRules(shop, { limit: mostIdeas });
+}
