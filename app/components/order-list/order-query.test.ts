@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readOrderQuery } from "./order-query";
+import { readOrderQuery, viewQuery } from "./order-query";
 
 const today = "2026-11-21";
 const read = (search: string) => readOrderQuery(new URLSearchParams(search), today);
@@ -45,4 +45,10 @@ it("what no list knows is left aside", () => {
     query: {},
   });
   expect(read("status=lost&supplierId=abc&start=soon").query).toEqual({});
+});
+
+it("a view keeps the list's own filters and nothing that the admin or the paging has put into the address", () => {
+  const search = "shop=a.myshopify.com&status=open&cursor=x&expectedRange=next7&host=abc";
+  expect(viewQuery(new URLSearchParams(search))).toBe("expectedRange=next7&status=open");
+  expect(viewQuery(new URLSearchParams("shop=a.myshopify.com&embedded=1"))).toBe("");
 });

@@ -5,7 +5,8 @@ import {
   purchaseOrderStatuses,
   type PurchaseOrderStatus,
 } from "~/models/purchase-order/status";
-import { rangeOf, type DateRange } from "../date-range/presets";
+import { tidyQuery } from "~/models/saved-view/query";
+import { rangeNames, rangeOf, type DateRange } from "../date-range/presets";
 
 /** The tabs of the list: groups of statuses, and each status. */
 export const orderTabs = ["all", "open", "pending", ...purchaseOrderStatuses] as const;
@@ -59,6 +60,17 @@ export function readOrderQuery(params: URLSearchParams, today: string): OrderQue
       ...(expectedTo && { expectedTo }),
     },
   };
+}
+
+const ownNames = [
+  ...["status", "supplierId", "search", "sort"],
+  ...Object.values(rangeNames()),
+  ...Object.values(rangeNames("expected")),
+];
+
+/** The address without what is not the list's own, in one spelling: what a view keeps. Empty when nothing is filtered. */
+export function viewQuery(params: URLSearchParams): string {
+  return tidyQuery(new URLSearchParams([...params].filter(([name]) => ownNames.includes(name))).toString());
 }
 
 /** Two days typed the wrong way round mean the days between them all the same. */

@@ -1,4 +1,4 @@
-import { Select, TextField } from "@shopify/polaris";
+import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { useText } from "~/components/use-text";
 import type { SupplierResource } from "~/models/supplier/resource";
@@ -24,7 +24,7 @@ export function RecipientField({ supplier, field }: Props) {
   const input = <TextField {...field} type="email" requiredIndicator />;
   if (known.length === 0) return input;
   return (
-    <>
+    <BlockStack gap="400">
       <Select
         label={text("purchaseOrders.sending.to")}
         options={[
@@ -39,7 +39,7 @@ export function RecipientField({ supplier, field }: Props) {
         {...(!isTyped && field.error !== undefined && { error: field.error })}
       />
       {isTyped ? input : null}
-    </>
+    </BlockStack>
   );
 }
 

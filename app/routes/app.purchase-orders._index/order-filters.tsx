@@ -4,11 +4,10 @@ import { useState } from "react";
 import { DateRangeField } from "~/components/date-range/date-range-field";
 import { upcoming } from "~/components/date-range/presets";
 import { ListToolbar } from "~/components/list-toolbar";
-import { orderTabs, readOrderQuery, type OrderTab } from "~/components/order-list/order-query";
+import { orderTabs, readOrderQuery, viewQuery, type OrderTab } from "~/components/order-list/order-query";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { sortings } from "~/models/purchase-order/sorting";
-import { tidyQuery } from "~/models/saved-view/query";
 import type { OrdersPage } from "./load-orders.server";
 import { ViewButtons } from "./view-buttons";
 
@@ -23,7 +22,7 @@ export function OrderFilters({ page }: { page: Pick<OrdersPage, "suppliers" | "v
   const { tab, sorting, created, expected } = readOrderQuery(params, today);
   const hasDates = created.preset !== "all" || expected.preset !== "all";
   const [showsDates, setShowsDates] = useState(hasDates);
-  const current = tidyQuery(params.toString());
+  const current = viewQuery(params);
   const view = views.find(({ query }) => query === current);
   const go = (query: string) => setParams(query, { replace: true, preventScrollReset: true });
 

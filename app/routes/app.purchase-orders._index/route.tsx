@@ -4,7 +4,7 @@ import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
 import { NothingFound } from "~/components/nothing-found";
-import { readOrderQuery } from "~/components/order-list/order-query";
+import { readOrderQuery, viewQuery } from "~/components/order-list/order-query";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
 import { useListFilters } from "~/components/use-list-filters";
@@ -27,7 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageTitle("purchaseOrders.title");
 
 const keyOf = ({ id }: PurchaseOrderRow) => id;
-const filterNames = ["search", "status", "supplierId", "sort", "cursor", "range", "start", "end"];
 
 export default function PurchaseOrders() {
   const page = useLoaderData<typeof loader>();
@@ -41,10 +40,7 @@ export default function PurchaseOrders() {
     labelOf: ({ poNumber }) => text("purchaseOrders.bulk.select", { name: poNumber }),
     allLabel: text("purchaseOrders.bulk.selectAll"),
   });
-  const isFiltered = [...params.keys()].some(
-    (name) => filterNames.includes(name) || name.startsWith("expected"),
-  );
-  const isEmpty = rows.length === 0 && !isFiltered;
+  const isEmpty = rows.length === 0 && viewQuery(params) === "" && !params.has("cursor");
   const create = {
     content: text("purchaseOrders.create"),
     onAction: () => navigate("/app/purchase-orders/new"),
