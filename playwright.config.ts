@@ -11,6 +11,7 @@ export default defineConfig({
   projects: [
     // The loop installs the app and leaves a store behind that has something on every page.
     { name: "loop", testMatch: "loop.spec.ts" },
+    { name: "areas", testIgnore: ["loop.spec.ts", "pages.spec.ts"], dependencies: ["loop"] },
     { name: "pages", testMatch: "pages.spec.ts", dependencies: ["loop"] },
   ],
   timeout: 90_000,

@@ -64,4 +64,19 @@ export class StoreAdmin {
       .filter({ has: this.page.getByRole("cell", { name: sku, exact: true }) });
     return Number(await row.getByRole("spinbutton", { name: ` at ${location}` }).inputValue());
   }
+
+  /** A customer buys in the store, and the parcel leaves at once. */
+  async sell(sku: string, quantity: number, location: string): Promise<void> {
+    const { page, main } = this;
+    await this.open("/orders/new");
+    await main.getByRole("button", { name: "Add products" }).click();
+    const picker = page.getByRole("dialog", { name: "Select products" });
+    await picker.getByRole("searchbox").fill(sku);
+    await picker.getByRole("checkbox", { name: new RegExp(sku) }).check();
+    await picker.getByRole("button", { name: "Add" }).click();
+    await main.getByRole("spinbutton", { name: /^Quantity of/ }).fill(String(quantity));
+    await main.getByRole("combobox", { name: "Taken from" }).selectOption({ label: location });
+    await main.getByRole("button", { name: "Place order" }).click();
+    await expect(main.getByRole("heading", { level: 1, name: /^#\d+$/ })).toBeVisible();
+  }
 }

@@ -10,11 +10,14 @@ interface Props {
   isBlind: boolean;
   /** It was scanned last. */
   isLast: boolean;
+  /** Offers to take the line out. */
+  withRemove?: boolean;
   onCount: (variantId: string, quantity: number | null) => void;
 }
 
 /** One product on the shelf, in reach of a thumb. Drawn again only when it changes itself. */
-export const CountRow = memo(function CountRow({ row, isBlind, isLast, onCount }: Props) {
+export const CountRow = memo(function CountRow(props: Props) {
+  const { row, isBlind, isLast, withRemove = false, onCount } = props;
   const text = useText();
   const faultId = useId();
   const { variantId, title, sku, counted, expected, isUnsaved } = row;
@@ -47,6 +50,15 @@ export const CountRow = memo(function CountRow({ row, isBlind, isLast, onCount }
             <span>{text("counts.sheet.expected", { count: expected })}</span>
           )}
         </p>
+        {withRemove && counted !== null ? (
+          <Button
+            variant="plain"
+            accessibilityLabel={text("counts.sheet.removeOf", { title })}
+            onClick={() => onCount(variantId, null)}
+          >
+            {text("counts.sheet.remove")}
+          </Button>
+        ) : null}
         {isWrong ? (
           <div id={faultId}>
             <Text as="p" tone="critical" variant="bodySm">
@@ -89,15 +101,6 @@ export const CountRow = memo(function CountRow({ row, isBlind, isLast, onCount }
           <Icon source={PlusIcon} />
         </button>
       </div>
-      {isLast && counted !== null ? (
-        <Button
-          variant="plain"
-          accessibilityLabel={text("counts.sheet.removeOf", { title })}
-          onClick={() => onCount(variantId, null)}
-        >
-          {text("counts.sheet.remove")}
-        </Button>
-      ) : null}
     </div>
   );
 });

@@ -28,7 +28,7 @@ export function SavingState({ counting, mustStay }: Props) {
         <Box paddingInline="400" paddingBlockEnd="400">
           <Banner
             tone={fault.isPassing ? "warning" : "critical"}
-            title={text(fault.isPassing ? "counts.saving.unsaved" : "counts.saving.refused", { count })}
+            {...(!fault.isPassing && { title: text("counts.saving.refused", { count }) })}
           >
             <p>{fault.isPassing ? text("counts.saving.offline") : fault.error.message}</p>
             {mustStay ? <p>{text("counts.saving.stay")}</p> : null}

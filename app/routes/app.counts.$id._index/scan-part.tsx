@@ -54,7 +54,7 @@ export function ScanPart({ progress, last, isBlind, onScan, onCount }: Props) {
           <span className="br-hidden" role="status">
             {`${last.title}: ${last.counted ?? 0}`}
           </span>
-          <CountRow key={last.variantId} row={last} isBlind={isBlind} isLast onCount={onCount} />
+          <CountRow key={last.variantId} row={last} isBlind={isBlind} isLast withRemove onCount={onCount} />
         </section>
       ) : null}
     </div>

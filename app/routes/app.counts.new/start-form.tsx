@@ -114,20 +114,23 @@ export function StartForm({ locations, locationId }: Props) {
           />
         ) : null}
         <Card>
-          <TextField
-            label={text("counts.start.notes")}
-            value={notes}
-            onChange={(value) => draft.set("notes", value)}
-            multiline={2}
-            autoComplete="off"
-            error={action.issueAt("notes")}
-          />
+          <BlockStack gap="400">
+            {" "}
+            <TextField
+              label={text("counts.start.notes")}
+              value={notes}
+              onChange={(value) => draft.set("notes", value)}
+              multiline={2}
+              autoComplete="off"
+              error={action.issueAt("notes")}
+            />
+            <InlineStack align="end">
+              <Button variant="primary" size="large" onClick={start} loading={action.pending}>
+                {text("counts.start.submit")}
+              </Button>
+            </InlineStack>
+          </BlockStack>{" "}
         </Card>
-        <InlineStack align="end">
-          <Button variant="primary" size="large" onClick={start} loading={action.pending}>
-            {text("counts.start.submit")}
-          </Button>
-        </InlineStack>
       </BlockStack>
     </Page>
   );
