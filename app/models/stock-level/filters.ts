@@ -1,0 +1,11 @@
+import { parseGid } from "~/platform/gid";
+import type { StockLevelFilters } from "./select.server";
+
+/** What the address of the list asks for; what makes no sense is no filter. */
+export function filtersIn(params: URLSearchParams): StockLevelFilters {
+  return {
+    locationId: parseGid("Location", params.get("locationId") ?? "") ?? undefined,
+    search: params.get("search")?.trim().slice(0, 200).replaceAll("\0", ""),
+    low: params.get("low") === "true",
+  };
+}

@@ -1,0 +1,39 @@
+import { pageRequest } from "~/components/page-query";
+import { orRefuse } from "~/components/page-refusal";
+import { makeFormat } from "~/components/format";
+import { rangeOf } from "~/components/date-range/presets";
+import { listLocations } from "~/models/location/list.server";
+import type { ShopContext } from "~/models/shop/context";
+import { filtersIn } from "~/models/stock-level/filters";
+import { listStockOverview } from "~/models/stock-level/overview.server";
+import { getStockSubject } from "~/models/stock-level/subject.server";
+import { listVariantMovements } from "~/models/stock-movement/of-variant.server";
+import { stockOverTime } from "~/models/stock-movement/stock-over-time.server";
+import { parseGid, toGid } from "~/platform/gid";
+
+/** All that the page tells of a variant's stock. Throws the Response of a page that does not exist. */
+export async function loadHistory(
+  shop: ShopContext,
+  { number, params }: { number: string; params: URLSearchParams },
+) {
+  const variantId = parseGid("ProductVariant", toGid("ProductVariant", number)) ?? 0n;
+  const { locationId } = filtersIn(params);
+  const today = makeFormat(shop).dayOf(new Date());
+  const { preset, start, end } = rangeOf(params, { fallback: "last90", today });
+  const range = { preset, start, end: end && end < today ? end : today };
+  const subject = await orRefuse(getStockSubject(shop.id, variantId));
+  const [{ rows: levels }, movements, days, locations] = await Promise.all([
+    listStockOverview(shop, { filters: { variantId }, page: { limit: 250 } }),
+    orRefuse(listVariantMovements(shop.id, { variantId, locationId, page: pageRequest(params) })),
+    stockOverTime(shop, { variantId, locationId, start: range.start, end: range.end }),
+    listLocations(shop),
+  ]);
+  return {
+    subject,
+    levels,
+    movements,
+    days,
+    range,
+    locations: locations.map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import { Box, Card, Text } from "@shopify/polaris";
+import { useFormat } from "~/components/format";
+import { Paging } from "~/components/paging";
+import { RecordTable, type Column } from "~/components/record-table";
+import { useText } from "~/components/use-text";
+import type { VariantMovement } from "~/models/stock-movement/of-variant.server";
+
+interface Props {
+  movements: { rows: readonly VariantMovement[]; nextCursor: string | null };
+  /** Only those at one location are shown. */
+  isFiltered: boolean;
+}
+
+export function MovementsCard({ movements: { rows, nextCursor }, isFiltered }: Props) {
+  const text = useText();
+  const { number, dateTime } = useFormat();
+  const columns: Column<VariantMovement>[] = [
+    {
+      id: "when",
+      title: text("stockLevels.history.columns.when"),
+      cell: (row) => <time dateTime={row.createdAt}>{dateTime(row.createdAt)}</time>,
+    },
+    {
+      id: "what",
+      title: text("stockLevels.history.columns.what"),
+      cell: (row) => <What movement={row} />,
+      untitledOnPhone: true,
+    },
+    {
+      id: "location",
+      title: text("stockLevels.columns.location"),
+      cell: (row) => row.locationName,
+      untitledOnPhone: true,
+    },
+    {
+      id: "change",
+      title: text("stockLevels.history.columns.change"),
+      numeric: true,
+      cornerOnPhone: true,
+      cell: ({ adjustment }) => (
+        <Text as="span" fontWeight="semibold" tone={adjustment < 0 ? "critical" : "success"}>
+          {adjustment > 0 ? "+" : ""}
+          {number(adjustment)}
+        </Text>
+      ),
+    },
+    {
+      id: "available",
+      title: text("stockLevels.history.columns.available"),
+      numeric: true,
+      cell: ({ previousQuantity: previous, newQuantity: next }) =>
+        text("stockLevels.history.fromTo", { previous, next }),
+    },
+    {
+      id: "who",
+      title: text("stockLevels.history.columns.who"),
+      cell: (row) => <Who movement={row} />,
+    },
+  ];
+  return (
+    <Card padding="0">
+      <Box padding="400" paddingBlockEnd="300">
+        <Text as="h2" variant="headingMd">
+          {text("stockLevels.history.movements")}
+        </Text>
+      </Box>
+      {rows.length > 0 ? (
+        <RecordTable
+          label={text("stockLevels.history.movements")}
+          rows={rows}
+          keyOf={(row) => row.id}
+          columns={columns}
+        />
+      ) : (
+        <Box padding="400" paddingBlockStart="0">
+          <Text as="p" tone="subdued">
+            {text(isFiltered ? "stockLevels.history.noneHere" : "stockLevels.history.none")}
+          </Text>
+        </Box>
+      )}
+      <Paging nextCursor={nextCursor} label={text("stockLevels.history.pages")} />
+    </Card>
+  );
+}
+
+function What({ movement }: { movement: VariantMovement }) {
+  const text = useText();
+  const { reason } = movement;
+  return (
+    <span>
+      <Document movement={movement} />
+      {reason ? (
+        <Text as="p" tone="subdued" variant="bodySm" breakWord>
+          {movement.document === "external" ? text("stockLevels.history.outsideReason") : reason}
+        </Text>
+      ) : null}
+    </span>
+  );
+}
+
+/** What kind of change it was, with the way to its paper. */
+function Document({ movement: { document, documentId, order } }: { movement: VariantMovement }) {
+  const text = useText();
+  if (order) {
+    const words = text("stockLevels.history.document.receiptOf", { number: order.number });
+    return <Link to={`/app/purchase-orders/${order.id}`}>{words}</Link>;
+  }
+  if (documentId !== null && (document === "transfer" || document === "count")) {
+    const words = text(`stockLevels.history.document.${document}`, { number: documentId });
+    return <Link to={`/app/${document}s/${documentId}`}>{words}</Link>;
+  }
+  if (document === "transfer" || document === "count") return null;
+  return text(`stockLevels.history.document.${document}`);
+}
+
+function Who({ movement: { document, actor } }: { movement: VariantMovement }) {
+  const text = useText();
+  if (document === "external") return text("stockLevels.history.outside");
+  return actor ? text("stockLevels.history.staff", { id: actor }) : text("stockLevels.history.app");
+}

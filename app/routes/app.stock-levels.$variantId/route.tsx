@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { TitleBar } from "@shopify/app-bridge-react";
+import { Badge, BlockStack, InlineStack, Layout, Page } from "@shopify/polaris";
+import { DateRangeField } from "~/components/date-range/date-range-field";
+import { LocationSelect } from "~/components/location-select";
+import { pageTitle } from "~/components/page-title";
+import { useListFilters } from "~/components/use-list-filters";
+import { useRefreshWhile } from "~/components/use-refresh-while";
+import { useText } from "~/components/use-text";
+import { requireShop } from "~/http/page.server";
+import { ChartCard } from "./chart-card";
+import { loadHistory } from "./load-history.server";
+import { MovementsCard } from "./movements-card";
+import { PlacesCard } from "./places-card";
+import { RuleCard } from "./rule-card";
+
+const periods = ["last30", "last90", "thisYear", "lastYear"] as const;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  const { searchParams } = new URL(request.url);
+  return loadHistory(shop, { number: params.variantId ?? "", params: searchParams });
+}
+
+export const meta = pageTitle("stockLevels.history.pageTitle");
+
+export default function StockHistory() {
+  const { subject, levels, movements, days, range, locations } = useLoaderData<typeof loader>();
+  const text = useText();
+  const { params, set } = useListFilters();
+  useRefreshWhile(levels.some(({ underWay }) => underWay));
+  const title = subject.title || text("stockLevels.untitled");
+  return (
+    <Page
+      title={title}
+      subtitle={subject.sku}
+      backAction={{ content: text("stockLevels.title"), url: "/app/stock-levels" }}
+      titleMetadata={subject.deleted ? <Badge>{text("stockLevels.history.deleted")}</Badge> : null}
+    >
+      <TitleBar title={text("stockLevels.history.pageTitle")} />
+      <Layout>
+        <Layout.Section>
+          <BlockStack gap="400">
+            <InlineStack gap="300" wrap>
+              <LocationSelect
+                locations={locations}
+                labelHidden
+                withAll
+                value={params.get("locationId") ?? ""}
+                onChange={(id) => set("locationId", id)}
+              />
+              <DateRangeField range={range} choices={periods} />
+            </InlineStack>
+            <ChartCard days={days} />
+            <MovementsCard movements={movements} isFiltered={params.has("locationId")} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <PlacesCard levels={levels} />
+            <RuleCard rule={subject.rule} />
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { Badge, BlockStack, InlineStack, Text, Tooltip } from "@shopify/polaris";
+import { useFormat } from "~/components/format";
+import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
+import { levelKey } from "~/components/stock-editing/changes";
+import { useText } from "~/components/use-text";
+import type { StockOverviewRow } from "~/models/stock-level/overview.server";
+import { LevelField } from "./level-field";
+import type { LevelEditing } from "./use-level-editing";
+
+interface Props {
+  rows: readonly StockOverviewRow[];
+  selection: RowSelection<StockOverviewRow>;
+  editing: Pick<LevelEditing, "typed" | "type">;
+}
+
+export function LevelTable({ rows, selection, editing: { typed, type } }: Props) {
+  const text = useText();
+  const { number } = useFormat();
+  const columns: Column<StockOverviewRow>[] = [
+    { id: "title", title: text("stockLevels.columns.product"), cell: (row) => <Product row={row} /> },
+    { id: "sku", title: text("stockLevels.columns.sku"), cell: (row) => row.sku, untitledOnPhone: true },
+    {
+      id: "location",
+      title: text("stockLevels.columns.location"),
+      cell: (row) => row.locationName,
+      untitledOnPhone: true,
+    },
+    {
+      id: "available",
+      title: text("stockLevels.columns.available"),
+      hint: text("stockLevels.hints.available"),
+      numeric: true,
+      cornerOnPhone: true,
+      cell: (row) => {
+        const entry = typed.get(levelKey(row));
+        return <LevelField level={row} typed={entry?.text} fault={entry?.fault} onType={type} />;
+      },
+    },
+    {
+      id: "onHand",
+      title: text("stockLevels.columns.onHand"),
+      hint: text("stockLevels.hints.onHand"),
+      numeric: true,
+      cell: (row) => number(row.onHand),
+    },
+    {
+      id: "committed",
+      title: text("stockLevels.columns.committed"),
+      hint: text("stockLevels.hints.committed"),
+      numeric: true,
+      cell: (row) => number(row.committed),
+    },
+    {
+      id: "incoming",
+      title: text("stockLevels.columns.incoming"),
+      hint: text("stockLevels.hints.incoming"),
+      numeric: true,
+      cell: (row) => <Incoming incoming={row.incoming} />,
+    },
+  ];
+  return (
+    <div className="br-levels">
+      <RecordTable
+        label={text("stockLevels.title")}
+        rows={rows}
+        keyOf={levelKey}
+        columns={columns}
+        selection={selection}
+      />
+    </div>
+  );
+}
+
+function Product({ row: { variantId, title, low, reorderPoint, underWay } }: { row: StockOverviewRow }) {
+  const text = useText();
+  return (
+    <span className="br-level-product">
+      <Link className="br-level-link" to={`/app/stock-levels/${variantId.split("/").at(-1)}`}>
+        {title || text("stockLevels.untitled")}
+      </Link>
+      {low || underWay ? (
+        <InlineStack gap="100">
+          {low ? <Badge tone="warning">{text("stockLevels.low", { point: reorderPoint ?? 0 })}</Badge> : null}
+          {underWay ? <Badge tone="info">{text("stockLevels.underWay")}</Badge> : null}
+        </InlineStack>
+      ) : null}
+    </span>
+  );
+}
+
+function Incoming({ incoming }: { incoming: StockOverviewRow["incoming"] }) {
+  const text = useText();
+  const { number } = useFormat();
+  if (incoming.total === 0) return number(0);
+  const parts = (["orders", "transfers", "shopify"] as const).filter((source) => incoming[source] !== 0);
+  return (
+    <Tooltip
+      content={
+        <BlockStack>
+          {parts.map((source) => (
+            <Text as="span" key={source}>
+              {text(`stockLevels.incoming.${source}`, { count: incoming[source] })}
+            </Text>
+          ))}
+        </BlockStack>
+      }
+      hasUnderline
+    >
+      <span tabIndex={0}>{number(incoming.total)}</span>
+    </Tooltip>
+  );
+}
