@@ -10,6 +10,10 @@ export interface Format {
   /** A price a unit, with up to four decimals. */
   unitCost: (amount: Amount, currency?: string) => string;
   number: (value: number) => string;
+  /** With exactly so many decimals, for numbers below one another. */
+  decimal: (value: number, digits: 1 | 2) => string;
+  /** "12.5%" of 0.125. */
+  percent: (share: number) => string;
   /** "1 line", "1,200 lines". */
   count: (count: number, one: string, many?: string) => string;
   date: (moment: Moment) => string;
@@ -27,6 +31,11 @@ export function useFormat(): Format {
 export function makeFormat(shop: { currency: string; locale: string; timeZone: string }): Format {
   const { currency, locale, timeZone } = shop;
   const numbers = new Intl.NumberFormat(locale);
+  const decimals = [1, 2].map(
+    (digits) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
+  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
   const days = new Intl.DateTimeFormat("en-CA", {
@@ -40,6 +49,8 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
     unitCost: (amount, inCurrency = currency) =>
       formatMoney(amount, { currency: inCurrency, locale, unitCost: true }),
     number: (value) => numbers.format(value),
+    decimal: (value, digits) => (decimals[digits - 1] ?? numbers).format(value),
+    percent: (share) => percents.format(share),
     count: (count, one, many = `${one}s`) => `${numbers.format(count)} ${count === 1 ? one : many}`,
     date: (moment) => dates.format(new Date(moment)),
     // Server and browser know different narrow spaces; a difference would be rendered twice.

@@ -64,11 +64,12 @@ export default function Drawing({ points, kind, format, height }: ChartProps & {
   );
 }
 
-/** The longest name that fits beside its bar on a phone. */
-const nameLength = 18;
+/** Room for a name beside its bar, in pixels, and its letters that fit in. */
+const names = { phone: { width: 128, letters: 18 }, desk: { width: 216, letters: 32 } };
 
 function Ranks({ data, format, height }: { data: ChartProps["points"] } & RanksProps) {
-  const shorten = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name);
+  const { width, letters } = window.innerWidth < 768 ? names.phone : names.desk;
+  const shorten = (name: string) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart data={[...data]} layout="vertical" margin={{ top: 0, right: 16, bottom: 0, left: 0 }}>
@@ -80,7 +81,7 @@ function Ranks({ data, format, height }: { data: ChartProps["points"] } & RanksP
           tick={tick}
           tickLine={false}
           axisLine={{ stroke: line }}
-          width={128}
+          width={width}
           interval={0}
           tickFormatter={shorten}
         />

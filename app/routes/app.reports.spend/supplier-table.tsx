@@ -1,7 +1,6 @@
 import { Box, Card, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { ReportTable, type ReportColumn } from "~/components/report/report-table";
-import { useShopSettings } from "~/components/shop-settings";
 import { useText } from "~/components/use-text";
 import type { SpendReport } from "./load-spend.server";
 
@@ -11,8 +10,6 @@ type Row = SpendReport["bySupplier"][number];
 export function SupplierTable({ report: { bySupplier, totalSpend } }: { report: SpendReport }) {
   const text = useText();
   const format = useFormat();
-  const { locale } = useShopSettings();
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const columns: ReportColumn<Row>[] = [
     {
       id: "supplier",
@@ -33,7 +30,7 @@ export function SupplierTable({ report: { bySupplier, totalSpend } }: { report: 
       id: "share",
       title: text("reports.spend.share"),
       numeric: true,
-      cell: ({ spend }) => (totalSpend > 0 ? percent.format(spend / totalSpend) : ""),
+      cell: ({ spend }) => (totalSpend > 0 ? format.percent(spend / totalSpend) : ""),
       sortBy: ({ spend }) => spend,
       sortable: true,
     },

@@ -9,7 +9,7 @@ export function useVelocityColumns(): ReportColumn<VelocityRow>[] {
   const text = useText();
   const format = useFormat();
   const lasting = (days: number) =>
-    text("reports.velocity.lasting", { count: days, amount: format.number(days) });
+    text("reports.velocity.lasting", { count: days, amount: format.decimal(days, 1) });
   return [
     {
       id: "product",
@@ -37,7 +37,7 @@ export function useVelocityColumns(): ReportColumn<VelocityRow>[] {
       id: "daily",
       title: text("reports.velocity.daily"),
       numeric: true,
-      cell: ({ avgDailySales }) => format.number(Math.round(avgDailySales * 100) / 100),
+      cell: ({ avgDailySales }) => format.decimal(avgDailySales, 2),
       sortBy: ({ avgDailySales }) => avgDailySales,
       sortable: true,
     },
