@@ -1,6 +1,7 @@
 import { alerts } from "./alerts";
 import { dashboard } from "./dashboard";
 import type { Endpoint } from "./endpoint";
+import { dataExport } from "./export";
 import { imports } from "./imports";
 import { purchaseOrders } from "./purchase-orders";
 import { reorderRules, reorderSuggestions } from "./reorder";
@@ -31,6 +32,7 @@ export const features = {
   imports,
   savedViews,
   settings: shopSettings,
+  export: dataExport,
 };
 
 export interface NamedEndpoint extends Endpoint {

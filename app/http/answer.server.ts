@@ -1,6 +1,7 @@
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
 import { toAppError } from "./app-error.server";
+import { byteStream } from "./byte-stream.server";
 import { FileAnswer } from "./file.server";
 import { envelopeStream, nextLink, Paged, Streamed } from "./list.server";
 import { sealCursor } from "./sealed-cursor";
@@ -17,7 +18,9 @@ interface Asked {
 /** What a handler returned, as an answer: the envelope, a page, a stream or a file. */
 export async function answerWith(data: unknown, { request, status, list }: Asked) {
   if (data instanceof FileAnswer) {
-    return new Response(new Uint8Array(data.bytes), { status, headers: data.headers });
+    const { content, headers } = data;
+    const body = "byteLength" in content ? new Uint8Array(content) : await byteStream(content, "a file");
+    return new Response(body, { status, headers });
   }
   if (data instanceof Streamed) {
     return new Response(await envelopeStream(data.rows), { status, headers: jsonHeaders });

@@ -1,13 +1,13 @@
-/** Bytes under a name, as an answer instead of the envelope. */
+/** Bytes under a name, as an answer instead of the envelope; a long file comes in parts. */
 export class FileAnswer {
   constructor(
-    readonly bytes: Uint8Array,
+    readonly content: Uint8Array | AsyncIterable<Uint8Array>,
     readonly headers: Headers,
   ) {}
 }
 
 interface FileOptions {
-  bytes: Uint8Array;
+  content: Uint8Array | AsyncIterable<Uint8Array>;
   /** A media type. */
   type: string;
   /** The file name that the browser offers. */
@@ -17,15 +17,15 @@ interface FileOptions {
 }
 
 /** Answers a file; browsers neither guess another type for it nor keep it. */
-export function file({ bytes, type, name, inline = false }: FileOptions): FileAnswer {
+export function file({ content, type, name, inline = false }: FileOptions): FileAnswer {
   const plain = name.replace(/[^A-Za-z0-9._ -]/g, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   const disposition = inline ? "inline" : "attachment";
   return new FileAnswer(
-    bytes,
+    content,
     new Headers({
       "Content-Type": type,
-      "Content-Length": String(bytes.byteLength),
+      ...("byteLength" in content && { "Content-Length": String(content.byteLength) }),
       "Content-Disposition": `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`,
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",

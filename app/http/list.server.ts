@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { env } from "~/env.server";
-import { log } from "~/log.server";
+import { byteStream } from "./byte-stream.server";
 import { pageOf, type listQuery, type Page } from "./list";
 
 const chunkCharacters = 64 * 1024;
@@ -49,45 +49,22 @@ export function nextLink(request: Request, next: string): string {
   return `<${env.SHOPIFY_APP_URL}${pathname}?${searchParams}>; rel="next"`;
 }
 
-/**
- * The envelope around the rows as a stream of a few rows at a time. The first rows are fetched before it
- * returns, so that what fails at once can still be answered as a failure.
- */
-export async function envelopeStream(rows: AsyncIterable<unknown>): Promise<ReadableStream<Uint8Array>> {
-  const chunks = envelopeChunks(rows);
-  const encoder = new TextEncoder();
-  let first: IteratorResult<string> | undefined = await chunks.next();
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = first ?? (await chunks.next());
-          first = undefined;
-          if (done) controller.close();
-          else controller.enqueue(encoder.encode(value));
-        } catch (error) {
-          log.error({ err: error }, "a list broke off");
-          controller.error(error);
-        }
-      },
-      async cancel() {
-        await chunks.return(undefined);
-      },
-    },
-    { highWaterMark: 1 },
-  );
+/** The envelope around the rows as a stream of a few rows at a time. */
+export function envelopeStream(rows: AsyncIterable<unknown>): Promise<ReadableStream<Uint8Array>> {
+  return byteStream(envelopeChunks(rows), "a list");
 }
 
-async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
+async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, undefined> {
+  const encoder = new TextEncoder();
   let chunk = '{"success":true,"data":[';
   let separator = "";
   for await (const row of rows) {
     chunk += separator + JSON.stringify(row);
     separator = ",";
     if (chunk.length < chunkCharacters) continue;
-    yield chunk;
+    yield encoder.encode(chunk);
     chunk = "";
   }
-  yield `${chunk}]}`;
+  yield encoder.encode(`${chunk}]}`);
   return undefined;
 }

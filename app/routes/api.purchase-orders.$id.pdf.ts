@@ -12,7 +12,7 @@ const route = apiRoute(
     const sent = await findLatestSentDocument(shop.id, id);
     const mark = status === "draft" ? "Draft" : status === "cancelled" ? "Cancelled" : "";
     const bytes = sent?.content ?? (await renderDocument({ ...paper, mark }));
-    return file({ bytes, type: "application/pdf", name, inline: true });
+    return file({ content: bytes, type: "application/pdf", name, inline: true });
   }),
 );
 

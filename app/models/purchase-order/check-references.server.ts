@@ -10,14 +10,9 @@ export async function checkSupplier(tx: Tx, shopId: number, supplierId: number):
   if (supplier.archivedAt) throw invalidField("supplierId", "is an archived supplier");
 }
 
-/** The shop has the location, in use. Throws INVALID_INPUT at the field. */
-export async function checkLocation(
-  tx: Tx,
-  shopId: number,
-  locationId: bigint,
-  field = "locationId",
-): Promise<void> {
+/** The shop has the location, in use. Throws INVALID_INPUT. */
+export async function checkLocation(tx: Tx, shopId: number, locationId: bigint): Promise<void> {
   const location = await tx.location.findUnique({ where: { shopId_id: { shopId, id: locationId } } });
-  if (!location) throw invalidField(field, "is no location of this shop");
-  if (!location.active) throw invalidField(field, "is a location that is not in use");
+  if (!location) throw invalidField("locationId", "is no location of this shop");
+  if (!location.active) throw invalidField("locationId", "is a location that is not in use");
 }

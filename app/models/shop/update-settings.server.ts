@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { checkLocation } from "~/models/purchase-order/check-references.server";
+import { checkLocationField } from "~/models/location/check.server";
 import { getSettings, type Settings } from "./get-settings.server";
 import type { SettingsChanges } from "./settings-schema";
 
@@ -13,7 +13,9 @@ export async function updateSettings(
   { guideDismissed, defaultCurrency, defaultLocationId, ...changes }: SettingsChanges,
 ): Promise<Settings> {
   return db.$transaction(async (tx) => {
-    if (defaultLocationId) await checkLocation(tx, shopId, defaultLocationId, "defaultLocationId");
+    if (defaultLocationId) {
+      await checkLocationField(tx, shopId, { field: "defaultLocationId", id: defaultLocationId });
+    }
     await tx.shop.updateMany({
       where: { id: shopId },
       data: {

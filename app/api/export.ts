@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+
+export const dataExport = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/export",
+    summary: "Everything the shop has in the app, as a ZIP of CSV and JSON",
+    notes:
+      "Each table once as `csv/<table>.csv` and once as `json/<table>.json`: suppliers and their contacts, purchase orders " +
+      "with lines and mails, receipts, reorder rules, locations, stock levels and movements, transfers, counts, alerts; and " +
+      "`about.json` with the shop and its settings. The file is packed while it is read, so its length is not known " +
+      "beforehand. In the CSV, text that a spreadsheet would take for a formula is led by an apostrophe.",
+    file: "application/zip",
+    answer: z.undefined(),
+  }),
+};

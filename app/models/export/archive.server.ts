@@ -1,0 +1,66 @@
+import { PassThrough, Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { writeCsv } from "~/components/csv/write-csv";
+import type { ShopContext } from "~/models/shop/context";
+import { getSettings } from "~/models/shop/get-settings.server";
+import { purchasingTables } from "./purchasing-tables";
+import { readTable, type ExportRow } from "./read-table.server";
+import { stockTables } from "./stock-tables";
+import type { ExportTable } from "./table";
+
+export const exportTables: readonly ExportTable[] = [...purchasingTables, ...stockTables];
+
+/**
+ * A ZIP of everything that the shop has in the app, each table as CSV and as JSON. It is read and packed as the
+ * caller takes it. Throws NOT_FOUND.
+ */
+export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8Array>> {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  zip.outputStream.pipe(output);
+  // A table that could not be read must not look like a whole file.
+  zip.on("error", (error: Error) => output.destroy(error));
+  zip.addBuffer(Buffer.from(JSON.stringify(await about(shop), null, 2)), "about.json");
+  for (const table of exportTables) {
+    add(zip, `csv/${table.name}.csv`, csvOf(shop.id, table));
+    add(zip, `json/${table.name}.json`, jsonOf(shop.id, table));
+  }
+  zip.end();
+  return output;
+}
+
+function add(zip: ZipFile, path: string, texts: AsyncIterable<string>): void {
+  zip.addReadStreamLazy(path, (use) => use(null, Readable.from(texts, { objectMode: false })));
+}
+
+async function about(shop: ShopContext) {
+  const { name, domain, currency, timeZone } = shop;
+  const settings = await getSettings(shop.id);
+  return { name, domain, currency, timeZone, exportedAt: new Date().toISOString(), settings };
+}
+
+async function* csvOf(shopId: number, table: ExportTable): AsyncGenerator<string> {
+  const columns = Object.keys(table.columns).map((title, index) => ({
+    title,
+    value: (row: ExportRow) => cellOf(row[index]),
+  }));
+  yield writeCsv([], columns);
+  for await (const rows of readTable(shopId, table)) yield writeCsv(rows, columns, { header: false });
+}
+
+function cellOf(value: ExportRow[number] | undefined): string | number | null {
+  return typeof value === "boolean" ? String(value) : (value ?? null);
+}
+
+async function* jsonOf(shopId: number, table: ExportTable): AsyncGenerator<string> {
+  const names = Object.keys(table.columns);
+  let separator = "[";
+  for await (const rows of readTable(shopId, table)) {
+    const texts = rows.map((row) =>
+      JSON.stringify(Object.fromEntries(names.map((name, i) => [name, row[i]]))),
+    );
+    yield `${separator}\n${texts.join(",\n")}`;
+    separator = ",";
+  }
+  yield separator === "[" ? "[]\n" : "\n]\n";
+}

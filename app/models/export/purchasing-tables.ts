@@ -1,0 +1,98 @@
+import { gid, location, variant, type ExportTable } from "./table";
+
+const number = (alias: string) =>
+  `'PO-' || lpad(${alias}.number::text, greatest(5, length(${alias}.number::text)), '0')`;
+const order = "JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = t.purchase_order_id";
+
+/** Whom the shop buys from, and what it ordered and received. */
+export const purchasingTables: readonly ExportTable[] = [
+  {
+    name: "suppliers",
+    from: "suppliers t",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", name: "t.name", email: "t.email", phone: "t.phone", address: "t.address" },
+      ...{ leadTimeDays: "t.lead_time_days", paymentTerms: "t.payment_terms", notes: "t.notes" },
+      ...{ archivedAt: "t.archived_at", createdAt: "t.created_at" },
+    },
+  },
+  {
+    name: "supplier-contacts",
+    from: "supplier_contacts t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", supplierId: "t.supplier_id", supplierName: "s.name", name: "t.name" },
+      ...{ email: "t.email", phone: "t.phone", role: "t.role", createdAt: "t.created_at" },
+    },
+  },
+  {
+    name: "purchase-orders",
+    from: `purchase_orders t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id ${location("l")}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", poNumber: number("t"), supplierId: "t.supplier_id", supplierName: "s.name" },
+      ...{ status: "t.status", currency: "t.currency", subtotal: "t.subtotal", tax: "t.tax" },
+      ...{ shipping: "t.shipping", discount: "t.discount", total: "t.total" },
+      ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", notes: "t.notes" },
+      ...{ supplierNotes: "t.supplier_notes", expectedAt: "t.expected_at", sentAt: "t.sent_at" },
+      ...{ receivedAt: "t.received_at", cancelledAt: "t.cancelled_at", createdAt: "t.created_at" },
+    },
+  },
+  {
+    name: "purchase-order-lines",
+    from: `purchase_order_lines t ${order}`,
+    key: ["purchase_order_id", "id"],
+    columns: {
+      ...{
+        id: "t.id",
+        purchaseOrderId: "t.purchase_order_id",
+        poNumber: number("o"),
+        position: "t.position",
+      },
+      ...{ productId: gid("Product", "t.product_id"), variantId: gid("ProductVariant", "t.variant_id") },
+      ...{ sku: "t.sku", title: "t.title", quantity: "t.quantity", costPrice: "t.cost_price" },
+      ...{ lineTotal: "t.line_total", currency: "o.currency", receivedQuantity: "t.received_quantity" },
+    },
+  },
+  {
+    name: "purchase-order-emails",
+    from: `emails t ${order}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), status: "t.status" },
+      ...{ recipient: "t.recipient", replyTo: "t.reply_to", subject: "t.subject", text: "t.text" },
+      ...{ createdAt: "t.created_at", settledAt: "t.settled_at" },
+    },
+  },
+  {
+    name: "receipts",
+    from: `receipts t ${order} ${location("l")}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
+      ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", receivedAt: "t.created_at" },
+    },
+  },
+  {
+    name: "receipt-lines",
+    from: "receipt_lines t JOIN purchase_order_lines p ON p.shop_id = t.shop_id AND p.id = t.line_id",
+    key: ["receipt_id", "line_id"],
+    columns: {
+      ...{ receiptId: "t.receipt_id", lineItemId: "t.line_id", purchaseOrderId: "p.purchase_order_id" },
+      ...{ variantId: gid("ProductVariant", "p.variant_id"), sku: "p.sku", title: "p.title" },
+      quantity: "t.quantity",
+    },
+  },
+  {
+    name: "reorder-rules",
+    from: `reorder_rules t ${variant.join} LEFT JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id`,
+    key: ["id"],
+    columns: {
+      id: "t.id",
+      ...variant.columns,
+      ...{ reorderPoint: "t.reorder_point", reorderQuantity: "t.reorder_quantity" },
+      ...{ supplierId: "t.supplier_id", supplierName: "s.name" },
+      ...{ createdAt: "t.created_at", updatedAt: "t.updated_at" },
+    },
+  },
+];

@@ -1,0 +1,92 @@
+import { gid, location, variant, type ExportTable } from "./table";
+
+/** What lies where, and how it came to be. */
+export const stockTables: readonly ExportTable[] = [
+  {
+    name: "locations",
+    from: "locations t",
+    key: ["id"],
+    columns: { id: gid("Location", "t.id"), name: "t.name", active: "t.active", address: "t.address" },
+  },
+  {
+    name: "stock-levels",
+    from: `stock_levels t ${variant.join} ${location("l")}`,
+    key: ["variant_id", "location_id"],
+    columns: {
+      ...variant.columns,
+      barcode: "v.barcode",
+      ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", available: "t.available" },
+      ...{ onHand: "t.on_hand", committed: "t.committed", incoming: "t.incoming", changedAt: "t.changed_at" },
+    },
+  },
+  {
+    name: "stock-movements",
+    from: `stock_movements t LEFT JOIN variants v ON v.shop_id = t.shop_id AND v.id = t.variant_id ${location("l")}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", createdAt: "t.created_at", variantId: variant.columns.variantId, sku: "t.sku" },
+      ...{ title: "v.title", locationId: gid("Location", "t.location_id"), locationName: "l.name" },
+      ...{
+        previousQuantity: "t.previous_quantity",
+        adjustment: "t.adjustment",
+        newQuantity: "t.new_quantity",
+      },
+      ...{ reason: "t.reason", document: "t.document", documentId: "t.document_id" },
+    },
+  },
+  {
+    name: "stock-transfers",
+    from: `stock_transfers t ${location("a", "t.source_location_id")} ${location("b", "t.destination_location_id")}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", status: "t.status", sourceLocationId: gid("Location", "t.source_location_id") },
+      ...{
+        sourceLocationName: "a.name",
+        destinationLocationId: gid("Location", "t.destination_location_id"),
+      },
+      ...{ destinationLocationName: "b.name", notes: "t.notes" },
+      ...{ createdAt: "t.created_at", completedAt: "t.completed_at" },
+    },
+  },
+  {
+    name: "stock-transfer-items",
+    from: `stock_transfer_items t ${variant.join}`,
+    key: ["transfer_id", "variant_id"],
+    columns: { transferId: "t.transfer_id", ...variant.columns, quantity: "t.quantity" },
+  },
+  {
+    name: "stock-counts",
+    from: `stock_counts t ${location("l")}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", status: "t.status", locationId: gid("Location", "t.location_id") },
+      ...{
+        locationName: "l.name",
+        notes: "t.notes",
+        createdAt: "t.created_at",
+        submittedAt: "t.submitted_at",
+      },
+    },
+  },
+  {
+    name: "stock-count-items",
+    from: `stock_count_items t ${variant.join}`,
+    key: ["count_id", "variant_id"],
+    columns: {
+      countId: "t.count_id",
+      ...variant.columns,
+      ...{ countedQuantity: "t.counted_quantity", expectedQuantity: "t.expected_quantity" },
+      ...{ variance: "t.counted_quantity - t.expected_quantity", countedAt: "t.counted_at" },
+    },
+  },
+  {
+    name: "alerts",
+    from: "alerts t",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", type: "t.type", message: "t.message", read: "t.read" },
+      ...{ productId: gid("Product", "t.product_id"), variantId: gid("ProductVariant", "t.variant_id") },
+      ...{ createdAt: "t.created_at", resolvedAt: "t.resolved_at" },
+    },
+  },
+];
