@@ -28,7 +28,9 @@ export function usePasteLines(pricing: Pricing, dispatch: Dispatch<DraftChange>)
     setPending(true);
     setFault(null);
     try {
-      const rows = readPastedLines(await cellsOf(words), pricing.decimal);
+      const reader = await import("~/components/csv/read-csv").catch(() => null);
+      if (!reader) return refuse(words, text("orderEditor.paste.unreachable"));
+      const rows = readPastedLines(reader.readCells(words), pricing.decimal);
       if (rows.length === 0) return refuse(words, text("orderEditor.paste.nothing"));
       if (rows.length > mostLines) {
         return refuse(words, text("orderEditor.paste.tooMany", { count: mostLines }));
@@ -75,11 +77,6 @@ export function usePasteLines(pricing: Pricing, dispatch: Dispatch<DraftChange>)
 }
 
 export type PasteLinesState = ReturnType<typeof usePasteLines>;
-
-async function cellsOf(words: string) {
-  const { readCells } = await import("~/components/csv/read-csv");
-  return readCells(words);
-}
 
 /** Which cell of the grid it is, for one that holds a number. */
 function cellOf(target: EventTarget): { field?: "quantity" | "costPrice"; key?: string } {

@@ -66,14 +66,16 @@ export const orderEditor: TextsOf<typeof english> = {
     hint: "Kopieren Sie die Zellen in Ihrer Tabelle, und fügen Sie sie hier oder direkt in die Bestellung ein. Die Spalten dürfen in jeder Reihenfolge stehen, mit oder ohne Überschrift; Barcodes gehen ebenso wie SKUs. Ohne Preis gilt der Einkaufspreis des Produkts.",
     add: "Positionen hinzufügen",
     failed: "Es wurde nichts hinzugefügt",
+    unreachable:
+      "Backroom ist nicht erreichbar. Prüfen Sie die Verbindung, laden Sie die Seite neu, und versuchen Sie es erneut.",
     nothing: "Darin ist keine Zeile.",
     tooMany: "Eine Bestellung hat höchstens {{count, number}} Positionen. Fügen Sie einen Teil davon ein.",
     taken_one: "{{count, number}} Position hinzugefügt",
     taken_other: "{{count, number}} Positionen hinzugefügt",
   },
   aside: {
-    title_one: "{{count, number}} eingefügte Zeile zurückgelegt",
-    title_other: "{{count, number}} eingefügte Zeilen zurückgelegt",
+    title_one: "{{count, number}} Zeile zurückgelegt",
+    title_other: "{{count, number}} Zeilen zurückgelegt",
     hint: "Sie stehen noch nicht in der Bestellung. Korrigieren oder verwerfen Sie sie.",
     inTheWay: "Die Bestellung wurde nicht gespeichert: Korrigieren oder verwerfen Sie zuerst diese Zeilen.",
     list: "Zurückgelegte Zeilen",
