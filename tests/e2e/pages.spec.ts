@@ -25,6 +25,8 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.openApp(`/purchase-orders/${id}/receive`);
     await expect(admin.app.getByRole("heading", { name: new RegExp(number) }).first()).toBeAttached();
   },
+  reorder: (admin) => admin.openApp("/reorder"),
+  "reorder-rules": (admin) => admin.openApp("/reorder/rules"),
   "stock-levels": (admin) => admin.openApp("/stock-levels"),
 };
 

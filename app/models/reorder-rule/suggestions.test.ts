@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import type { PurchaseOrderStatus } from "~/generated/prisma/enums";
 import { readDashboardStats } from "~/models/dashboard/stats.server";
+import { insertOperations } from "~/models/platform-operation/insert.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -122,6 +123,27 @@ describe("suggestions", () => {
     ]);
     await order(shop, "sent", { quantities: [4] });
     expect(await suggestionsOf(shop)).toMatchObject([{ incoming: 11, suggestedQuantity: 0 }]);
+  });
+
+  it("count as incoming what is received while the platform has still to take it", async () => {
+    const shop = await createShop();
+    await createReorderRule(shop.id, { ...rule, variantId: 1n });
+    await setStock(shop, 1n, { [`${firstLocation}`]: 2 });
+    await order(shop, "received", { quantities: [20], received: 20 });
+    const intent = { document: "receipt", documentId: 1, kind: "adjust", actor: "" } as const;
+    const changes = [{ variantId: 1n, locationId: firstLocation, delta: 20 }];
+    const [id = 0] = await db.$transaction((tx) =>
+      insertOperations(tx, shop, { ...intent, reason: "received", changes }),
+    );
+    expect(await suggestionsOf(shop)).toMatchObject([
+      { currentStock: 2, incoming: 20, suggestedQuantity: 0 },
+    ]);
+    // Refused units come by no way until a person says so.
+    await db.platformOperation.update({
+      where: { shopId_id: { shopId: shop.id, id } },
+      data: { status: "rejected" },
+    });
+    expect(await suggestionsOf(shop)).toMatchObject([{ incoming: 0, suggestedQuantity: 24 }]);
   });
 
   it("hold when far more is on order than a number of the database's usual kind", async () => {
