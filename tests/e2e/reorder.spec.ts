@@ -14,10 +14,16 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
   await app.getByRole("button", { name: "Suggest from sales" }).click();
   await expect(app.getByText(/rules? suggested from the last 30 days/)).toBeVisible();
   const rules = app.getByRole("table", { name: "Reorder rules" });
-  await rules.getByRole("textbox", { name: /^Reorder point of/ }).first().fill("many");
+  await rules
+    .getByRole("textbox", { name: /^Reorder point of/ })
+    .first()
+    .fill("many");
   await admin.save();
   await expect(app.getByText("Whole number from 0 to 1,000,000")).toBeVisible();
-  await rules.getByRole("textbox", { name: /^Reorder point of/ }).first().fill("100000");
+  await rules
+    .getByRole("textbox", { name: /^Reorder point of/ })
+    .first()
+    .fill("100000");
   await rules.getByRole("combobox").first().selectOption({ label: supplier });
   await admin.save();
   await admin.seesToast(/rules? saved/);
