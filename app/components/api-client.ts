@@ -58,15 +58,28 @@ export async function callApi<E extends Endpoint>(
   throw refusal(response, envelope);
 }
 
-/** Fetches an answer that is a file, such as a PDF; throws ApiError. */
+/** Fetches an answer that is a file, such as a PDF, telling `onBytes` how much has come; throws ApiError. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  { onBytes = () => undefined, ...options }: CallOptions & { onBytes?: (bytes: number) => void } = {},
 ): Promise<Blob> {
   const response = await request(endpoint, input, options);
-  if (response.ok) return response.blob();
-  throw refusal(response, await readEnvelope(response));
+  if (!response.ok) throw refusal(response, await readEnvelope(response));
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      onBytes((bytes += chunk.byteLength));
+      controller.enqueue(chunk);
+    },
+  });
+  try {
+    const { headers, body } = response;
+    return await new Response(body?.pipeThrough(counter) ?? null, { headers }).blob();
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError("UNREACHABLE", unreachable);
+  }
 }
 
 /** The address with its ids and its query in place. */

@@ -21,6 +21,7 @@ export function Navigation() {
         {unread > 0 ? text("alerts.withUnread", { count: unread }) : text("navigation.alerts")}
       </a>
       <a href="/app/reports">{text("navigation.reports")}</a>
+      <a href="/app/settings">{text("navigation.settings")}</a>
     </NavMenu>
   );
 }

@@ -94,7 +94,9 @@ describe("a file", () => {
   it("leaves under its name, whatever letters that has", async () => {
     const bytes = new Uint8Array([37, 80, 68, 70]);
     const paper = endpoint({ method: "GET", path: "/api/things", summary: "A paper", answer: z.undefined() });
-    const pdf = apiRoute(serve(paper, () => file({ content, type: "application/pdf", name: 'Ö"\r\n1.pdf' })));
+    const pdf = apiRoute(
+      serve(paper, () => file({ content: bytes, type: "application/pdf", name: 'Ö"\r\n1.pdf' })),
+    );
     const response = await pdf.loader({ request: requestBy(shop, {}), params: {}, context: {} });
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
     expect(response.headers.get("Content-Disposition")).toBe(

@@ -1,0 +1,48 @@
+import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
+import type { AlertConfiguration } from "~/models/alert/configuration";
+import type { Settings } from "~/models/shop/get-settings.server";
+
+/** The settings as they stand in the form; empty for the platform's own. */
+export interface SettingsDraft {
+  defaultLocationId: string;
+  defaultCurrency: string;
+  defaultTaxPercent: string;
+  replyTo: string;
+  supplierMessage: string;
+}
+
+export interface AlertsDraft {
+  lowStockAlerts: boolean;
+  overduePoAlerts: boolean;
+  alertThresholdPercent: string;
+}
+
+export function toSettingsDraft(settings: Settings, decimal: DecimalSign): SettingsDraft {
+  const { defaultLocationId, defaultCurrency, defaultTaxPercent, replyTo, supplierMessage } = settings;
+  return {
+    defaultLocationId: defaultLocationId ?? "",
+    defaultCurrency: defaultCurrency ?? "",
+    defaultTaxPercent: writeNumber(defaultTaxPercent, decimal),
+    replyTo,
+    supplierMessage,
+  };
+}
+
+/** What the API takes; null for a percentage that is no number, so that the refusal names the field. */
+export function toSettingsBody(draft: SettingsDraft, decimal: DecimalSign) {
+  const percent = draft.defaultTaxPercent.trim() === "" ? "0" : draft.defaultTaxPercent;
+  return {
+    ...draft,
+    defaultLocationId: draft.defaultLocationId || null,
+    defaultCurrency: draft.defaultCurrency || null,
+    defaultTaxPercent: readNumber(percent, decimal),
+  };
+}
+
+export function toAlertsDraft(alerts: AlertConfiguration, decimal: DecimalSign): AlertsDraft {
+  return { ...alerts, alertThresholdPercent: writeNumber(alerts.alertThresholdPercent, decimal) };
+}
+
+export function toAlertsBody(draft: AlertsDraft, decimal: DecimalSign) {
+  return { ...draft, alertThresholdPercent: readNumber(draft.alertThresholdPercent, decimal) };
+}

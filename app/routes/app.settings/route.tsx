@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { TitleBar } from "@shopify/app-bridge-react";
+import { BlockStack, Page } from "@shopify/polaris";
+import { ErrorBanner } from "~/components/error-banner";
+import { FormSaveBar } from "~/components/form-save-bar";
+import { ImportCard } from "~/components/import-card/import-card";
+import { pageTitle } from "~/components/page-title";
+import { useText } from "~/components/use-text";
+import { requireShop } from "~/http/page.server";
+import { AlertsCard } from "./alerts-card";
+import { ExportCard } from "./export-card";
+import { GuideCard } from "./guide-card";
+import { loadSettings } from "./load-settings.server";
+import { OrdersCard } from "./orders-card";
+import { SuppliersCard } from "./suppliers-card";
+import { useFieldName } from "./use-field";
+import { useSettingsForm } from "./use-settings-form";
+
+export const meta = pageTitle("settings.title");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  return loadSettings(shop);
+}
+
+export default function SettingsPage() {
+  const { settings, alerts, locations, currencies, email, newestImport } = useLoaderData<typeof loader>();
+  const text = useText();
+  const fieldName = useFieldName();
+  const form = useSettingsForm({ settings, alerts });
+  return (
+    <Page narrowWidth title={text("settings.title")}>
+      <TitleBar title={text("settings.title")} />
+      <FormSaveBar
+        id="settings"
+        dirty={form.dirty}
+        pending={form.pending}
+        onSave={form.save}
+        onDiscard={form.discard}
+      />
+      <BlockStack gap="400">
+        <ErrorBanner error={form.error} nameOf={fieldName} />
+        <OrdersCard form={form} locations={locations} currencies={currencies} />
+        <SuppliersCard form={form} email={email} />
+        <AlertsCard form={form} />
+        <ImportCard newest={newestImport} />
+        <ExportCard />
+        <GuideCard isDismissed={settings.guideDismissed} />
+      </BlockStack>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { sentence } from "~/components/error-banner";
+import { useText } from "~/components/use-text";
+import type { SettingsDraft } from "./draft";
+import type { SettingsForm } from "./use-settings-form";
+
+/** What every field of the settings needs; its fault stands beside it. */
+export function useField({ settings, issueAt, pending }: SettingsForm) {
+  return (name: keyof SettingsDraft, label: string) => {
+    const issue = issueAt(name);
+    return {
+      label,
+      value: settings.values[name],
+      onChange: (value: string) => settings.set(name, value),
+      disabled: pending,
+      ...(issue !== undefined && { error: sentence(label, issue) }),
+    };
+  };
+}
+
+const names = {
+  defaultLocationId: "settings.orders.location",
+  defaultCurrency: "settings.orders.currency",
+  defaultTaxPercent: "settings.orders.tax",
+  replyTo: "settings.suppliers.replyTo",
+  supplierMessage: "settings.suppliers.message",
+  alertThresholdPercent: "settings.alerts.threshold",
+} as const;
+
+/** What the page calls a field that the API refuses. */
+export function useFieldName(): (path: string) => string {
+  const text = useText();
+  return (path) => (path in names ? text(names[path as keyof typeof names]) : path);
+}

@@ -1,0 +1,51 @@
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { alerts as alertsApi } from "~/api/alerts";
+import { shopSettings } from "~/api/settings";
+import { decimalSign } from "~/components/read-number";
+import { useShopSettings } from "~/components/shop-settings";
+import { useApiAction } from "~/components/use-api-action";
+import { useFormDraft } from "~/components/use-form-draft";
+import { useText } from "~/components/use-text";
+import type { AlertConfiguration } from "~/models/alert/configuration";
+import type { Settings } from "~/models/shop/get-settings.server";
+import { toAlertsBody, toAlertsDraft, toSettingsBody, toSettingsDraft } from "./draft";
+
+/** The page's form: settings and alerts are saved together, and what one of them refuses stays typed. */
+export function useSettingsForm(stored: { settings: Settings; alerts: AlertConfiguration }) {
+  const text = useText();
+  const shopify = useAppBridge();
+  const decimal = decimalSign(useShopSettings().locale);
+  const settings = useFormDraft(toSettingsDraft(stored.settings, decimal));
+  const alerts = useFormDraft(toAlertsDraft(stored.alerts, decimal));
+  const savingSettings = useApiAction({ onSuccess: settings.markSaved });
+  const savingAlerts = useApiAction({ onSuccess: alerts.markSaved });
+
+  async function save() {
+    const saved = await Promise.all([
+      !settings.dirty ||
+        savingSettings.run(shopSettings.update, { body: toSettingsBody(settings.values, decimal) }),
+      !alerts.dirty || savingAlerts.run(alertsApi.configure, { body: toAlertsBody(alerts.values, decimal) }),
+    ]);
+    if (saved.every(Boolean)) shopify.toast.show(text("settings.saved"));
+  }
+
+  function discard() {
+    settings.discard();
+    alerts.discard();
+    savingSettings.clear();
+    savingAlerts.clear();
+  }
+
+  return {
+    settings,
+    alerts,
+    issueAt: (path: string) => savingSettings.issueAt(path) ?? savingAlerts.issueAt(path),
+    error: savingSettings.error ?? savingAlerts.error,
+    dirty: settings.dirty || alerts.dirty,
+    pending: savingSettings.pending || savingAlerts.pending,
+    save: () => void save(),
+    discard,
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;

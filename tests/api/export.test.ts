@@ -1,0 +1,67 @@
+import { beforeAll, expect, it } from "vitest";
+import { stockLevels } from "~/api/stock-levels";
+import { readCsv } from "~/components/csv/read-csv";
+import { addRows } from "../support/fixtures/list-rows";
+import { openPlace } from "../support/fixtures/place";
+import { readZip } from "../support/read-zip";
+import { sessionToken } from "../support/session-tokens";
+import { useStack } from "../support/stack";
+import { createOrder, createSupplier, someVariants } from "./purchasing";
+
+const stack = useStack();
+const { appUrl, call, freshShop, otherShop } = stack;
+
+let shop: string;
+
+beforeAll(async () => {
+  shop = await freshShop({ variants: 30, locations: 2, orders: 0 });
+});
+
+async function download(of = shop) {
+  const headers = { Authorization: `Bearer ${sessionToken(of)}` };
+  const response = await fetch(`${appUrl}/api/export`, { headers });
+  expect(response.status).toBe(200);
+  return { headers: response.headers, files: readZip(Buffer.from(await response.arrayBuffer())) };
+}
+
+it("everything of a shop comes as a ZIP, each table as CSV and as JSON with the same rows", async () => {
+  const supplier = await createSupplier({ name: "=HYPERLINK(1)", notes: 'two\nlines, "quoted"' }, shop);
+  const [variant] = await someVariants(1, shop);
+  const lineItems = [{ variantId: variant?.variantId, quantity: 3, costPrice: 1.2345 }];
+  const order = await createOrder({ supplierId: supplier.id, lineItems }, shop);
+  const { headers, files } = await download();
+
+  expect(headers.get("content-type")).toBe("application/zip");
+  expect(headers.get("content-disposition")).toMatch(/filename="backroom-[a-z0-9-]+-\d{4}-\d\d-\d\d\.zip"/);
+  const json = (table: string) => JSON.parse(files.get(`json/${table}.json`) ?? "") as object[];
+  expect(json("suppliers")).toMatchObject([{ id: supplier.id, name: "=HYPERLINK(1)", leadTimeDays: 0 }]);
+  expect(json("purchase-orders")).toMatchObject([{ poNumber: order.poNumber, total: order.total }]);
+  expect(json("purchase-order-lines")).toMatchObject([{ ...variant, quantity: 3, costPrice: 1.2345 }]);
+  expect(json("stock-levels")).toHaveLength((await call(stockLevels.list, {}, { shop })).length);
+
+  const tables = [...files.keys()].filter((name) => name.startsWith("json/"));
+  expect(tables.length).toBeGreaterThanOrEqual(15);
+  for (const name of tables) {
+    const csv = files.get(name.replaceAll("json", "csv")) ?? "";
+    const rows = JSON.parse(files.get(name) ?? "") as unknown[];
+    expect(readCsv(csv), name).toHaveLength(rows.length);
+  }
+  expect(files.get("csv/suppliers.csv")).toContain(`${supplier.id},'=HYPERLINK(1),`);
+});
+
+it("tables longer than a page of reading are whole, and each row is there once", async () => {
+  const place = await openPlace(stack, 10);
+  await addRows(place, "suppliers.list", 5_003);
+  await place.database.end();
+  const { files } = await download(place.shop);
+  const rows = JSON.parse(files.get("json/suppliers.json") ?? "") as { id: number; name: string }[];
+  expect(rows).toHaveLength(5_003);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(5_003);
+});
+
+it("nothing of another shop is in it", async () => {
+  await createSupplier({ name: "Only theirs" }, otherShop);
+  const { files } = await download();
+  expect([...files.values()].join("\n")).not.toContain("Only theirs");
+  expect(JSON.parse(files.get("about.json") ?? "")).toMatchObject({ domain: shop });
+});
