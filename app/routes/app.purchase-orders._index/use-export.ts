@@ -26,8 +26,9 @@ export function useExport() {
       const name = `${text("purchaseOrders.export.file")}-${format.dayOf(new Date())}.csv`;
       downloadText(name, writeCsv(rows, columnsOf(text, format)));
     } catch (fault) {
-      if (!(fault instanceof ApiError)) throw fault;
-      setError(fault);
+      // What is no refusal: the part that writes CSV could not be loaded.
+      const lost = () => new ApiError("UNREACHABLE", text("purchaseOrders.export.lost"));
+      setError(fault instanceof ApiError ? fault : lost());
     } finally {
       setPending(false);
     }

@@ -77,6 +77,7 @@ export const purchaseOrders = {
   export: {
     file: "purchase-orders",
     failed: "The orders could not be exported",
+    lost: "Check your connection and try again.",
     columns: {
       number: "Order",
       supplier: "Supplier",

@@ -1,0 +1,73 @@
+import { expect, test } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { StoreAdmin } from "./store-admin";
+
+test("a merchant copies an order, sends the copy to a contact and reads what happened to it", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await copyAnOrder(admin);
+  await expect(app.getByText("Draft", { exact: true }).first()).toBeVisible();
+
+  await admin.titleBarAction("Send").click();
+  const dialog = app.getByRole("dialog", { name: /^Send PO-/ });
+  const choice = dialog.getByRole("combobox", { name: "Send to" });
+  if ((await choice.count()) > 0) await choice.selectOption({ label: "Another address" });
+  await dialog.getByLabel("Recipient").fill("nobody");
+  await dialog.getByRole("button", { name: "Send order" }).click();
+  await expect(dialog.getByText("Recipient must be one e-mail address.").first()).toBeVisible();
+  await dialog.getByLabel("Recipient").fill("ann@clay.example");
+  await dialog.getByRole("button", { name: "Send order" }).click();
+
+  const happened = app.getByRole("list", { name: "Timeline" }).getByRole("listitem");
+  await expect(happened.filter({ hasText: "Sent to ann@clay.example" })).toContainText("You");
+  await expect(happened.last()).toContainText("Created");
+});
+
+test("a merchant keeps a view, acts on several orders at once and takes the list along", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await copyAnOrder(admin);
+  await admin.openApp("/purchase-orders");
+  const orders = app.getByRole("link", { name: /^PO-/ });
+  await orders.first().focus();
+  await page.keyboard.press("/");
+  await expect(app.getByRole("searchbox", { name: "Search purchase orders" })).toBeFocused();
+
+  await app.getByRole("tab", { name: "Draft", exact: true }).click();
+  await app.getByRole("button", { name: "Save view" }).click();
+  const dialog = app.getByRole("dialog", { name: "Save this view" });
+  await dialog.getByLabel("Name").fill("To be written");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(app.getByRole("tab", { name: "To be written", selected: true })).toBeVisible();
+  await app.getByRole("button", { name: "Delete view" }).click();
+  await app.getByRole("dialog").getByRole("button", { name: "Delete view" }).click();
+  await expect(app.getByRole("tab", { name: "To be written" })).toHaveCount(0);
+
+  await app.getByRole("checkbox", { name: "Select all orders of this page" }).check();
+  await app.getByRole("button", { name: "Delete orders" }).click();
+  const asked = app.getByRole("dialog", { name: /^Delete \d+ orders?\?$/ });
+  await expect(asked.getByText("This can't be undone.")).toBeVisible();
+  await asked.getByRole("button", { name: "Cancel" }).click();
+
+  const download = page.waitForEvent("download");
+  await app
+    .getByRole("region", { name: "Selected orders" })
+    .getByRole("button", { name: "Export CSV" })
+    .click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text).toMatch(/^\ufeff?Order,Supplier,Status,/);
+  expect(text).toContain(await orders.first().innerText());
+});
+
+/** Leaves the page on a new draft. */
+async function copyAnOrder(admin: StoreAdmin): Promise<void> {
+  await admin.openApp("/purchase-orders");
+  await admin.app.getByRole("link", { name: /^PO-/ }).last().click();
+  await admin.appIsLoaded(/^PO-/);
+  const original = await admin.title();
+  await admin.titleBarAction("More actions").click();
+  await admin.page.getByText("Duplicate", { exact: true }).click();
+  await admin.seesToast(`is a copy of ${original}`);
+}
