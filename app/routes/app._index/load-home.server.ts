@@ -6,11 +6,13 @@ import { mostUrgent, proposalsOf } from "~/models/dashboard/order-proposals";
 import { listRecentOrders } from "~/models/dashboard/recent-orders.server";
 import { readSetupProgress } from "~/models/dashboard/setup-progress.server";
 import { readDashboardStats } from "~/models/dashboard/stats.server";
-import { findNewestImport } from "~/models/import-run/get.server";
+import { findNewestImport, type ImportView } from "~/models/import-run/get.server";
 import type { ShopContext } from "~/models/shop/context";
 import { mostRows, mostSuppliers } from "./lengths";
 
 const patienceMs = 150;
+/** An import that ended so lately is still news. */
+const newsMs = 2 * 60_000;
 
 export type LowStock = Awaited<ReturnType<typeof readLowStock>>;
 
@@ -26,8 +28,13 @@ export async function loadHome(shop: ShopContext) {
     findNewestImport(shop.id),
   ]);
   const isNew = stats.totalProducts === 0 && newestImport?.status !== "completed";
-  const now = { stats, orders, awaited, setup, newestImport, isNew };
-  return defer({ ...now, lowStock: (await lowStock)(), spend: (await spend)() });
+  const page = { stats, orders, awaited, setup, newestImport, isNew, showsImport: isNews(newestImport) };
+  return defer({ ...page, lowStock: (await lowStock)(), spend: (await spend)() });
+}
+
+function isNews(newest: ImportView | null): boolean {
+  if (newest?.status !== "completed" || !newest.completedAt) return true;
+  return Date.now() - Date.parse(newest.completedAt) < newsMs;
 }
 
 async function readLowStock(shop: ShopContext) {

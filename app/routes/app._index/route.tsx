@@ -28,11 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { setup, newestImport, isNew } = useLoaderData<typeof loader>();
+  const { setup, newestImport, isNew, ...news } = useLoaderData<typeof loader>();
   const text = useText();
   const navigate = useNavigate();
   // Chosen once, so that the card does not vanish when an import ends before the merchant's eyes.
-  const [showsImport] = useState(newestImport?.status !== "completed");
+  const [showsImport] = useState(news.showsImport);
   return (
     <Page>
       <TitleBar title="Backroom">

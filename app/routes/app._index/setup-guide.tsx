@@ -1,7 +1,8 @@
 import { BlockStack, Button, Card, Icon, InlineStack, Text } from "@shopify/polaris";
 import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
-import { useState } from "react";
-import { dismissGuideCookie } from "~/components/guide-cookie";
+import { shopSettings } from "~/api/settings";
+import { ErrorBanner } from "~/components/error-banner";
+import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { SetupProgress } from "~/models/dashboard/setup-progress.server";
 import { setupSteps } from "./setup-steps";
@@ -14,11 +15,11 @@ interface Props {
 /** The first steps of a new shop; it goes away by itself after the last one, or when it is put away. */
 export function SetupGuide({ setup, isImported }: Props) {
   const text = useText();
-  const [dismissed, setDismissed] = useState(setup.isDismissed);
+  const dismissal = useApiAction();
   const steps = setupSteps(setup, isImported);
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
-  if (dismissed || !next) return null;
+  if (setup.isDismissed || !next) return null;
   return (
     <Card>
       <BlockStack gap="300">
@@ -35,12 +36,11 @@ export function SetupGuide({ setup, isImported }: Props) {
             icon={XIcon}
             variant="tertiary"
             accessibilityLabel={text("home.guide.dismiss")}
-            onClick={() => {
-              document.cookie = dismissGuideCookie;
-              setDismissed(true);
-            }}
+            loading={dismissal.pending}
+            onClick={() => void dismissal.run(shopSettings.update, { body: { guideDismissed: true } })}
           />
         </InlineStack>
+        <ErrorBanner error={dismissal.error} title={text("home.guide.notDismissed")} />
         <ol className="br-steps">
           {steps.map(({ label, done: isDone, url, action }) => (
             <li key={label}>

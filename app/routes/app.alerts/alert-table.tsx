@@ -1,4 +1,5 @@
-import { Badge, Button, Text } from "@shopify/polaris";
+import { Badge, Button, Text, Tooltip } from "@shopify/polaris";
+import { CheckIcon, EmailIcon } from "@shopify/polaris-icons";
 import { useFormat } from "~/components/format";
 import { RecordTable, type Column } from "~/components/record-table";
 import { useText } from "~/components/use-text";
@@ -23,30 +24,23 @@ export function AlertTable({ rows, marking }: Props) {
     {
       id: "alert",
       title: text("alerts.columns.alert"),
-      cell: (alert) => <Sentence alert={alert} title={wordsOf(alert).title} />,
+      cell: (alert) => <Sentence alert={alert} {...wordsOf(alert)} />,
     },
     {
-      id: "detail",
+      id: "type",
       title: text("alerts.columns.type"),
       untitledOnPhone: true,
-      cell: (alert) => (
-        <>
-          <Badge tone={tones[alert.type]}>{text(`alerts.type.${alert.type}`)}</Badge>{" "}
-          <Text as="span" tone="subdued">
-            {wordsOf(alert).detail}
-          </Text>
-        </>
-      ),
+      cell: ({ type }) => <Badge tone={tones[type]}>{text(`alerts.type.${type}`)}</Badge>,
     },
     {
       id: "since",
       title: text("alerts.columns.since"),
-      cell: ({ createdAt }) => format.dateTime(createdAt),
+      cell: ({ createdAt }) => <span className="br-alert-day">{format.date(createdAt)}</span>,
     },
     {
       id: "read",
       title: text("alerts.columns.read"),
-      untitledOnPhone: true,
+      cornerOnPhone: true,
       cell: (alert) => <MarkButton alert={alert} title={wordsOf(alert).title} marking={marking} />,
     },
   ];
@@ -61,18 +55,21 @@ export function AlertTable({ rows, marking }: Props) {
   );
 }
 
-function Sentence({ alert, title }: { alert: AlertView; title: string }) {
+interface SentenceProps {
+  alert: AlertView;
+  title: string;
+  detail: string;
+}
+
+function Sentence({ alert: { read }, title, detail }: SentenceProps) {
   const text = useText();
-  if (alert.read)
-    return (
-      <Text as="span" fontWeight="regular">
-        {title}
-      </Text>
-    );
   return (
     <>
-      <span className="br-unread" role="img" aria-label={text("alerts.unread")} />
-      {title}
+      {read ? null : <span className="br-unread" role="img" aria-label={text("alerts.unread")} />}
+      <Text as="span" fontWeight={read ? "regular" : "semibold"}>
+        {title}
+      </Text>{" "}
+      {detail ? <span className="br-alert-detail">{detail}</span> : null}
     </>
   );
 }
@@ -85,14 +82,16 @@ interface MarkProps {
 
 function MarkButton({ alert, title, marking: { mark, pending } }: MarkProps) {
   const text = useText();
+  const action = text(alert.read ? "alerts.markUnread" : "alerts.markRead");
   return (
-    <Button
-      size="slim"
-      disabled={pending}
-      accessibilityLabel={text(alert.read ? "alerts.markUnreadOf" : "alerts.markReadOf", { alert: title })}
-      onClick={() => mark([alert], !alert.read)}
-    >
-      {text(alert.read ? "alerts.markUnread" : "alerts.markRead")}
-    </Button>
+    <Tooltip content={action}>
+      <Button
+        variant="tertiary"
+        icon={alert.read ? EmailIcon : CheckIcon}
+        disabled={pending}
+        accessibilityLabel={text(alert.read ? "alerts.markUnreadOf" : "alerts.markReadOf", { alert: title })}
+        onClick={() => mark([alert], !alert.read)}
+      />
+    </Tooltip>
   );
 }

@@ -53,8 +53,8 @@ export const home: TextsOf<typeof english> = {
     title: "Erwartete Lieferungen",
     none: "Es ist keine Ware unterwegs.",
     undated: "Ohne Termin",
-    detail_one: "{{supplier}}, {{count, number}} Stück",
-    detail_other: "{{supplier}}, {{count, number}} Stück",
+    detail_one: "{{count, number}} Stück, {{supplier}}",
+    detail_other: "{{count, number}} Stück, {{supplier}}",
     receive: "Wareneingang für {{number}}",
   },
   spend: {

@@ -48,8 +48,8 @@ export const home = {
     title: "To receive",
     none: "No goods are on their way.",
     undated: "No date",
-    detail_one: "{{supplier}}, {{count, number}} unit",
-    detail_other: "{{supplier}}, {{count, number}} units",
+    detail_one: "{{count, number}} unit, {{supplier}}",
+    detail_other: "{{count, number}} units, {{supplier}}",
     receive: "Receive {{number}}",
   },
   spend: {
