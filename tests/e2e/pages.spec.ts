@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { countUnits, startCount } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
 
 const widths = { desk: 1280, phone: 390 };
@@ -27,6 +28,17 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   },
   reorder: (admin) => admin.openApp("/reorder"),
   "reorder-rules": (admin) => admin.openApp("/reorder/rules"),
+  transfers: (admin) => admin.openApp("/transfers"),
+  "transfer-new": (admin) => admin.openApp("/transfers/new"),
+  counts: (admin) => admin.openApp("/counts"),
+  "count-new": (admin) => admin.openApp("/counts/new"),
+  count: (admin) => openCount(admin),
+  "count-review": async (admin) => {
+    await openCount(admin);
+    await countUnits(admin, "MUG-01", 3);
+    await admin.titleBarAction("Review").click();
+    await admin.appIsLoaded(/^Review count/);
+  },
   "stock-levels": (admin) => admin.openApp("/stock-levels"),
 };
 
@@ -128,6 +140,12 @@ async function sentOrder(admin: StoreAdmin): Promise<{ id: number; number: strin
     await call("POST", `/api/purchase-orders/${order.id}/send`, { email: false });
     return { id: order.id as number, number: order.poNumber as string };
   });
+}
+
+/** A count that is under way. */
+async function openCount(admin: StoreAdmin): Promise<void> {
+  await startCount(admin, "Cannon Beach Shop");
+  await expect(admin.app.getByRole("list", { name: "Items to count" })).toBeVisible();
 }
 
 async function keepPicture(page: Page, name: string): Promise<void> {

@@ -21,10 +21,10 @@ export async function transfer(admin: StoreAdmin, { from, to, sku, quantity }: M
   await admin.save();
   await admin.appIsLoaded(/^Transfer #\d+$/);
   await admin.titleBarAction("Mark in transit").click();
-  await expect(app.getByText("In transit").first()).toBeVisible();
+  await expect(app.getByText("In transit", { exact: true }).first()).toBeVisible();
   await admin.titleBarAction("Complete transfer").click();
   await app.getByRole("dialog").getByRole("button", { name: "Complete transfer" }).click();
-  await expect(app.getByText("Completed").first()).toBeVisible();
+  await expect(app.getByText("Completed", { exact: true }).first()).toBeVisible();
 }
 
 /** Starts a count of a whole location; answers its address within the app. */
@@ -55,7 +55,7 @@ export async function submitCount(admin: StoreAdmin): Promise<void> {
   await admin.titleBarAction("Submit count").click();
   await app.getByRole("dialog").getByRole("button", { name: "Submit count" }).click();
   await admin.appIsLoaded(/^Count #\d+$/);
-  await expect(app.getByText("Submitted").first()).toBeVisible();
+  await expect(app.getByText("Submitted", { exact: true }).first()).toBeVisible();
 }
 
 export async function scan({ app }: StoreAdmin, code: string): Promise<void> {

@@ -4,7 +4,7 @@ import { StoreAdmin } from "./store-admin";
 
 const warehouse = "Alder Street Warehouse";
 const shop = "Cannon Beach Shop";
-const sku = "BWL-01";
+const sku = "BKB-02";
 
 test("a merchant orders what runs low, moves some of it, counts during a sale, and the store's stock is right", async ({
   page,
