@@ -67,7 +67,10 @@ async function copyAnOrder(admin: StoreAdmin): Promise<void> {
   await admin.app.getByRole("link", { name: /^PO-/ }).last().click();
   await admin.appIsLoaded(/^PO-/);
   const original = await admin.title();
-  await admin.titleBarAction("More actions").click();
+  await admin.page
+    .getByRole("region", { name: "App" })
+    .getByRole("button", { name: /^More actions/ })
+    .click();
   await admin.page.getByText("Duplicate", { exact: true }).click();
   await admin.seesToast(`is a copy of ${original}`);
 }
