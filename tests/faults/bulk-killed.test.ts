@@ -8,6 +8,7 @@ import { adjust, adjustmentsOf } from "./adjusting";
 import { violations } from "./checkers";
 import type { ChildWork } from "./child";
 import { gatherEvidence, quantitiesOf } from "./gather-evidence";
+import { atKillPoints } from "./kill-points";
 import { bundleChild, runChild, type ChildEnd } from "./run-child";
 import { startStage, type Stage, type StagedShop } from "./stage";
 
@@ -22,18 +23,13 @@ afterAll(async () => {
   await stage.stop();
 });
 
-const atOnce = 3;
 /** The second one the platform no longer knows, so that its line is refused and the others go on without it. */
 const asked = { 0: 40, 1: 41, 2: 42 };
 
-it("a process killed while it adjusts in bulk leaves nothing lost and nothing doubled, at any point", async () => {
+it("a process killed while it adjusts in bulk leaves nothing lost and nothing doubled, at one point or another", async () => {
   const { points } = await killedAt(0);
   expect(points).toBeGreaterThan(30);
-  const open = Array.from({ length: points }, (_, index) => index + 1);
-  const worker = async () => {
-    for (let point = open.shift(); point !== undefined; point = open.shift()) await killedAt(point);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await atKillPoints({ from: 1, to: points }, killedAt);
 });
 
 /** 0 lets it live. */

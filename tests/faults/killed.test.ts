@@ -5,6 +5,7 @@ import { db } from "~/db.server";
 import type { FaultRequest } from "../../simulator/faults/faults";
 import type { ChildWork } from "./child";
 import { inShop } from "./in-shop";
+import { atKillPoints } from "./kill-points";
 import { bundleChild, runChild, type ChildEnd } from "./run-child";
 import { startStage, type Stage, type StagedShop } from "./stage";
 
@@ -37,37 +38,23 @@ const scenarios: Record<string, Scenario> = {
   "while an item is stocked at the location": { prepare: (staged) => staged.unstock(0) },
 };
 
-/** How many processes are started and killed side by side. */
-const atOnce = 3;
-
 describe.each(Object.entries(scenarios))("a process killed %s", (_name, scenario) => {
-  it("at any point leaves nothing lost and nothing doubled", async () => {
+  it("at one point or another leaves nothing lost and nothing doubled", async () => {
     const { points, firstRequest } = await liveOn(scenario);
     expect(points).toBeGreaterThan(20);
     // Until the first request all scenarios are one; the first of them goes through that part.
     const from = scenario === scenarios[usual] ? 1 : firstRequest;
-    await each({ from, to: points }, (killAt) => killedOnce(scenario, killAt));
+    await atKillPoints({ from, to: points }, (killAt) => killedOnce(scenario, killAt));
   });
 });
 
 describe("a process killed while it recovers from another one's death", () => {
-  it("at any point leaves nothing lost and nothing doubled", async () => {
+  it("at one point or another leaves nothing lost and nothing doubled", async () => {
     const { points } = await recoveryKilledAt(0);
     expect(points).toBeGreaterThan(10);
-    await each({ from: 1, to: points }, recoveryKilledAt);
+    await atKillPoints({ from: 1, to: points }, recoveryKilledAt);
   });
 });
-
-async function each(
-  { from, to }: { from: number; to: number },
-  kill: (killAt: number) => Promise<unknown>,
-): Promise<void> {
-  const open = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const worker = async () => {
-    for (let killAt = open.shift(); killAt !== undefined; killAt = open.shift()) await kill(killAt);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
 
 async function liveOn(scenario: Scenario): Promise<ChildEnd> {
   let end: ChildEnd | undefined;
