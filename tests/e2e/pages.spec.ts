@@ -40,6 +40,19 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.appIsLoaded(/^Review count/);
   },
   "stock-levels": (admin) => admin.openApp("/stock-levels"),
+  "stock-history": async (admin) => {
+    await admin.openApp("/stock-levels?search=MUG-01");
+    await admin.app
+      .getByRole("link", { name: /Everyday Mug/ })
+      .first()
+      .click();
+    await admin.appIsLoaded("Stock history");
+  },
+  "stock-levels-import": (admin) => admin.openApp("/stock-levels/import"),
+  reports: (admin) => admin.openApp("/reports"),
+  "report-spend": (admin) => admin.openApp("/reports/spend"),
+  "report-velocity": (admin) => admin.openApp("/reports/velocity"),
+  "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
 };
 
 for (const [device, width] of Object.entries(widths)) {

@@ -1,6 +1,6 @@
 import { Await } from "@remix-run/react";
 import { Banner, BlockStack, Card, SkeletonBodyText, Text } from "@shopify/polaris";
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
 import { Figures } from "~/components/figures";
@@ -14,8 +14,11 @@ interface TotalsProps {
   days: number;
 }
 
-/** What was sold as a whole; the card has its size before the numbers are there. */
-export function TotalsCard({ totals, days }: TotalsProps) {
+/**
+ * What was sold as a whole; the card has its size before the numbers are there. What happens around it does not
+ * draw it anew: that would throw away what is still streaming in.
+ */
+export const TotalsCard = memo(function TotalsCard({ totals, days }: TotalsProps) {
   const text = useText();
   const format = useFormat();
   return (
@@ -48,7 +51,7 @@ export function TotalsCard({ totals, days }: TotalsProps) {
       </BlockStack>
     </Card>
   );
-}
+});
 
 const mostRanks = 10;
 

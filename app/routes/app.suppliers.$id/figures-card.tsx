@@ -1,6 +1,6 @@
 import { Await } from "@remix-run/react";
 import { BlockStack, Card, SkeletonBodyText, Text } from "@shopify/polaris";
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
 import { Figures } from "~/components/figures";
@@ -14,8 +14,11 @@ interface Props {
   leadTimeDays: number;
 }
 
-/** What was spent and how long deliveries took; the card has its size before the numbers are there. */
-export function FiguresCard({ figures, leadTimeDays }: Props) {
+/**
+ * What was spent and how long deliveries took; the card has its size before the numbers are there. Typing beside it
+ * does not draw it anew: that would throw away what is still streaming in.
+ */
+export const FiguresCard = memo(function FiguresCard({ figures, leadTimeDays }: Props) {
   const text = useText();
   return (
     <Card>
@@ -35,7 +38,7 @@ export function FiguresCard({ figures, leadTimeDays }: Props) {
       </div>
     </Card>
   );
-}
+});
 
 function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDays: number }) {
   const text = useText();

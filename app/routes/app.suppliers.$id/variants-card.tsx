@@ -1,6 +1,6 @@
 import { Await, useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Button, Card, InlineStack, SkeletonBodyText, Text } from "@shopify/polaris";
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useFormat } from "~/components/format";
 import { RecordTable, type Column } from "~/components/record-table";
 import { useText } from "~/components/use-text";
@@ -8,8 +8,8 @@ import type { SuppliedVariant } from "~/models/supplier/variants.server";
 
 type Supplied = { rows: SuppliedVariant[]; total: number };
 
-/** What this supplier delivers, most ordered first. */
-export function VariantsCard({ variants }: { variants: Promise<Supplied> }) {
+/** What this supplier delivers, most ordered first; as the figures, it is not drawn anew by what happens beside it. */
+export const VariantsCard = memo(function VariantsCard({ variants }: { variants: Promise<Supplied> }) {
   const text = useText();
   return (
     <Card padding="0">
@@ -36,7 +36,7 @@ export function VariantsCard({ variants }: { variants: Promise<Supplied> }) {
       </Suspense>
     </Card>
   );
-}
+});
 
 function Known({ rows, total }: Supplied) {
   const text = useText();

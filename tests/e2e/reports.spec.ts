@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { StoreAdmin } from "./store-admin";
+
+test("best sellers can be sorted by how long they last, and taken along as a file", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp("/reports");
+  await admin.app.getByRole("link", { name: "Open report: Sales velocity" }).click();
+  await admin.appIsLoaded("Sales velocity");
+  await admin.appIsSettled();
+  const table = admin.app.getByRole("table", { name: "Sales velocity by variant" });
+  await table.getByRole("button", { name: "Days of stock" }).click();
+  await expect(table.getByRole("columnheader", { name: "Days of stock" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await admin.app.getByRole("button", { name: "Show as table" }).click();
+  await expect(admin.app.getByRole("table", { name: "Best sellers" })).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await admin.titleBarAction("Export CSV").click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^sales-velocity-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+  const [header] = (await readFile(await file.path(), "utf8")).split("\n");
+  expect(header).toContain("Product,SKU,Units sold");
+});
+
+test("a period without orders says so, and days in the wrong order are told", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp("/reports/spend?range=lastYear");
+  await expect(admin.app.getByText("No orders were sent in this period")).toBeVisible();
+  await admin.openApp("/reports/spend?start=2026-12-01&end=2026-01-01");
+  await expect(admin.app.getByText("The first day is after the last. Choose other days.")).toBeVisible();
+});
