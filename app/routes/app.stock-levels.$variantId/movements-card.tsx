@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { Box, Card, Text } from "@shopify/polaris";
+import { Box, Card, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { Paging } from "~/components/paging";
 import { RecordTable, type Column } from "~/components/record-table";
@@ -104,11 +103,11 @@ function Document({ movement: { document, documentId, order } }: { movement: Var
   const text = useText();
   if (order) {
     const words = text("stockLevels.history.document.receiptOf", { number: order.number });
-    return <Link to={`/app/purchase-orders/${order.id}`}>{words}</Link>;
+    return <Link url={`/app/purchase-orders/${order.id}`}>{words}</Link>;
   }
   if (documentId !== null && (document === "transfer" || document === "count")) {
     const words = text(`stockLevels.history.document.${document}`, { number: documentId });
-    return <Link to={`/app/${document}s/${documentId}`}>{words}</Link>;
+    return <Link url={`/app/${document}s/${documentId}`}>{words}</Link>;
   }
   if (document === "transfer" || document === "count") return null;
   return text(`stockLevels.history.document.${document}`);

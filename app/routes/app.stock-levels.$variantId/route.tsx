@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
-import { Badge, BlockStack, InlineStack, Layout, Page } from "@shopify/polaris";
+import { Badge, BlockStack, Box, InlineStack, Layout, Page } from "@shopify/polaris";
 import { DateRangeField } from "~/components/date-range/date-range-field";
 import { LocationSelect } from "~/components/location-select";
 import { pageTitle } from "~/components/page-title";
@@ -42,16 +42,18 @@ export default function StockHistory() {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            <InlineStack gap="300" wrap>
-              <LocationSelect
-                locations={locations}
-                labelHidden
-                withAll
-                value={params.get("locationId") ?? ""}
-                onChange={(id) => set("locationId", id)}
-              />
-              <DateRangeField range={range} choices={periods} />
-            </InlineStack>
+            <Box paddingInline={{ xs: "400", sm: "0" }}>
+              <InlineStack gap="300" wrap>
+                <LocationSelect
+                  locations={locations}
+                  labelHidden
+                  withAll
+                  value={params.get("locationId") ?? ""}
+                  onChange={(id) => set("locationId", id)}
+                />
+                <DateRangeField range={range} choices={periods} />
+              </InlineStack>
+            </Box>
             <ChartCard days={days} />
             <MovementsCard movements={movements} isFiltered={params.has("locationId")} />
           </BlockStack>

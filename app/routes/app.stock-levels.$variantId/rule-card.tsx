@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { BlockStack, Card, Text } from "@shopify/polaris";
+import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
 import type { StockSubject } from "~/models/stock-level/subject.server";
@@ -28,7 +27,7 @@ export function RuleCard({ rule }: { rule: StockSubject["rule"] }) {
               <div>
                 <dt>{text("stockLevels.history.supplier")}</dt>
                 <dd>
-                  <Link to={`/app/suppliers/${rule.supplier.id}`}>{rule.supplier.name}</Link>
+                  <Link url={`/app/suppliers/${rule.supplier.id}`}>{rule.supplier.name}</Link>
                 </dd>
               </div>
             ) : null}
@@ -38,7 +37,7 @@ export function RuleCard({ rule }: { rule: StockSubject["rule"] }) {
             {text("stockLevels.history.noRule")}
           </Text>
         )}
-        <Link to="/app/reorder/rules">{text("stockLevels.history.openRules")}</Link>
+        <Link url="/app/reorder/rules">{text("stockLevels.history.openRules")}</Link>
       </BlockStack>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
+import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Button, Card, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { BulkBar } from "~/components/bulk/bulk-bar";
@@ -26,7 +26,8 @@ import { FilterBar } from "./filter-bar";
 import { LevelTable } from "./level-table";
 import styles from "./levels.css?url";
 import { NoLevels } from "./no-levels";
-import { ResultBanner } from "./result-banner";
+import { Refusals } from "./refusals";
+import { ResultBar } from "./result-bar";
 import { useLevelEditing } from "./use-level-editing";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,7 +49,6 @@ export default function StockLevels() {
   const { rows, nextCursor, locations } = useLoaderData<typeof loader>();
   const text = useText();
   const navigate = useNavigate();
-  const shopify = useAppBridge();
   const { params } = useListFilters();
   const editing = useLevelEditing(rows);
   const exporting = useLevelExport(params);
@@ -61,13 +61,6 @@ export default function StockLevels() {
   useRefreshWhile(rows.some(({ underWay }) => underWay));
   const isFiltered = ["search", "locationId", "low", "cursor"].some((name) => params.has(name));
   const dirty = editing.typed.size > 0;
-
-  async function save() {
-    const outcome = await editing.save();
-    if (outcome && outcome.refused.length === 0) {
-      shopify.toast.show(text("stockLevels.result.changed", { count: outcome.done.length }));
-    }
-  }
 
   return (
     <Page>
@@ -82,7 +75,7 @@ export default function StockLevels() {
         dirty={dirty}
         pending={editing.pending}
         saveLabel={text("stockLevels.edit.save", { count: editing.typed.size })}
-        onSave={() => void save()}
+        onSave={() => void editing.save()}
         onDiscard={editing.discard}
       />
       <Text as="h1" variant="headingLg" visuallyHidden>
@@ -105,7 +98,7 @@ export default function StockLevels() {
           title={text("stockLevels.edit.failed")}
           nameOf={editing.nameOf}
         />
-        <ResultBanner editing={editing} />
+        <Refusals editing={editing} />
         <Card padding="0">
           {rows.length > 0 || isFiltered ? <FilterBar locations={locations} /> : null}
           {rows.length > 0 ? (
@@ -120,6 +113,7 @@ export default function StockLevels() {
           </BulkBar>
           {dirty ? <EditBar rows={rows} editing={editing} /> : null}
           <Paging nextCursor={nextCursor} label={text("stockLevels.pages")} />
+          {dirty || selected.length > 0 ? null : <ResultBar editing={editing} />}
         </Card>
       </BlockStack>
     </Page>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
-import { BlockStack, Button, InlineStack, Page } from "@shopify/polaris";
+import { BlockStack, Box, Button, Page } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
 import { pageTitle } from "~/components/page-title";
 import { useText } from "~/components/use-text";
@@ -42,7 +42,7 @@ export default function ImportStockLevels() {
             <ProblemsCard problems={file.problems} />
             <ProgressCard {...running} />
             {left > 0 ? (
-              <InlineStack>
+              <Box paddingInline={{ xs: "400", sm: "0" }}>
                 <Button
                   variant="primary"
                   size="large"
@@ -51,13 +51,13 @@ export default function ImportStockLevels() {
                 >
                   {text("stockLevels.import.apply", { count: left })}
                 </Button>
-              </InlineStack>
+              </Box>
             ) : null}
             {isStarted ? null : <PreviewCard file={file} />}
             {isStarted && left === 0 ? (
-              <InlineStack>
+              <Box paddingInline={{ xs: "400", sm: "0" }}>
                 <Button url="/app/stock-levels">{text("stockLevels.import.back")}</Button>
-              </InlineStack>
+              </Box>
             ) : null}
           </>
         ) : null}

@@ -96,6 +96,7 @@ export const stockLevels: TextsOf<typeof english> = {
     nothing: "Bestand ändern",
   },
   result: {
+    bar: "Letzte Änderung",
     changed_one: "{{count, number}} Bestand geändert",
     changed_other: "{{count, number}} Bestände geändert",
     pending_one: "Shopify übernimmt {{count, number}} davon noch; er folgt von selbst.",
@@ -126,7 +127,7 @@ export const stockLevels: TextsOf<typeof english> = {
   import: {
     title: "Bestände importieren",
     heading: "Eine CSV-Datei mit neuen Mengen",
-    text: "Eine Zeile je Variante und Standort, mit diesen Spalten: SKU oder Varianten-ID, Standort, Menge und, wenn Sie möchten, Grund. Die Menge ist, was ab dann verfügbar ist. Die Datei, die diese Seite exportiert, lässt sich bearbeiten und wieder importieren.",
+    text: "Eine Zeile je Variante und Standort, mit diesen Spalten: SKU oder Varianten-ID, Standort, Menge und, wenn Sie möchten, Grund. Die Menge ist, was ab dann verfügbar ist. Die Datei, die die Liste exportiert, lässt sich bearbeiten und wieder importieren.",
     example: "Beispiel",
     file: "CSV-Datei",
     choose: "CSV-Datei auswählen",

@@ -91,6 +91,7 @@ export const stockLevels = {
     nothing: "Change stock",
   },
   result: {
+    bar: "Last change",
     changed_one: "{{count, number}} stock level changed",
     changed_other: "{{count, number}} stock levels changed",
     pending_one: "Shopify is still taking {{count, number}} of them; it follows by itself.",
@@ -119,7 +120,7 @@ export const stockLevels = {
   import: {
     title: "Import stock levels",
     heading: "A CSV file with new quantities",
-    text: "One line for each variant and location, with these columns: SKU or Variant ID, Location, Quantity, and Reason if you like. Quantity is what is available from then on. The file that this page exports can be edited and imported again.",
+    text: "One line for each variant and location, with these columns: SKU or Variant ID, Location, Quantity, and Reason if you like. Quantity is what is available from then on. The file that the list exports can be edited and imported again.",
     example: "Example",
     file: "CSV file",
     choose: "Choose CSV file",

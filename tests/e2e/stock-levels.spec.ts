@@ -1,0 +1,95 @@
+import { expect, test } from "@playwright/test";
+import { StoreAdmin } from "./store-admin";
+
+const warehouse = "Alder Street Warehouse";
+const field = (sku: string, location: string) => new RegExp(`^Available: .*\\(${sku}\\) · ${location}$`);
+
+for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("a merchant types a new quantity, is told of a mistake, saves with a reason and takes it back", async ({
+      page,
+    }) => {
+      const admin = new StoreAdmin(page);
+      const { app } = admin;
+      await admin.openApp("/stock-levels?search=MUG-02");
+      const available = app.getByRole("textbox", { name: field("MUG-02", warehouse) });
+      const before = Number(await available.inputValue());
+
+      await available.fill("a dozen");
+      await page.getByRole("button", { name: "Save 1 change" }).click();
+      await expect(app.getByText("A whole number from 0 to 1,000,000")).toBeVisible();
+      await expect(available).toHaveValue("a dozen");
+
+      await available.fill(String(before + 7));
+      await app.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Found" });
+      await page.getByRole("button", { name: "Save 1 change" }).click();
+      await expect(app.getByText("1 stock level changed")).toBeVisible();
+      await expect(available).toHaveValue(String(before + 7));
+
+      await app.getByRole("button", { name: "Undo" }).click();
+      await expect(app.getByText("1 stock level set back")).toBeVisible();
+      await expect(available).toHaveValue(String(before));
+    });
+  });
+}
+
+test("picked levels are changed together after a preview, and the history tells of it", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/stock-levels?search=MUG-03");
+  const available = app.getByRole("textbox", { name: field("MUG-03", warehouse) });
+  const before = Number(await available.inputValue());
+
+  await app.getByRole("checkbox", { name: "Select all stock levels on this page" }).check();
+  await app.getByRole("button", { name: "Change stock" }).click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Available" }).selectOption({ label: "Add" });
+  await dialog.getByRole("textbox", { name: "Units" }).fill("5");
+  const planned = dialog.getByRole("table").getByRole("row", { name: new RegExp(warehouse) });
+  await expect(planned.getByRole("cell")).toHaveText([String(before), String(before + 5)]);
+  await dialog.getByRole("button", { name: /^Change \d+ stock levels$/ }).click();
+  await expect(available).toHaveValue(String(before + 5));
+
+  await app
+    .getByRole("link", { name: /Everyday Mug/ })
+    .first()
+    .click();
+  await admin.appIsLoaded("Stock history");
+  const latest = app
+    .getByRole("table", { name: "Changes" })
+    .getByRole("row")
+    .filter({ hasText: warehouse })
+    .first();
+  await expect(latest).toContainText(`${before} → ${before + 5}`);
+  await expect(latest).toContainText("Correction");
+  await app.getByRole("button", { name: "Show as table" }).click();
+  await expect(app.getByRole("table", { name: "Available over time" })).toBeVisible();
+});
+
+test("the list leaves as CSV, and a CSV comes in: its problems by line, the rest applied", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/stock-levels?search=MUG-02");
+  const available = app.getByRole("textbox", { name: field("MUG-02", warehouse) });
+  const after = Number(await available.inputValue()) + 3;
+  const download = page.waitForEvent("download");
+  await admin.titleBarAction("Export CSV").click();
+  expect((await download).suggestedFilename()).toMatch(/^stock-levels-\d{4}-\d\d-\d\d\.csv$/);
+
+  await admin.titleBarAction("Import CSV").click();
+  await admin.appIsLoaded("Import stock levels");
+  const csv = `SKU,Location,Quantity,Reason\nMUG-02,${warehouse},${after},Counted\nNOPE,${warehouse},1,\n`;
+  await app
+    .getByLabel("CSV file", { exact: true })
+    .setInputFiles({ name: "levels.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(app.getByText("Line 3: no product has the SKU or ID “NOPE”")).toBeVisible();
+  await expect(app.getByText(`${after - 3} → ${after}`)).toBeVisible();
+  await app.getByRole("button", { name: "Change 1 stock level" }).click();
+  await expect(app.getByText("Import finished")).toBeVisible();
+  await admin.openApp("/stock-levels?search=MUG-02");
+  await expect(available).toHaveValue(String(after));
+});
