@@ -40,6 +40,7 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.appIsLoaded(/^Review count/);
   },
   "stock-levels": (admin) => admin.openApp("/stock-levels"),
+  alerts: (admin) => admin.openApp("/alerts"),
   "stock-history": async (admin) => {
     await admin.openApp("/stock-levels?search=MUG-01");
     await admin.app

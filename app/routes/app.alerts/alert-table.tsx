@@ -30,12 +30,16 @@ export function AlertTable({ rows, marking }: Props) {
       id: "type",
       title: text("alerts.columns.type"),
       untitledOnPhone: true,
-      cell: ({ type }) => <Badge tone={tones[type]}>{text(`alerts.type.${type}`)}</Badge>,
+      cell: ({ type }) => (
+        <span className="br-alert-short">
+          <Badge tone={tones[type]}>{text(`alerts.type.${type}`)}</Badge>
+        </span>
+      ),
     },
     {
       id: "since",
       title: text("alerts.columns.since"),
-      cell: ({ createdAt }) => <span className="br-alert-day">{format.date(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="br-alert-short">{format.date(createdAt)}</span>,
     },
     {
       id: "read",
