@@ -50,7 +50,7 @@ export async function closeRenderer(): Promise<void> {
 }
 
 function startThreads(): Piscina {
-  return new Piscina({
+  const started = new Piscina({
     filename: path.join(projectRoot(), "build", "process", "render-document.js"),
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
@@ -60,6 +60,9 @@ function startThreads(): Piscina {
     env: { NODE_ENV: "production" },
     execArgv: [],
   });
+  // Nobody listens for a thread that fails between two documents, and then the whole process would end.
+  started.on("error", (error) => log.error({ err: error }, "A thread that draws documents failed"));
+  return started;
 }
 
 /** The bundle lies in build/server, the source in app/documents. */

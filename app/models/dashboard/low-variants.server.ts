@@ -1,6 +1,6 @@
 import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { pendingStatuses } from "~/models/purchase-order/status";
+import { incomingUnits } from "~/models/reorder-rule/incoming.server";
 import { lowRules } from "~/models/reorder-rule/low-rules.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
@@ -20,12 +20,7 @@ export async function readLowVariants(
              variant.title, variant.cost, stock.units
       FROM ${lowRules(shopId)}
     ), incoming AS (
-      SELECT line.variant_id, sum(line.quantity - line.received_quantity) AS units
-      FROM purchase_order_lines AS line
-      JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
-        AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
-      WHERE line.shop_id = ${shopId} AND line.variant_id IN (SELECT variant_id FROM low)
-      GROUP BY line.variant_id
+      ${incomingUnits(shopId, Prisma.sql`SELECT variant_id FROM low`)}
     ), sales AS (
       SELECT variant_id, sum(units) AS units
       FROM daily_sales
