@@ -96,28 +96,30 @@ export function ChosenProducts({ chosen, onChange, error }: Props) {
           <ScanField label={text("counts.start.scan")} onCode={(code) => void scan(code)} error={refusal} />
         </BlockStack>
       </Box>
-      <ul className="br-plain-list br-chosen">
-        {chosen.map(({ variantId, title, sku }) => (
-          <li key={variantId}>
-            <Box paddingInline="400">
-              <InlineStack align="space-between" blockAlign="center" wrap={false} gap="200">
-                <div className="br-breakable">
-                  <Text as="p">{title}</Text>
-                  <Text as="p" tone="subdued" variant="bodySm">
-                    {sku}
-                  </Text>
-                </div>
-                <Button
-                  icon={DeleteIcon}
-                  variant="tertiary"
-                  accessibilityLabel={text("counts.start.remove", { title })}
-                  onClick={() => onChange(chosen.filter((one) => one.variantId !== variantId))}
-                />
-              </InlineStack>
-            </Box>
-          </li>
-        ))}
-      </ul>
+      <Box paddingBlock="200">
+        <ul className="br-plain-list">
+          {chosen.map(({ variantId, title, sku }) => (
+            <li key={variantId}>
+              <Box paddingInline="400">
+                <InlineStack align="space-between" blockAlign="center" wrap={false} gap="200">
+                  <div className="br-breakable">
+                    <Text as="p">{title}</Text>
+                    <Text as="p" tone="subdued" variant="bodySm">
+                      {sku}
+                    </Text>
+                  </div>
+                  <Button
+                    icon={DeleteIcon}
+                    variant="tertiary"
+                    accessibilityLabel={text("counts.start.remove", { title })}
+                    onClick={() => onChange(chosen.filter((one) => one.variantId !== variantId))}
+                  />
+                </InlineStack>
+              </Box>
+            </li>
+          ))}
+        </ul>
+      </Box>
     </Card>
   );
 }
