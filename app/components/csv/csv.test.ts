@@ -38,3 +38,9 @@ it("each line knows its number, for those that cannot be used", () => {
   expect(readCells("MUG-01\t3\n\nPLD-02\t4").map(({ line }) => line)).toEqual([1, 3]);
   expect(readCsv("")).toEqual([]);
 });
+
+it("a long table is the same when it is written in parts", () => {
+  const rows = ["A", "B", "C"].map((sku, units) => ({ sku, units }));
+  const parts = writeCsv(rows.slice(0, 2), columns) + writeCsv(rows.slice(2), columns, { header: false });
+  expect(parts).toBe(writeCsv(rows, columns));
+});
