@@ -41,8 +41,8 @@ export function ErrorBanner({ error, title, nameOf = (path) => path }: Props) {
   );
 }
 
-/** "must not be empty" becomes "Name must not be empty."; what is a sentence already stays one. */
+/** "must not be empty" becomes "Name must not be empty.", in any language; what is a sentence already stays one. */
 export function sentence(name: string, message: string): string {
-  const text = /^(must|is|has) /.test(message) ? `${name} ${message}` : message;
+  const text = /^(must|is|has|muss|darf|ist|hat) /.test(message) ? `${name} ${message}` : message;
   return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 }

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
 import type { BodyOf, DataOf, Endpoint } from "~/api/endpoint";
 import { addressOf, ApiError, callApi, type InputOf } from "./api-client";
+import { useFaultWords } from "./use-fault-words";
 import { Intention } from "./intention";
 
 interface Options<E extends Endpoint> {
@@ -44,7 +45,8 @@ export function useApiAction<E extends Endpoint = Endpoint>({
 }: Options<E> = {}): RunnableAction<E> {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [fault, setError] = useState<ApiError | null>(null);
+  const error = useFaultWords(fault);
   const busy = useRef(false);
   const [intention] = useState(() => new Intention());
   const succeed = useRef(onSuccess);
@@ -64,10 +66,10 @@ export function useApiAction<E extends Endpoint = Endpoint>({
         intention.succeed();
         if (succeed.current?.(data) !== "navigates") revalidate();
         return true;
-      } catch (fault) {
-        if (!(fault instanceof ApiError)) throw fault;
-        intention.fail(fault);
-        setError(fault);
+      } catch (caught) {
+        if (!(caught instanceof ApiError)) throw caught;
+        intention.fail(caught);
+        setError(caught);
         return false;
       } finally {
         busy.current = false;

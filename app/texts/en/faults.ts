@@ -1,0 +1,15 @@
+export const faults = {
+  empty: "must not be empty",
+  text: "must be text",
+  longest: "must have at most {{most}} characters",
+  email: "must be one e-mail address",
+  whole: "must be a whole number from {{least}} to {{most}}",
+  decimal: "must be a number from {{least}} to {{most}} with at most {{decimals}} decimals",
+  date: "must be a date",
+  yesNo: "must be true or false",
+  currency: "must be an ISO 4217 currency code",
+  noSupplier: "is no supplier of this shop",
+  archivedSupplier: "is an archived supplier",
+  noLocation: "is no location of this shop",
+  closedLocation: "is a location that is not in use",
+};
