@@ -1,9 +1,16 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import { importDirection } from "./scripts/lint/import-direction.js";
+import { textsInCatalogue } from "./scripts/lint/texts-in-catalogue.js";
 import { shopScope } from "./scripts/lint/shop-scope.js";
 
-const house = { rules: { "import-direction": importDirection, "shop-scope": shopScope } };
+const house = {
+  rules: {
+    "import-direction": importDirection,
+    "shop-scope": shopScope,
+    "texts-in-catalogue": textsInCatalogue,
+  },
+};
 
 export default tseslint.config(
   {
@@ -36,6 +43,10 @@ export default tseslint.config(
     files: ["app/**/*.{ts,tsx}"],
     plugins: { "react-hooks": reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ["app/routes/app*.tsx", "app/routes/app.*/**/*.tsx", "app/components/**/*.tsx"],
+    rules: { "house/texts-in-catalogue": "error" },
   },
   {
     files: ["app/models/**/*.ts"],
