@@ -14,7 +14,11 @@ export function SkeletonFor({ path }: { path: string }) {
 
 function kindOf(path: string) {
   if (/^\/app\/?$/.test(path)) return <HomeSkeleton />;
-  if (/^\/app\/[a-z-]+\/?$/.test(path)) return <ListSkeleton />;
+  if (/^\/app\/settings\/?$/.test(path)) return <FormSkeleton cards={[5, 6, 4]} />;
+  if (/^\/app\/reports\/./.test(path)) return <ReportSkeleton />;
+  if (/^\/app\/(reorder|reorder\/rules|[a-z-]+)\/?$/.test(path)) return <ListSkeleton />;
+  if (/^\/app\/(suppliers|counts)\/new\/?$/.test(path)) return <FormSkeleton cards={[8, 5]} />;
+  if (/^\/app\/counts\/\d+/.test(path)) return <CountingSkeleton />;
   return <DetailSkeleton />;
 }
 
@@ -53,6 +57,57 @@ function ListSkeleton() {
           ))}
         </BlockStack>
       </Card>
+    </Page>
+  );
+}
+
+/** Cards below each other, each with so many lines. */
+function FormSkeleton({ cards }: { cards: readonly number[] }) {
+  return (
+    <Page narrowWidth title="">
+      <BlockStack gap="400">
+        {cards.map((lines, index) => (
+          <Card key={index}>
+            <SkeletonBodyText lines={lines} />
+          </Card>
+        ))}
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** A chart above its table. */
+function ReportSkeleton() {
+  return (
+    <Page title="" backAction={{ url: "/app/reports" }}>
+      <BlockStack gap="400">
+        <Card>
+          <Box minHeight="320px">
+            <SkeletonBodyText lines={2} />
+          </Box>
+        </Card>
+        <Card>
+          <SkeletonBodyText lines={10} />
+        </Card>
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** The scan field above rows that a thumb hits. */
+function CountingSkeleton() {
+  return (
+    <Page narrowWidth title="" backAction={{ url: "/app/counts" }}>
+      <BlockStack gap="300">
+        <Card>
+          <SkeletonBodyText lines={2} />
+        </Card>
+        {[1, 2, 3, 4, 5].map((key) => (
+          <Card key={key}>
+            <SkeletonBodyText lines={3} />
+          </Card>
+        ))}
+      </BlockStack>
     </Page>
   );
 }
