@@ -21,7 +21,7 @@ const faults = [
 interface Fault {
   key: (typeof faults)[number][1];
   /** Numbers as the language writes them. */
-  variables: Record<string, string>;
+  variables: Record<"least" | "most" | "decimals", string>;
 }
 
 /** The text for a fault of a field, or null for one that only the API knows to word. */
@@ -33,7 +33,7 @@ export function faultText(message: string, locale: string): Fault | null {
     const variables = Object.entries(match.groups ?? {}).map(([name, digits]) => {
       return [name, format.format(Number(digits.replaceAll(",", "")))];
     });
-    return { key, variables: Object.fromEntries(variables) as Record<string, string> };
+    return { key, variables: Object.fromEntries(variables) as Fault["variables"] };
   }
   return null;
 }
