@@ -26,6 +26,9 @@ function neighbour(row: Element | null, column: string, forward: boolean): HTMLI
   return null;
 }
 
+/** The row beside this one; a long grid has its rows in several groups. */
 function step(row: Element | null, forward: boolean): Element | null {
-  return (forward ? row?.nextElementSibling : row?.previousElementSibling) ?? null;
+  const group = row?.parentElement;
+  if (forward) return row?.nextElementSibling ?? group?.nextElementSibling?.firstElementChild ?? null;
+  return row?.previousElementSibling ?? group?.previousElementSibling?.lastElementChild ?? null;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type Dispatch } from "react";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import type { ApiAction } from "~/components/use-api-action";
+import { rowChunks } from "~/components/row-chunks";
 import { useText } from "~/components/use-text";
 import { variantOf, type DraftChange, type Pricing } from "./draft-reducer";
 import { walkGrid } from "./grid-keys";
@@ -25,13 +26,13 @@ interface Props {
 export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, onEnd }: Props) {
   const text = useText();
   const format = useFormat();
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const latest = useRef(lines);
   latest.current = lines;
   useEffect(() => {
     if (arrival === null) return;
     const key = keyOf(arrival.line, latest.current);
-    const row = body.current?.querySelector(`[data-line="${CSS.escape(key)}"]`);
+    const row = table.current?.querySelector(`[data-line="${CSS.escape(key)}"]`);
     row?.querySelector<HTMLInputElement>("input")?.focus();
   }, [arrival]);
   if (lines.length === 0) {
@@ -44,20 +45,29 @@ export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, 
     );
   }
   const places = new Map(sentKeys.map((key, place) => [key, place]));
+  const product = text("orderEditor.lines.product");
+  const quantity = text("orderEditor.lines.quantity");
+  const cost = text("orderEditor.lines.cost");
   const fault = (name: string, ...paths: string[]) => {
+    if (!action.error) return undefined;
     const issue = paths.map((path) => action.issueAt(path)).find((found) => found !== undefined);
     return issue === undefined ? undefined : sentence(name, issue);
   };
   return (
-    <table className="br-grid" aria-label={text("orderEditor.lines.table")}>
+    <table
+      ref={table}
+      className="br-grid br-long br-order-lines"
+      aria-label={text("orderEditor.lines.table")}
+      onKeyDown={(event) => walkGrid(event, onEnd)}
+    >
       <thead>
         <tr>
-          <th scope="col">{text("orderEditor.lines.product")}</th>
+          <th scope="col">{product}</th>
           <th scope="col" className="br-numeric">
-            {text("orderEditor.lines.quantity")}
+            {quantity}
           </th>
           <th scope="col" className="br-numeric">
-            {text("orderEditor.lines.cost")}
+            {cost}
           </th>
           <th scope="col" className="br-numeric">
             {text("orderEditor.lines.total")}
@@ -67,30 +77,26 @@ export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, 
           </th>
         </tr>
       </thead>
-      <tbody ref={body} onKeyDown={(event) => walkGrid(event, onEnd)}>
-        {lines.map((line) => {
-          const path = `lineItems.${places.get(line.key)}`;
-          return (
-            <LineRow
-              key={line.key}
-              line={line}
-              pricing={pricing}
-              format={format}
-              text={text}
-              dispatch={dispatch}
-              titleFault={fault(
-                text("orderEditor.lines.product"),
-                `${path}.title`,
-                `${path}.variantId`,
-                `${path}.sku`,
-                path,
-              )}
-              quantityFault={fault(text("orderEditor.lines.quantity"), `${path}.quantity`)}
-              costFault={fault(text("orderEditor.lines.cost"), `${path}.costPrice`)}
-            />
-          );
-        })}
-      </tbody>
+      {rowChunks(lines).map(({ rows, style }, index) => (
+        <tbody key={index} style={style}>
+          {rows.map((line) => {
+            const path = `lineItems.${places.get(line.key)}`;
+            return (
+              <LineRow
+                key={line.key}
+                line={line}
+                pricing={pricing}
+                format={format}
+                text={text}
+                dispatch={dispatch}
+                titleFault={fault(product, `${path}.title`, `${path}.variantId`, `${path}.sku`, path)}
+                quantityFault={fault(quantity, `${path}.quantity`)}
+                costFault={fault(cost, `${path}.costPrice`)}
+              />
+            );
+          })}
+        </tbody>
+      ))}
     </table>
   );
 }

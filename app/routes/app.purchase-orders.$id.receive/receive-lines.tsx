@@ -5,6 +5,7 @@ import { useFormat } from "~/components/format";
 import { walkGrid } from "~/components/order-editor/grid-keys";
 import type { DecimalSign } from "~/components/read-number";
 import type { OpenLine } from "~/components/receiving/received";
+import { rowChunks } from "~/components/row-chunks";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { ReceiveRow } from "./receive-row";
@@ -24,12 +25,12 @@ interface Props {
 export function ReceiveLines({ lines, words, counting, decimal, available, action }: Props) {
   const text = useText();
   const format = useFormat();
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const { counted, scanned, count, step } = counting;
   const latest = scanned?.result.outcome === "counted" ? scanned.result.line.id : null;
   useEffect(() => {
     if (latest === null) return;
-    body.current?.querySelector(`[data-line="${latest}"]`)?.scrollIntoView({ block: "nearest" });
+    table.current?.querySelector(`[data-line="${latest}"]`)?.scrollIntoView({ block: "nearest" });
   }, [latest, scanned]);
   const wanted = words.trim().toLowerCase();
   const shown = lines
@@ -44,8 +45,14 @@ export function ReceiveLines({ lines, words, counting, decimal, available, actio
       </Box>
     );
   }
+  const quantity = text("receiving.quantity");
   return (
-    <table className="br-grid br-receive" aria-label={text("receiving.table")}>
+    <table
+      ref={table}
+      className="br-grid br-long br-receive"
+      aria-label={text("receiving.table")}
+      onKeyDown={(event) => walkGrid(event, () => undefined)}
+    >
       <thead>
         <tr>
           <th scope="col">{text("receiving.columns.product")}</th>
@@ -58,26 +65,28 @@ export function ReceiveLines({ lines, words, counting, decimal, available, actio
           </th>
         </tr>
       </thead>
-      <tbody ref={body} onKeyDown={(event) => walkGrid(event, () => undefined)}>
-        {shown.map(({ line, path }) => {
-          const issue = action.issueAt(`${path}.quantityReceived`) ?? action.issueAt(`${path}.lineItemId`);
-          return (
-            <ReceiveRow
-              key={line.id}
-              line={line}
-              typed={counted[line.id] ?? ""}
-              decimal={decimal}
-              stock={line.variantId === null ? null : (available[line.variantId] ?? 0)}
-              fault={issue === undefined ? undefined : sentence(text("receiving.quantity"), issue)}
-              isLatest={line.id === latest}
-              format={format}
-              text={text}
-              onCount={count}
-              onStep={step}
-            />
-          );
-        })}
-      </tbody>
+      {rowChunks(shown).map(({ rows, style }, index) => (
+        <tbody key={index} style={style}>
+          {rows.map(({ line, path }) => {
+            const issue = action.issueAt(`${path}.quantityReceived`) ?? action.issueAt(`${path}.lineItemId`);
+            return (
+              <ReceiveRow
+                key={line.id}
+                line={line}
+                typed={counted[line.id] ?? ""}
+                decimal={decimal}
+                stock={line.variantId === null ? null : (available[line.variantId] ?? 0)}
+                fault={issue === undefined ? undefined : sentence(quantity, issue)}
+                isLatest={line.id === latest}
+                format={format}
+                text={text}
+                onCount={count}
+                onStep={step}
+              />
+            );
+          })}
+        </tbody>
+      ))}
     </table>
   );
 }

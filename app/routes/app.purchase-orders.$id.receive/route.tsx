@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idOf } from "~/components/page-query";
 import { pageTitle } from "~/components/page-title";
+import styles from "~/components/receiving/receiving.css?url";
 import { requireShop } from "~/http/page.server";
 import { loadReceiving } from "./load-receiving.server";
 import { ReceiveForm } from "./receive-form";
@@ -10,6 +11,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
   return loadReceiving(shop, idOf(params.id));
 }
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = pageTitle("receiving.title");
 
