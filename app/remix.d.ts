@@ -1,7 +1,7 @@
-import "@remix-run/server-runtime";
+import "@remix-run/node";
 
 // What loaders answer reaches the pages as it is, dates and promises included; see `future` in remix.config.js.
-declare module "@remix-run/server-runtime" {
+declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }

@@ -6,7 +6,7 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
   const { app } = admin;
   await admin.openApp("/suppliers/new");
   const supplier = `Reorder Mill ${Date.now()}`;
-  await app.getByRole("textbox", { name: "Name", exact: true }).first().fill(supplier);
+  await app.getByLabel("Name").fill(supplier);
   await admin.save();
   await admin.appIsLoaded(supplier);
 

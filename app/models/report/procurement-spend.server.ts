@@ -16,8 +16,6 @@ interface Sum {
   orderCount: number;
 }
 
-export type ProcurementSpend = Awaited<ReturnType<typeof readProcurementSpend>>;
-
 /**
  * What was ordered in the shop's currency: totals of sent, partial and received orders, by the moment they were
  * sent, months in the shop's time zone. Orders in other currencies are summed apart, and only named when there
