@@ -1,10 +1,18 @@
 import { spawn } from "node:child_process";
+import { openSync } from "node:fs";
 import path from "node:path";
 
-/** Runs a package's command with the terminal as its output; rejects when it fails. */
-export async function runTool(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+interface Options {
+  env?: Record<string, string>;
+  /** A file for what it says; the terminal unless told. */
+  output?: string;
+}
+
+/** Runs a package's command; rejects when it fails. */
+export async function runTool(name: string, args: string[], { env, output }: Options = {}): Promise<void> {
+  const said = output === undefined ? "inherit" : openSync(output, "w");
   const child = spawn(path.resolve("node_modules/.bin", name), args, {
-    stdio: "inherit",
+    stdio: ["inherit", said, said],
     // Prisma wants a schema engine binary at hand even where generating never calls it.
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true", ...env },
   });

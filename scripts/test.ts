@@ -1,6 +1,6 @@
 // npm test: everything that must hold, in the order of what fails fastest.
 // With names of steps as arguments only those run: npm test -- unit api
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stateFolder } from "../server/database/state-folder";
 import { buildIfChanged } from "./build-if-changed";
@@ -22,6 +22,9 @@ const steps: Record<string, () => Promise<Count>> = {
   faults: () => vitest("faults"),
   e2e: playwright,
 };
+/** It waits more than it works, so it runs beside these; what it says is shown when its turn comes. */
+const beside = { step: "faults", startsWith: "unit" };
+const besideLog = path.join(results, "faults.log");
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
@@ -33,11 +36,16 @@ if (unknown.length > 0) {
 await buildIfChanged();
 const total: Count = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const early = new Map<string, Promise<Count>>();
 for (const [name, run] of Object.entries(steps)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (!isWanted(name)) continue;
   const started = Date.now();
+  if (name === beside.startsWith && isWanted(beside.step))
+    early.set(beside.step, vitest(beside.step, besideLog));
   console.log(`\n── ${name}`);
-  const count = await run();
+  const count = await (early.get(name) ?? run());
+  if (early.has(name)) console.log(readFileSync(besideLog, "utf8"));
   total.passed += count.passed;
   total.failed += count.failed;
   if (count.failed > 0) failedSteps.push(name);
@@ -54,19 +62,12 @@ async function check(tool: string, args: string[]): Promise<Count> {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function vitest(project: string): Promise<Count> {
+async function vitest(project: string, output?: string): Promise<Count> {
   const file = path.join(results, `${project}.json`);
   rmSync(file, { force: true });
-  const args = [
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ];
-  const ok = await succeeds(runTool("vitest", args));
-  return countVitest(file, ok);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const run = runTool("vitest", ["run", "--project", project, ...reporters], output ? { output } : {});
+  return countVitest(file, await succeeds(run));
 }
 
 async function playwright(): Promise<Count> {
@@ -76,11 +77,13 @@ async function playwright(): Promise<Count> {
   try {
     const ok = await succeeds(
       runTool("playwright", ["test"], {
-        E2E_BROWSER: browser,
-        E2E_ADMIN_URL: stage.adminUrl,
-        E2E_APP_URL: stage.appUrl,
-        E2E_SIMULATOR_URL: stage.simulatorUrl,
-        E2E_SHOP: stage.shop,
+        env: {
+          E2E_BROWSER: browser,
+          E2E_ADMIN_URL: stage.adminUrl,
+          E2E_APP_URL: stage.appUrl,
+          E2E_SIMULATOR_URL: stage.simulatorUrl,
+          E2E_SHOP: stage.shop,
+        },
       }),
     );
     return countPlaywright(path.join(results, "e2e.json"), ok);

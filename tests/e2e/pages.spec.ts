@@ -54,6 +54,7 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   "report-spend": (admin) => admin.openApp("/reports/spend"),
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
+  settings: (admin) => admin.openApp("/settings"),
 };
 
 for (const [device, width] of Object.entries(widths)) {

@@ -30,7 +30,8 @@ import { sweepAlerts } from "./sweep.server";
 
 /** A variant may just be gone when its goods come. */
 function unlessRefused(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== "INVALID_INPUT") throw error;
+  const isRefusal = error instanceof AppError && ["INVALID_INPUT", "CONFLICT"].includes(error.code);
+  if (!isRefusal) throw error;
 }
 
 it("two locations of a variant that change at the same moment never leave a wrong alert", async () => {
