@@ -62,7 +62,7 @@ async function watchAVariant(page: Page): Promise<{ sku: string }> {
     const levels: { variantId: string; sku: string }[] = await call("/api/stock-levels");
     const chosen = levels.find(({ variantId }) => ruled.every((rule) => rule.variantId !== variantId));
     if (!chosen) throw new Error("Every variant has a rule.");
-    const amounts = { reorderPoint: 1_000_000, reorderQuantity: 12 };
+    const amounts = { reorderPoint: 60, reorderQuantity: 12 };
     await call("/api/reorder/rules", { variantId: chosen.variantId, ...amounts });
     return { sku: chosen.sku };
   });
