@@ -26,7 +26,8 @@ export async function refreshLevelsAt(
   );
   const worker = async () => {
     for (let ids = waiting.shift(); ids && Date.now() < deadline; ids = waiting.shift()) {
-      await refreshBatch(shopId, { locationId, variantIds: ids });
+      // A webhook may change a level while it is read; what it knows of the shelf is less than what is read.
+      while (!(await refreshBatch(shopId, { locationId, variantIds: ids })) && Date.now() < deadline);
     }
   };
   const workers = Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, worker)).catch(
@@ -36,16 +37,17 @@ export async function refreshLevelsAt(
   await Promise.race([workers, sleep(patienceMs, undefined, { ref: false })]);
 }
 
+/** False when a level changed while it was read. */
 async function refreshBatch(
   shopId: number,
   { locationId, variantIds }: { locationId: bigint; variantIds: readonly bigint[] },
-): Promise<void> {
+): Promise<boolean> {
   const levels = await levelsToRefresh(
     shopId,
     variantIds.map((variantId) => ({ variantId, locationId })),
   );
-  if (levels.length === 0) return;
+  if (levels.length === 0) return true;
   const itemIds = levels.map(({ inventoryItemId }) => inventoryItemId);
   const found = await fetchLevelsAt(await platformForShop(shopId), { itemIds, locationId });
-  await saveRefreshedLevels(shopId, compareLevels(levels, found));
+  return saveRefreshedLevels(shopId, compareLevels(levels, found));
 }

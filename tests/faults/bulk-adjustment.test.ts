@@ -98,9 +98,8 @@ describe("two bodies about the same levels", () => {
       ];
       const answers = await Promise.all(bodies.map((body) => adjust(staged, adjustmentsOf(staged, body))));
       for (const answer of answers) expect(answer).toMatchObject(all);
-      const last = Math.max(...answers.map(({ id }) => id));
-      const winner = bodies[answers.findIndex(({ id }) => id === last)];
-      expect([0, 1, 2].map((variant) => availableOf(staged, variant))).toEqual(Object.values(winner ?? {}));
+      const now = [0, 1, 2].map((variant) => availableOf(staged, variant));
+      expect(bodies.map((body) => Object.values(body))).toContainEqual(now);
     });
   });
 });

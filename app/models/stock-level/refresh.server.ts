@@ -34,15 +34,17 @@ export async function queueLevelRefresh(
 
 /**
  * Levels as they were just read: present ones follow, absent ones are gone from the mirror. Rows that changed
- * while the platform was asked stay as they are, and are read once more.
+ * while the platform was asked stay as they are, and are read once more. Answers whether all followed.
  */
 export async function saveRefreshedLevels(
   shopId: number,
   { present, absent }: { present: LevelNews[]; absent: (LevelKey & { seenVersion: string })[] },
-): Promise<void> {
-  await db.$transaction(async (tx) => {
+): Promise<boolean> {
+  return db.$transaction(async (tx) => {
     const followed = await saveLevels(tx, shopId, { present, absent });
     const levels = [...present, ...absent];
-    if (followed < levels.length) await queueLevelRefresh(tx, shopId, levels, { afterMs: againMs });
+    const allFollowed = followed >= levels.length;
+    if (!allFollowed) await queueLevelRefresh(tx, shopId, levels, { afterMs: againMs });
+    return allFollowed;
   });
 }
