@@ -19,7 +19,7 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
     .first()
     .fill("many");
   await admin.save();
-  await expect(app.getByText("Whole number from 0 to 1,000,000")).toBeVisible();
+  await expect(app.getByText("Whole number from 0 to 1,000,000", { exact: true })).toBeVisible();
   await rules
     .getByRole("textbox", { name: /^Reorder point of/ })
     .first()
