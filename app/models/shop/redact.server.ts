@@ -38,6 +38,7 @@ const tables = [
   "idempotency_keys",
   "counters",
   "saved_views",
+  "request_allowances",
   "sessions",
 ] as const;
 
