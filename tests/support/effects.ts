@@ -18,6 +18,7 @@ export const documentTables = [
   "stock_transfer_items",
   "stock_counts",
   "stock_count_items",
+  "stock_count_products",
   "alert_configurations",
   "saved_views",
   "platform_operations",

@@ -24,6 +24,7 @@ const tables = [
   "stock_transfer_items",
   "stock_transfers",
   "stock_count_items",
+  "stock_count_products",
   "stock_counts",
   "alerts",
   "alert_configurations",
