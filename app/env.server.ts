@@ -27,6 +27,10 @@ const schema = z.object({
   RESEND_API_KEY: z.string().min(1),
   /** The sender of every mail: an address, or `Name <address>`. */
   MAIL_FROM: z.string().min(3),
+  /** Requests a second that one shop may send for good while others are there too; 0 puts no limit. */
+  REQUESTS_PER_SECOND: z.coerce.number().min(0).max(1_000_000).default(100),
+  /** Requests of one shop that a web process works on at the same time; the others wait for their turn. */
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(8),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 

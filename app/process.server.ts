@@ -4,6 +4,7 @@ import { plainIdOr } from "./http/request-id";
 import { withLogFields } from "./log.server";
 
 export { pool } from "./db.server";
+export { admit } from "./http/admit.server";
 export { startDraining } from "./http/draining.server";
 export { log } from "./log.server";
 export { crontab, tasks } from "./sync/jobs/tasks.server";

@@ -26,6 +26,7 @@ const server = await startWeb({
   before: [vite.middlewares],
   mode: "development",
   withRequestId: app.withRequestId,
+  admit: app.admit,
 });
 
 stopOnSignal(async () => {

@@ -26,6 +26,7 @@ if (part !== "worker") {
     port: env.PORT,
     mode: env.NODE_ENV,
     withRequestId: app.process.withRequestId,
+    admit: app.process.admit,
   });
   stops.unshift(() => stopWeb(server, 10_000));
   app.process.log.info({ port: env.PORT }, "listening");

@@ -3,8 +3,9 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
 import type { AppProcess } from "./app-build";
+import { takeTurns } from "./take-turns";
 
-interface Options extends Pick<AppProcess, "withRequestId"> {
+interface Options extends Pick<AppProcess, "withRequestId" | "admit"> {
   build: ServerBuild | (() => Promise<ServerBuild>);
   port: number;
   /** In front of everything else, e.g. Vite in development. */
@@ -13,7 +14,14 @@ interface Options extends Pick<AppProcess, "withRequestId"> {
 }
 
 /** Listens for merchants and the platform. Slow clients are cut off, not waited for. */
-export async function startWeb({ build, port, before = [], mode, withRequestId }: Options): Promise<Server> {
+export async function startWeb({
+  build,
+  port,
+  before = [],
+  mode,
+  withRequestId,
+  admit,
+}: Options): Promise<Server> {
   const app = express();
   app.disable("x-powered-by");
   app.use(takeUnreadBodies);
@@ -30,6 +38,7 @@ export async function startWeb({ build, port, before = [], mode, withRequestId }
     });
   });
   app.use(showBothAuthorizations);
+  app.use(takeTurns(admit));
   app.use(leaveOddMethodsToTheRoutes);
   // Not `all("*")`: that decodes the path first, and answers by itself what cannot be decoded.
   app.use(createRequestHandler({ build, mode }));

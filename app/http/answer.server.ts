@@ -49,21 +49,19 @@ export function answerFailure(error: unknown, { requestId, allow }: FailureConte
   const known = toAppError(error);
   if (!known || known.status >= 500) log.error({ err: error }, "a request failed");
   else log.info({ code: known.code, status: known.status, reason: known.message }, "a request was refused");
-  const failure = known ?? internal(requestId);
+  return failureResponse(known ?? internal(requestId), allow);
+}
 
+/** A refusal as an answer, nothing logged; `allow` are the methods of the route, for a 405. */
+export function failureResponse(failure: AppError, allow = ""): Response {
   const headers = new Headers(jsonHeaders);
   if (failure.retryAfter !== undefined) headers.set("Retry-After", String(Math.ceil(failure.retryAfter)));
   else if (failure.status === 503 || failure.status === 429) headers.set("Retry-After", "5");
   if (failure.code === "METHOD_NOT_ALLOWED") headers.set("Allow", allow);
   if (failure.code === "UNAUTHORIZED") headers.set("X-Shopify-Retry-Invalid-Session-Request", "1");
   const { code, message, issues } = failure;
-  return new Response(
-    JSON.stringify({ success: false, data: { code, message, ...(issues && { issues }) } }),
-    {
-      status: failure.status,
-      headers,
-    },
-  );
+  const data = { code, message, ...(issues && { issues }) };
+  return new Response(JSON.stringify({ success: false, data }), { status: failure.status, headers });
 }
 
 function internal(requestId: string): AppError {

@@ -8,4 +8,5 @@ export const testEnvironment = {
   RESEND_API_KEY: "re_test_key",
   MAIL_FROM: "Backroom <orders@backroom.test>",
   LOG_LEVEL: "silent",
+  REQUESTS_PER_SECOND: "0",
 };

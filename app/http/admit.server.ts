@@ -1,0 +1,36 @@
+import { env } from "~/env.server";
+import { AppError } from "~/errors";
+import { log } from "~/log.server";
+import { failureResponse } from "./answer.server";
+import { RequestAllowance } from "./request-allowance.server";
+import { verifySessionToken } from "./session-token";
+import { ShopTurns } from "./shop-turns";
+import { ShopsAround } from "./shops-around";
+
+const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecret: env.SHOPIFY_API_SECRET };
+const turns = new ShopTurns({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
+const allowance = new RequestAllowance({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
+const around = new ShopsAround({ forMs: 10_000, mostShops: 1_000 });
+
+export type Admission = { end: () => void } | { refusal: Response };
+
+/**
+ * Lets a request in when it is its shop's turn. A shop that is alone may ask for all a process can do; while others
+ * are there too it is held to its allowance. What carries no valid session token is let in: the guard refuses it
+ * for less than it costs to count it. The refusal is RATE_LIMITED and says when to try again.
+ */
+export async function admit(token: string | null): Promise<Admission> {
+  const shop = token === null ? null : (verifySessionToken(token, keys)?.shop ?? null);
+  if (shop === null) return { end: () => undefined };
+  const isAlone = around.isAlone(shop);
+  const wait = isAlone ? 0 : await allowance.take(shop);
+  if (wait > 0) return refused(shop, wait);
+  const end = await turns.take(shop);
+  return end ? { end } : refused(shop, 1);
+}
+
+function refused(shop: string, retryAfter: number): Admission {
+  log.debug({ shop, retryAfter }, "a shop sends more requests than it may");
+  const message = "These are too many requests at once. Try again in a few seconds.";
+  return { refusal: failureResponse(new AppError("RATE_LIMITED", { message, retryAfter })) };
+}

@@ -1,0 +1,26 @@
+import type { RequestHandler } from "express";
+import type { AppProcess } from "./app-build";
+
+/** Before the router is asked: a flood is answered for a fraction of what its requests would cost. */
+export function takeTurns(admit: AppProcess["admit"]): RequestHandler {
+  return (request, response, next) => {
+    void admit(tokenOf(request.get("Authorization"), request.query.id_token)).then(async (admission) => {
+      if ("refusal" in admission) {
+        const { status, headers } = admission.refusal;
+        response.status(status).set(Object.fromEntries(headers));
+        response.end(await admission.refusal.text());
+        return;
+      }
+      // It ends once, with the answer or with a client that went away, which may have happened while it waited.
+      if (response.destroyed) return admission.end();
+      response.once("close", admission.end);
+      next();
+    }, next);
+  };
+}
+
+/** The session token as App Bridge sends it, or as the platform's admin gives it to a page. */
+function tokenOf(authorization: string | undefined, idToken: unknown): string | null {
+  const bearer = /^Bearer ([^\s,]+)$/.exec(authorization ?? "")?.[1];
+  return bearer ?? (typeof idToken === "string" ? idToken : null);
+}

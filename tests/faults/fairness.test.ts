@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AppProcess, startAppProcess } from "../../scripts/app-process";
+import { freePort } from "../../server/free-port";
+import { testEnvironment } from "../support/environment";
+import { sessionToken } from "../support/session-tokens";
+import { createShop } from "../support/shop-in-database";
+
+let app: AppProcess;
+let url: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  app = await startAppProcess({
+    port,
+    preload: [],
+    env: {
+      ...testEnvironment,
+      NODE_ENV: "production",
+      SHOPIFY_APP_URL: url,
+      DATABASE_URL: process.env.DATABASE_URL ?? "",
+      REQUESTS_PER_SECOND: "20",
+      REQUESTS_AT_ONCE: "2",
+    },
+    onLine: () => undefined,
+  });
+});
+afterAll(() => app.stop());
+
+const ask = (shop: string) =>
+  fetch(`${url}/api/suppliers`, { headers: { Authorization: `Bearer ${sessionToken(shop)}` } });
+
+async function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
+  return Promise.all(
+    answers.map(async (answer) => {
+      const { status, body } = await answer;
+      await body?.cancel();
+      return status;
+    }),
+  );
+}
+
+test("a shop that is alone gets all that the process can do, and is refused only what cannot wait", async () => {
+  const { domain } = await createShop();
+  const few = await statusesOf(Array.from({ length: 40 }, () => ask(domain)));
+  expect(new Set(few)).toEqual(new Set([200]));
+  const many = await statusesOf(Array.from({ length: 300 }, () => ask(domain)));
+  expect(new Set(many)).toEqual(new Set([200, 429]));
+});
+
+test("beside others a flood is refused with the time to wait, and the others notice nothing of it", async () => {
+  const [noisy, quiet] = [(await createShop()).domain, (await createShop()).domain];
+  await ask(quiet);
+  const refused: Response[] = [];
+  for (let round = 0; round < 8; round++) {
+    const flood = Array.from({ length: 45 }, () => ask(noisy));
+    const others = await statusesOf([ask(quiet), ask(quiet)]);
+    expect(others).toEqual([200, 200]);
+    for (const answer of await Promise.all(flood)) {
+      if (answer.status === 429) refused.push(answer);
+      else await answer.body?.cancel();
+    }
+  }
+  expect(refused.length).toBeGreaterThan(100);
+  const [first] = refused;
+  expect(Number(first?.headers.get("Retry-After"))).toBeGreaterThanOrEqual(1);
+  expect(await first?.json()).toMatchObject({ success: false, data: { code: "RATE_LIMITED" } });
+});
+
+test("what carries no valid token is refused by the guard, however much of it comes", async () => {
+  const answers = Array.from({ length: 300 }, () => fetch(`${url}/api/suppliers`));
+  expect(new Set(await statusesOf(answers))).toEqual(new Set([401]));
+});
