@@ -92,8 +92,10 @@ const takeUnreadBodies: RequestHandler = (request, response, next) => {
 /** Takes nothing new and returns when what was in flight is answered, or after the deadline. */
 export async function stopWeb(server: Server, deadlineMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), deadlineMs);
+  // A connection that is kept open becomes idle when its last answer has left.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
   await closed;
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(deadline);
 }
