@@ -1,9 +1,6 @@
 import Decimal from "decimal.js";
 import { suggest } from "~/models/reorder-rule/suggest";
-
-/** The days of sales that say how fast a variant goes. */
-export const salesDays = 30;
-const week = 7;
+import { weekBeyondStock } from "~/models/reorder-rule/waiting";
 
 /** A variant at or below its reorder point. */
 export interface LowVariant {
@@ -13,7 +10,7 @@ export interface LowVariant {
   currentStock: number;
   /** Units that sent orders still owe. */
   incoming: number;
-  /** Net of refunds, in `salesDays`. */
+  /** Net of refunds, in the `salesDays` of the reorder rules. */
   unitsSold: number;
   reorderPoint: number;
   reorderQuantity: number;
@@ -50,7 +47,7 @@ export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
     bySupplier.set(variant.supplierId, sum);
     sum.items += 1;
     sum.units += suggestedQuantity;
-    sum.shortInAWeek += shortInAWeek(variant);
+    sum.shortInAWeek += weekBeyondStock(variant);
     if (variant.cost === null) sum.itemsWithoutCost += 1;
     else sum.total = sum.total.plus(new Decimal(variant.cost).times(suggestedQuantity));
   }
@@ -76,10 +73,4 @@ export function mostUrgent(variants: readonly LowVariant[], most: number): LowVa
 function emptySum({ supplierId, supplierName }: LowVariant): Sum {
   const total = new Decimal(0);
   return { supplierId, supplierName, items: 0, units: 0, total, itemsWithoutCost: 0, shortInAWeek: 0 };
-}
-
-/** What was oversold is owed already, and is no demand of the coming week. */
-function shortInAWeek({ currentStock, incoming, unitsSold }: LowVariant): number {
-  const demand = (unitsSold / salesDays) * week;
-  return Math.max(0, demand - Math.max(0, currentStock + incoming));
 }

@@ -9,9 +9,14 @@ interface Situation {
   unitsSold: number;
 }
 
-/** Units that the coming week is likely to ask for beyond what is there and on its way, rounded up. */
-export function shortInAWeek({ currentStock, incoming, unitsSold }: Situation): number {
+/** As `shortInAWeek`, not rounded: what a sum over variants adds up. */
+export function weekBeyondStock({ currentStock, incoming, unitsSold }: Situation): number {
   // What was oversold is owed already, and is no demand of the coming week.
   const there = Math.max(0, currentStock + incoming);
-  return Math.ceil(Math.max(0, (Math.max(0, unitsSold) / salesDays) * week - there));
+  return Math.max(0, (Math.max(0, unitsSold) / salesDays) * week - there);
+}
+
+/** Units that the coming week is likely to ask for beyond what is there and on its way, rounded up. */
+export function shortInAWeek(situation: Situation): number {
+  return Math.ceil(weekBeyondStock(situation));
 }
