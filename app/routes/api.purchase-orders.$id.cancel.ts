@@ -3,7 +3,9 @@ import { apiRoute, serve } from "~/http/api-route.server";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 
 const route = apiRoute(
-  serve(purchaseOrders.cancel, ({ shop, params }) => cancelPurchaseOrder(shop.id, params.id)),
+  serve(purchaseOrders.cancel, ({ shop, actor, params }) =>
+    cancelPurchaseOrder(shop.id, { id: params.id, actor }),
+  ),
 );
 
 export const loader = route.loader;

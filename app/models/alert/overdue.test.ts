@@ -88,7 +88,7 @@ describe("an alert of an overdue order", () => {
       await expectAt("2026-01-09");
       if (received > 0) await receive(received);
       expect(await openMessages(shopId)).toHaveLength(1);
-      await cancelPurchaseOrder(shopId, id);
+      await cancelPurchaseOrder(shopId, { id, actor: "1" });
       expect(await openMessages(shopId)).toEqual([]);
       if (received === 0) await deletePurchaseOrder(shopId, id);
     }

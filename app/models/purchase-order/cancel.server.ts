@@ -7,17 +7,20 @@ import type { PurchaseOrderResource } from "./resource";
 import { assertTransition } from "./status";
 
 /**
- * The order is cancelled; one that was received in part is received, its rest given up. `cancelledAt` is now.
+ * The order is cancelled by `actor`; one that was received in part is received, its rest given up. `cancelledAt` is now.
  * Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while a draft's mail is on the way.
  */
-export async function cancelPurchaseOrder(shopId: number, id: number): Promise<PurchaseOrderResource> {
+export async function cancelPurchaseOrder(
+  shopId: number,
+  { id, actor }: { id: number; actor: string },
+): Promise<PurchaseOrderResource> {
   return db.$transaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shopId, id);
     const [next] = assertTransition(status, "cancel");
     await assertNotBeingSent(tx, shopId, { id, status });
     await tx.purchaseOrder.update({
       where: { shopId_id: { shopId, id } },
-      data: { status: next, cancelledAt: new Date() },
+      data: { status: next, cancelledAt: new Date(), cancelledBy: actor },
     });
     await reviewOrderAlerts(tx, shopId, [id]);
     const order = await readPurchaseOrder(tx, shopId, id);

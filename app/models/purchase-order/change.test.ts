@@ -113,7 +113,7 @@ describe("a draft", () => {
     });
     const busy = { code: "CONFLICT" };
     await expect(updatePurchaseOrder(shop, { id, tax: 2 })).rejects.toMatchObject(busy);
-    await expect(cancelPurchaseOrder(shop.id, id)).rejects.toMatchObject(busy);
+    await expect(cancelPurchaseOrder(shop.id, { id, actor: "1" })).rejects.toMatchObject(busy);
     await expect(deletePurchaseOrder(shop.id, id)).rejects.toMatchObject(busy);
     expect(await updatePurchaseOrder(shop, { id, notes: "called them" })).toMatchObject({
       notes: "called them",
@@ -142,8 +142,8 @@ describe("an order that was sent", () => {
   ] as const)("is cancelled once: from %s to %s", async (status, next) => {
     const { shop, id } = await orderThatIs(status);
     const answers = await Promise.allSettled([
-      cancelPurchaseOrder(shop.id, id),
-      cancelPurchaseOrder(shop.id, id),
+      cancelPurchaseOrder(shop.id, { id, actor: "1" }),
+      cancelPurchaseOrder(shop.id, { id, actor: "1" }),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await getPurchaseOrder(shop.id, id)).toMatchObject({ status: next });
@@ -171,7 +171,7 @@ describe("an order that was sent", () => {
     const attempts = await Promise.allSettled([
       getPurchaseOrder(other.id, id),
       updatePurchaseOrder(other, { id, notes: "x" }),
-      cancelPurchaseOrder(other.id, id),
+      cancelPurchaseOrder(other.id, { id, actor: "1" }),
       deletePurchaseOrder(other.id, id),
     ]);
     for (const attempt of attempts)

@@ -19,9 +19,9 @@ const place = z.tuple([
 /** What each order is by, and how a place in it is written and read again; orders without a date come last. */
 const keys = {
   expected: {
-    key: Prisma.sql`COALESCE(po.expected_at, 'infinity')`,
+    key: Prisma.sql`COALESCE(po.expected_at, 'infinity'::timestamptz)`,
     direction: Prisma.sql`ASC`,
-    further: Prisma.sql`>`,
+    onwards: Prisma.sql`>=`,
     type: Prisma.sql`timestamptz`,
     fits: /^(infinity|\d{4}-\d\d-\d\dT[\d:.]+Z)$/,
     of: (row: ListedColumns) => row.expectedAt?.toISOString() ?? "infinity",
@@ -29,7 +29,7 @@ const keys = {
   total: {
     key: Prisma.sql`po.total`,
     direction: Prisma.sql`DESC`,
-    further: Prisma.sql`<`,
+    onwards: Prisma.sql`<=`,
     type: Prisma.sql`numeric`,
     fits: /^\d{1,20}(\.\d{1,4})?$/,
     of: (row: ListedColumns) => row.total,
@@ -37,7 +37,7 @@ const keys = {
   supplier: {
     key: Prisma.sql`supplier.name`,
     direction: Prisma.sql`ASC`,
-    further: Prisma.sql`>`,
+    onwards: Prisma.sql`>=`,
     type: Prisma.sql`text`,
     fits: /^/,
     of: (row: ListedColumns) => row.supplierName,
@@ -69,8 +69,10 @@ export async function listSortedPurchaseOrders(
 
 function behind(sorting: Ordering, cursor: string | undefined): Prisma.Sql {
   if (cursor === undefined) return Prisma.empty;
-  const { key, further, type, fits } = keys[sorting];
+  const { key, onwards, type, fits } = keys[sorting];
   const ofThisSorting = place.refine(([name, value]) => name === sorting && fits.test(value));
   const [, value, id] = decodeCursor(cursor, ofThisSorting);
-  return Prisma.sql`AND (${key} ${further} ${value}::${type} OR (${key} = ${value}::${type} AND po.id < ${id}))`;
+  const there = Prisma.sql`${value}::${type}`;
+  // The first condition is where the index is entered; the second leaves out what came before.
+  return Prisma.sql`AND ${key} ${onwards} ${there} AND (${key} <> ${there} OR po.id < ${id})`;
 }

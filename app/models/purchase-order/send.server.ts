@@ -87,6 +87,7 @@ export async function recordSending(
         purchaseOrderId: id,
         fileName: `${order.paper.poNumber}.pdf`,
         content,
+        actor,
         sha256: createHash("sha256").update(content).digest("hex"),
       },
       select: { id: true },

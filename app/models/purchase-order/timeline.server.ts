@@ -12,11 +12,11 @@ export async function getTimeline(
   const [written, marks, operations] = await Promise.all([
     db.purchaseOrder.findUnique({
       where: { shopId_id: { shopId, id: order.id } },
-      select: { actor: true },
+      select: { actor: true, cancelledBy: true },
     }),
     db.sentDocument.findMany({
       where: { shopId, purchaseOrderId: order.id, emails: { none: { shopId } } },
-      select: { id: true, createdAt: true },
+      select: { id: true, createdAt: true, actor: true },
     }),
     db.platformOperation.findMany({
       where: { shopId, document: "receipt", documentId: { in: order.receipts.map(({ id }) => id) } },
@@ -30,8 +30,9 @@ export async function getTimeline(
   return timelineOf({
     order,
     actor: written?.actor ?? "",
+    cancelledBy: written?.cancelledBy ?? "",
     mails,
-    marks: marks.map(({ id, createdAt }) => ({ id, at: createdAt.toISOString() })),
+    marks: marks.map(({ id, createdAt, actor }) => ({ id, at: createdAt.toISOString(), actor })),
     stock: new Map([...ofReceipt].map(([id, its]) => [id, stockOf(its)])),
   });
 }

@@ -34,6 +34,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
       ...changes,
     },
     actor: "1",
+    cancelledBy: "3",
     mails: [],
     marks: [],
     stock: new Map(),
@@ -79,13 +80,17 @@ it("says how much of a closed order is no longer expected", () => {
     lineItems: [line(1, 10, 7)],
     receipts: [receipt(3, 10, [7])],
   });
-  expect(timelineOf(closed)[0]).toMatchObject({ kind: "closed", at: moment(12), units: 3 });
+  expect(timelineOf(closed)[0]).toMatchObject({ kind: "closed", at: moment(12), units: 3, actor: "3" });
 });
 
-it("tells of orders that were marked as sent, and of cancelled ones", () => {
+it("tells who marked an order as sent, and who cancelled it", () => {
   const order = facts(
     { status: "cancelled", cancelledAt: moment(12) },
-    { marks: [{ id: 1, at: moment(9) }] },
+    { marks: [{ id: 1, at: moment(9), actor: "2" }] },
   );
-  expect(kinds(order)).toEqual(["cancelled", "markedSent", "created"]);
+  expect(timelineOf(order)).toMatchObject([
+    { kind: "cancelled", actor: "3" },
+    { kind: "markedSent", actor: "2" },
+    { kind: "created", actor: "1" },
+  ]);
 });

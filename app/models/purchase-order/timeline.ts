@@ -29,18 +29,25 @@ export interface TimelineFacts {
     "status" | "createdAt" | "receivedAt" | "cancelledAt" | "lineItems" | "receipts"
   >;
   actor: string;
+  cancelledBy: string;
   mails: readonly EmailResource[];
-  /** When it was marked as sent without a mail. */
-  marks: readonly { id: number; at: string }[];
+  /** When it was marked as sent without a mail, and by whom. */
+  marks: readonly { id: number; at: string; actor: string }[];
   /** By receipt; one without a change of stock is absent. */
   stock: ReadonlyMap<number, ReceiptStock>;
 }
 
 /** What happened to an order, the newest first; of what happened at one moment, the last step first. */
-export function timelineOf({ order, actor, mails, marks, stock }: TimelineFacts): TimelineEvent[] {
+export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
+  const { order, actor, mails, marks, stock } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
-    ...marks.map(({ id, at }) => ({ key: `mark-${id}`, kind: "markedSent" as const, at, actor: "" })),
+    ...marks.map(({ id, at, actor: by }) => ({
+      key: `mark-${id}`,
+      kind: "markedSent" as const,
+      at,
+      actor: by,
+    })),
     ...mails.map((mail) => ({
       key: `mail-${mail.id}`,
       kind: "mail" as const,
@@ -60,7 +67,7 @@ export function timelineOf({ order, actor, mails, marks, stock }: TimelineFacts)
       locationId: receipt.locationId,
       stock: stock.get(receipt.id) ?? null,
     })),
-    ...ending(order),
+    ...ending(facts),
   ];
   return events
     .map((event, step) => ({ event, step }))
@@ -68,14 +75,15 @@ export function timelineOf({ order, actor, mails, marks, stock }: TimelineFacts)
     .map(({ event }) => event);
 }
 
-function ending({ status, receivedAt, cancelledAt, lineItems }: TimelineFacts["order"]): TimelineEvent[] {
+function ending({ order, cancelledBy }: TimelineFacts): TimelineEvent[] {
+  const { status, receivedAt, cancelledAt, lineItems } = order;
   if (status === "cancelled" && cancelledAt) {
-    return [{ key: "cancelled", kind: "cancelled", at: cancelledAt, actor: "" }];
+    return [{ key: "cancelled", kind: "cancelled", at: cancelledAt, actor: cancelledBy }];
   }
   if (status !== "received" || !receivedAt) return [];
   const units = lineItems.reduce((sum, line) => sum + line.quantity - line.receivedQuantity, 0);
   if (units === 0) return [{ key: "complete", kind: "complete", at: receivedAt, actor: "" }];
-  return [{ key: "closed", kind: "closed", at: cancelledAt ?? receivedAt, actor: "", units }];
+  return [{ key: "closed", kind: "closed", at: cancelledAt ?? receivedAt, actor: cancelledBy, units }];
 }
 
 function compare(one: string, other: string): number {
