@@ -1,5 +1,5 @@
 import type { Tx } from "~/db.server";
-import { enqueue } from "~/models/job/enqueue.server";
+import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import type { Place } from "./changes";
 import { placeColumns } from "./lock-levels.server";
 import { queueAttempt } from "./queue-attempt.server";
@@ -12,7 +12,7 @@ export async function endOperation(
 ): Promise<void> {
   await tx.platformOperationLevel.deleteMany({ where: { shopId, operationId: id } });
   await wakeFollowers(tx, shopId, changes);
-  if (refresh) await queueRefresh(tx, shopId, changes);
+  if (refresh) await refreshAfterOperation(tx, shopId, changes);
 }
 
 /** The operation goes on without these levels: they follow the news again, and whoever waited for them is woken. */
@@ -28,7 +28,7 @@ export async function endPart(
     WHERE level.shop_id = ${shopId} AND level.operation_id = ${id}
       AND level.variant_id = place.variant_id AND level.location_id = place.location_id`;
   await wakeFollowers(tx, shopId, places);
-  await queueRefresh(tx, shopId, places);
+  await refreshAfterOperation(tx, shopId, places);
 }
 
 /** Every level that the operation keeps from following the news, those its request leaves out included. */
@@ -39,13 +39,9 @@ export function heldPlaces(tx: Tx, { shopId, id }: { shopId: number; id: number 
   });
 }
 
-/** The platform's exact quantities of these levels will be read. */
-export async function queueRefresh(tx: Tx, shopId: number, places: Place[]): Promise<void> {
-  const levels = places.map(({ variantId, locationId }) => ({
-    variantId: String(variantId),
-    locationId: String(locationId),
-  }));
-  await enqueue(tx, "refresh-levels", { shopId, levels });
+/** The platform's exact quantities of an operation's levels will be read, even after an outage of days. */
+export function refreshAfterOperation(tx: Tx, shopId: number, places: Place[]): Promise<void> {
+  return queueLevelRefresh(tx, shopId, places, { maxAttempts: 25 });
 }
 
 async function wakeFollowers(tx: Tx, shopId: number, places: Place[]): Promise<void> {

@@ -5,7 +5,7 @@ import { recordMovements } from "~/models/stock-movement/record.server";
 import { resolveSyncAlert } from "./sync-alert.server";
 import type { ClaimedOperation } from "./claim.server";
 import { lockLevels, placeColumns } from "./lock-levels.server";
-import { endOperation, heldPlaces, queueRefresh } from "./end.server";
+import { endOperation, heldPlaces, refreshAfterOperation } from "./end.server";
 import { heardMeanwhile } from "./observations.server";
 import { recordDrift } from "./record-drift.server";
 
@@ -50,7 +50,8 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
     return true;
   });
   // News written down at the same moment saw the operation, and the operation did not see the news.
-  if (settled && !refresh && (await heardMeanwhile(db, held))) await queueRefresh(db, shopId, held.changes);
+  if (settled && !refresh && (await heardMeanwhile(db, held)))
+    await refreshAfterOperation(db, shopId, held.changes);
   return settled;
 }
 

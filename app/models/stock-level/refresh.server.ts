@@ -5,6 +5,8 @@ import { type LevelKey, type LevelNews, saveLevels } from "./save-news.server";
 const windowMs = 5_000;
 /** Whoever changed a level while it was read is done by then. */
 const againMs = 2_000;
+/** Later webhooks and the reconcile read what these attempts could not. */
+const usualAttempts = 8;
 
 /**
  * The exact quantities of what a webhook told of will be read within seconds: of a level it tells `available`
@@ -14,22 +16,22 @@ export async function queueRefresh(tx: Tx, shopId: number): Promise<void> {
   const runAt = new Date(Math.ceil((Date.now() + 1) / windowMs) * windowMs);
   const since = new Date(runAt.getTime() - 4 * windowMs).toISOString();
   const key = `refresh-levels:${shopId}:${runAt.getTime()}`;
-  await enqueue(tx, "refresh-levels", { shopId, since }, { key, runAt, maxAttempts: 8 });
+  await enqueue(tx, "refresh-levels", { shopId, since }, { key, runAt, maxAttempts: usualAttempts });
 }
 
-/** These levels' exact quantities will be read. */
+/** These levels' exact quantities will be read, not before `afterMs` from now. */
 export async function queueLevelRefresh(
   tx: Tx,
   shopId: number,
   places: readonly LevelKey[],
-  { afterMs = 0 } = {},
+  { afterMs = 0, maxAttempts = usualAttempts } = {},
 ): Promise<void> {
   const levels = places.map(({ variantId, locationId }) => ({
     variantId: variantId.toString(),
     locationId: locationId.toString(),
   }));
   const runAt = new Date(Date.now() + afterMs);
-  await enqueue(tx, "refresh-levels", { shopId, levels }, { runAt, maxAttempts: 8 });
+  await enqueue(tx, "refresh-levels", { shopId, levels }, { runAt, maxAttempts });
 }
 
 /**
