@@ -4,8 +4,7 @@ import { velocityOf } from "~/models/report/velocity";
 import type { ShopContext } from "~/models/shop/context";
 import { escapeWildcards } from "~/models/wildcards";
 import { toGid } from "~/platform/gid";
-import { incomingUnits } from "./incoming.server";
-import { lowRules } from "./low-rules.server";
+import { lowColumns, lowFigures, lowWithSupplier } from "./low-figures.server";
 import { readProposalParts } from "./proposal-parts.server";
 import { suggest } from "./suggest";
 import { salesDays, shortInAWeek } from "./waiting";
@@ -67,42 +66,25 @@ export async function readProposals(
 }
 
 function proposed(
-  { id: shopId, timeZone, currency }: Pick<ShopContext, "id" | "timeZone" | "currency">,
+  shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
   { search, supplierId, limit }: Asked,
   now: Date,
 ): Prisma.Sql {
-  const lowIds = Prisma.sql`SELECT variant_id FROM low`;
-  const today = Prisma.sql`(${now}::timestamptz AT TIME ZONE ${timeZone})::date`;
+  const narrowed = Prisma.sql`
+    ${supplierId === undefined ? Prisma.empty : Prisma.sql`AND rule.supplier_id = ${supplierId}`}
+    ${search ? Prisma.sql`AND variant.search_text LIKE '%' || lower(${escapeWildcards(search)}) || '%'` : Prisma.empty}`;
   return Prisma.sql`
-    WITH low AS MATERIALIZED (
-      SELECT rule.*, variant.sku, variant.title, variant.cost, stock.units
-      FROM ${lowRules(shopId)}
-        ${supplierId === undefined ? Prisma.empty : Prisma.sql`AND rule.supplier_id = ${supplierId}`}
-        ${search ? Prisma.sql`AND variant.search_text LIKE '%' || lower(${escapeWildcards(search)}) || '%'` : Prisma.empty}
-    ), incoming AS (${incomingUnits(shopId, lowIds)}
-    ), sales AS (
-      SELECT variant_id, sum(units) AS units FROM daily_sales
-      WHERE shop_id = ${shopId} AND variant_id IN (${lowIds})
-        AND day > ${today} - ${salesDays}::int AND day <= ${today}
-      GROUP BY variant_id
-    )
-    SELECT low.variant_id AS "variantId", low.sku, low.title, low.units::float8 AS "currentStock",
-           COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
-           low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
-           COALESCE(low.cost, paid.cost) AS cost, paid.order_id AS "costOrderId",
-           low.supplier_id AS "supplierId", supplier.name AS "supplierName",
+    WITH ${lowFigures(shop, { now, narrowed })}
+    SELECT ${lowColumns}, COALESCE(low.cost, paid.cost) AS cost, paid.order_id AS "costOrderId",
            COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays", count(*) OVER ()::int AS total
-    FROM low
-    LEFT JOIN incoming ON incoming.variant_id = low.variant_id
-    LEFT JOIN sales ON sales.variant_id = low.variant_id
-    LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id
+    FROM ${lowWithSupplier(shop.id)}
     LEFT JOIN LATERAL (
       SELECT line.cost_price AS cost, po.id AS order_id
       FROM purchase_order_lines AS line
       JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
         AND po.supplier_id = low.supplier_id AND po.status IN ('sent', 'partial', 'received')
-        AND po.currency = ${currency}
-      WHERE line.shop_id = ${shopId} AND line.variant_id = low.variant_id AND low.cost IS NULL
+        AND po.currency = ${shop.currency}
+      WHERE line.shop_id = ${shop.id} AND line.variant_id = low.variant_id AND low.cost IS NULL
       ORDER BY po.id DESC, line.position LIMIT 1
     ) AS paid ON true
     ORDER BY supplier.name, low.supplier_id, low.units::float8 / greatest(1, low.reorder_point), low.id

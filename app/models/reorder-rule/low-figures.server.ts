@@ -1,0 +1,51 @@
+import { Prisma } from "~/generated/prisma/client";
+import type { ShopContext } from "~/models/shop/context";
+import { incomingUnits } from "./incoming.server";
+import { lowRules } from "./low-rules.server";
+import { salesDays } from "./waiting";
+
+interface Asked {
+  now: Date;
+  /** Further conditions on `rule` and `variant`, beginning with AND. */
+  narrowed?: Prisma.Sql;
+}
+
+/**
+ * What stands behind WITH: `low`, the rules at or below their reorder point with their variant and `units` in stock;
+ * `incoming`, the units on their way to them; and `sales`, the units sold in the `salesDays` that end today in the
+ * shop's time zone, as the velocity report counts them.
+ */
+export function lowFigures(
+  { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
+  { now, narrowed = Prisma.empty }: Asked,
+): Prisma.Sql {
+  const lowIds = Prisma.sql`SELECT variant_id FROM low`;
+  const today = Prisma.sql`(${now}::timestamptz AT TIME ZONE ${timeZone})::date`;
+  return Prisma.sql`
+    low AS MATERIALIZED (
+      SELECT rule.*, variant.sku, variant.title, variant.cost, stock.units
+      FROM ${lowRules(shopId)} ${narrowed}
+    ), incoming AS (${incomingUnits(shopId, lowIds)}
+    ), sales AS (
+      SELECT variant_id, sum(units) AS units FROM daily_sales
+      WHERE shop_id = ${shopId} AND variant_id IN (${lowIds})
+        AND day > ${today} - ${salesDays}::int AND day <= ${today}
+      GROUP BY variant_id
+    )`;
+}
+
+/** What is selected of `lowWithSupplier`; a cost is the reader's own matter. */
+export const lowColumns = Prisma.sql`
+  low.variant_id AS "variantId", low.sku, low.title, low.units::float8 AS "currentStock",
+  COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
+  low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
+  low.supplier_id AS "supplierId", supplier.name AS "supplierName"`;
+
+/** What stands behind FROM: a row for each row of `low`, with its figures and its `supplier` where it has one. */
+export function lowWithSupplier(shopId: number): Prisma.Sql {
+  return Prisma.sql`
+    low
+    LEFT JOIN incoming ON incoming.variant_id = low.variant_id
+    LEFT JOIN sales ON sales.variant_id = low.variant_id
+    LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id`;
+}
