@@ -7,6 +7,7 @@ export { pool } from "./db.server";
 export { admit } from "./http/admit.server";
 export { startDraining } from "./http/draining.server";
 export { log } from "./log.server";
+export { unsafeRotateTokenKeys } from "./models/session/rotate-keys.server";
 export { crontab, tasks } from "./sync/jobs/tasks.server";
 
 /** Ends what keeps a process alive; nothing of the app may be used afterwards. */

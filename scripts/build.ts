@@ -9,10 +9,14 @@ export async function build(): Promise<void> {
   await buildProcessEntries();
 }
 
-/** Bundles what Node runs outside the app's own bundle: the process entry and the document renderer's thread. */
+/** Bundles what Node runs outside the app's own bundle: the process entries and the document renderer's thread. */
 export async function buildProcessEntries(): Promise<void> {
   await esbuild.build({
-    entryPoints: { start: "server/start.ts", "render-document": "app/documents/render-worker.ts" },
+    entryPoints: {
+      start: "server/start.ts",
+      "rotate-keys": "server/rotate-keys.ts",
+      "render-document": "app/documents/render-worker.ts",
+    },
     outdir: "build/process",
     bundle: true,
     platform: "node",

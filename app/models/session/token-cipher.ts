@@ -11,6 +11,10 @@ export interface TokenCipher {
   encrypt(token: string, place: TokenPlace): string;
   /** The token, or null when the envelope was not made here for this place with a known key. */
   decrypt(envelope: string, place: TokenPlace): string | null;
+  /** The same token under the first key, or undefined when it does not open. */
+  encryptAgain(envelope: string, place: TokenPlace): string | undefined;
+  /** True when the envelope names the first key. */
+  isCurrent(envelope: string): boolean;
 }
 
 const algorithm = "aes-256-gcm";
@@ -24,7 +28,7 @@ export function createTokenCipher(keys: readonly string[]): TokenCipher {
   const [current] = known.keys();
   if (current === undefined) throw new Error("There is no key to encrypt tokens with.");
 
-  return {
+  const cipher: TokenCipher = {
     encrypt(token, place) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, keyOf(known, current), iv, { authTagLength });
@@ -49,7 +53,15 @@ export function createTokenCipher(keys: readonly string[]): TokenCipher {
         return null;
       }
     },
+
+    encryptAgain(envelope, place) {
+      const token = cipher.decrypt(envelope, place);
+      return token === null ? undefined : cipher.encrypt(token, place);
+    },
+
+    isCurrent: (envelope) => envelope.startsWith(`v1.${current}.`),
   };
+  return cipher;
 }
 
 function parseKey(text: string): [string, Buffer] {

@@ -1,0 +1,73 @@
+import { db } from "~/db.server";
+import { withRefreshLock } from "./refresh-lock.server";
+import type { TokenPlace } from "./token-cipher";
+import { tokenCipher } from "./tokens.server";
+
+export interface KeyRotation {
+  /** Sessions whose tokens are now under the first key and were not before. */
+  rewritten: number;
+  /** Sessions with a token that no known key opens, by shop; they stay as they are. */
+  unreadable: string[];
+}
+
+const batch = 500;
+
+/**
+ * Brings every token of every shop under the first encryption key, so that the others may be taken away. It goes
+ * on beside running processes: a shop's tokens are rewritten while nobody renews them, and a pair that was stored
+ * meanwhile stays. A repeat does what is left.
+ */
+export async function unsafeRotateTokenKeys(): Promise<KeyRotation> {
+  const rotation: KeyRotation = { rewritten: 0, unreadable: [] };
+  let last = { shopId: 0, id: "" };
+  for (;;) {
+    const rows = await sessionsAfter(last);
+    for (const row of rows) {
+      last = row;
+      if ([row.accessToken, row.refreshToken].every(isDone)) continue;
+      const isRewritten = await withRefreshLock(row.shopId, () => rewrite(row));
+      if (isRewritten === null) rotation.unreadable.push(row.shop.domain);
+      else if (isRewritten) rotation.rewritten += 1;
+    }
+    if (rows.length < batch) return rotation;
+  }
+}
+
+function sessionsAfter({ shopId, id }: { shopId: number; id: string }) {
+  return db.session.findMany({
+    where: { OR: [{ shopId: { gt: shopId } }, { shopId, id: { gt: id } }] },
+    select: {
+      shopId: true,
+      id: true,
+      accessToken: true,
+      refreshToken: true,
+      shop: { select: { domain: true } },
+    },
+    orderBy: [{ shopId: "asc" }, { id: "asc" }],
+    take: batch,
+  });
+}
+
+function isDone(envelope: string | null): boolean {
+  return !envelope || tokenCipher.isCurrent(envelope);
+}
+
+/** True when the session is under the first key now; false when it changed meanwhile; null when it does not open. */
+async function rewrite({ shopId, id }: { shopId: number; id: string }): Promise<boolean | null> {
+  const row = await db.session.findUnique({
+    where: { shopId_id: { shopId, id } },
+    select: { accessToken: true, refreshToken: true, updatedAt: true, shop: { select: { domain: true } } },
+  });
+  if (!row) return false;
+  const { accessToken, refreshToken, updatedAt } = row;
+  const again = (envelope: string | null, field: TokenPlace["field"]) =>
+    envelope && tokenCipher.encryptAgain(envelope, { shop: row.shop.domain, field });
+  const renewed = { accessToken: again(accessToken, "access"), refreshToken: again(refreshToken, "refresh") };
+  if (renewed.accessToken === undefined || renewed.refreshToken === undefined) return null;
+  // The moment of the grant stays: it tells a token that was refused at once from one that has grown old.
+  const { count } = await db.session.updateMany({
+    where: { shopId, id, accessToken, refreshToken },
+    data: { accessToken: renewed.accessToken, refreshToken: renewed.refreshToken, updatedAt },
+  });
+  return count === 1;
+}
