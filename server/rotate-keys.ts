@@ -2,7 +2,8 @@
 import { env } from "~/env.server";
 import { loadApp } from "./app-build";
 
-if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: there is no database to rotate the keys of.");
+if (!env.DATABASE_URL)
+  throw new Error("DATABASE_URL is not set: there is no database to rotate the keys of.");
 const { process: app } = await loadApp();
 try {
   const { rewritten, unreadable } = await app.unsafeRotateTokenKeys();
