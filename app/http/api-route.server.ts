@@ -54,8 +54,8 @@ export function serve<Path extends string, Q extends z.ZodType, B extends z.ZodT
  */
 export function apiRoute(...endpoints: Served[]) {
   const route: Route = Object.fromEntries(endpoints.map((served) => [served.endpoint.method, served]));
-  const serve = (args: Args) => serveRequest(route, args);
-  return { loader: serve, action: serve };
+  const answerRequest = (args: Args) => serveRequest(route, args);
+  return { loader: answerRequest, action: answerRequest };
 }
 
 type Route = Partial<Record<ApiMethod, Served>>;
