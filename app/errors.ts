@@ -1,3 +1,6 @@
+import { inEnglish, sentence, type Sentence, tell } from "./texts/say";
+import type { sentences } from "./texts/en/sentences";
+
 /** Every way a request can end badly, and the HTTP status it ends with. */
 export const errorStatus = {
   INVALID_REQUEST: 400,
@@ -26,15 +29,19 @@ export interface Issue {
 
 interface Details {
   /** A sentence the merchant can act on. */
-  message: string;
+  message: Sentence | string;
   issues?: Issue[];
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The only error that models, platform and sync throw on purpose; the edge turns it into an answer. */
+/**
+ * The only error that models, platform and sync throw on purpose; the edge turns it into an answer. Its `message` is
+ * English, for the log; the merchant is told `told`.
+ */
 export class AppError extends Error {
+  readonly sentence: Sentence | string;
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
 
@@ -42,10 +49,16 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     { message, issues, retryAfter, cause }: Details,
   ) {
-    super(message, { cause });
+    super(typeof message === "string" ? message : inEnglish(message), { cause });
     this.name = "AppError";
+    this.sentence = message;
     this.issues = issues;
     this.retryAfter = retryAfter;
+  }
+
+  /** The sentence in the language of the request being answered. */
+  get told(): string {
+    return typeof this.sentence === "string" ? this.sentence : tell(this.sentence);
   }
 
   get status(): number {
@@ -54,11 +67,12 @@ export class AppError extends Error {
 }
 
 /** INVALID_INPUT about one field. */
-export function invalidField(path: string, message: string): AppError {
-  return new AppError("INVALID_INPUT", { message, issues: [{ path, message }] });
+export function invalidField(path: string, fault: Sentence | string): AppError {
+  const message = typeof fault === "string" ? fault : tell(fault);
+  return new AppError("INVALID_INPUT", { message: fault, issues: [{ path, message }] });
 }
 
 /** The same answer for an id that does not exist and for one of another shop. */
-export function notFound(what: string): AppError {
-  return new AppError("NOT_FOUND", { message: `There is no such ${what}.` });
+export function notFound(what: keyof (typeof sentences)["missing"]): AppError {
+  return new AppError("NOT_FOUND", { message: sentence(`missing.${what}`) });
 }

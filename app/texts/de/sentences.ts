@@ -1,0 +1,23 @@
+import { alerts } from "./sentences/alerts";
+import { fields } from "./sentences/fields";
+import { missing } from "./sentences/missing";
+import { purchaseOrders } from "./sentences/purchase-orders";
+import { purchasing } from "./sentences/purchasing";
+import { requests } from "./sentences/requests";
+import { shopify } from "./sentences/shopify";
+import { stock } from "./sentences/stock";
+import { together } from "./sentences/together";
+import type { sentences as english } from "../en/sentences";
+import type { TextsOf } from "../texts-of";
+
+export const sentences: TextsOf<typeof english> = {
+  alerts,
+  fields,
+  missing,
+  purchaseOrders,
+  purchasing,
+  requests,
+  shopify,
+  stock,
+  together,
+};

@@ -1,0 +1,20 @@
+import type { missing as english } from "../../en/sentences/missing";
+import type { TextsOf } from "../../texts-of";
+
+export const missing: TextsOf<typeof english> = {
+  address: "Diese Adresse gibt es nicht.",
+  record: "Diesen Eintrag gibt es nicht.",
+  alert: "Diese Meldung gibt es nicht.",
+  contact: "Diesen Kontakt gibt es nicht.",
+  import: "Diesen Import gibt es nicht.",
+  mail: "Diese E-Mail gibt es nicht.",
+  "purchase order": "Diese Bestellung gibt es nicht.",
+  "reorder rule": "Diese Nachbestellregel gibt es nicht.",
+  shop: "Diesen Shop gibt es nicht.",
+  "stock count": "Diese Inventur gibt es nicht.",
+  "stock operation": "Diese Bestandsänderung gibt es nicht.",
+  "stock transfer": "Diese Umlagerung gibt es nicht.",
+  supplier: "Diesen Lieferanten gibt es nicht.",
+  variant: "Diese Variante gibt es nicht.",
+  view: "Diese Ansicht gibt es nicht.",
+};

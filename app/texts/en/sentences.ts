@@ -1,0 +1,22 @@
+import { alerts } from "./sentences/alerts";
+import { fields } from "./sentences/fields";
+import { missing } from "./sentences/missing";
+import { purchaseOrders } from "./sentences/purchase-orders";
+import { purchasing } from "./sentences/purchasing";
+import { requests } from "./sentences/requests";
+import { shopify } from "./sentences/shopify";
+import { stock } from "./sentences/stock";
+import { together } from "./sentences/together";
+
+/** What the server says, by area. No browser loads these: answers carry them. */
+export const sentences = {
+  alerts,
+  fields,
+  missing,
+  purchaseOrders,
+  purchasing,
+  requests,
+  shopify,
+  stock,
+  together,
+};

@@ -1,0 +1,37 @@
+/** Of suppliers, reorder rules, views, alerts and reports. */
+export const purchasing = {
+  supplierDeleted: "{{name}} is deleted.",
+  supplierInUse: "This supplier has {{users}} and cannot be deleted. Archive it instead.",
+  ordersAndRules: "{{orders}} and {{rules}}",
+  orders_one: "{{count, number}} purchase order",
+  orders_other: "{{count, number}} purchase orders",
+  rules_one: "{{count, number}} reorder rule",
+  rules_other: "{{count, number}} reorder rules",
+  contactDeleted: "The contact is deleted.",
+  viewDeleted: "The view is deleted.",
+  viewTaken: "There is a view “{{name}}” already. Choose another name.",
+  tooManyViews: "There are {{most, number}} views already. Delete one that nobody needs.",
+  ruleDeleted: "The reorder rule of {{title}} is deleted.",
+  ruleTaken: "{{title}} has a reorder rule already. Change that one instead.",
+  rulesSaved: "Reorder rules saved: {{parts}}.",
+  rulesMade: "{{made, number}} made",
+  rulesChanged: "{{changed, number}} changed",
+  rulesNotSaved_one: "Nothing was saved: one rule cannot be as it is.",
+  rulesNotSaved_other: "Nothing was saved: {{count, number}} rules cannot be as they are.",
+  ruleWithoutVariant: "is missing, and there is no sku either",
+  noSku: "is no SKU of this shop",
+  ambiguousSku: "is the SKU of several variants",
+  variantAgain: "names the variant of rules.{{index}} once more",
+  startAfterEnd: "The start is after the end.",
+  suggestion: {
+    coming:
+      "{{stock}}, reorder point {{point, number}}. What is on the way brings it to {{position, number}}.",
+    order:
+      "{{stock}}, reorder point {{point, number}}. Ordering {{order}} brings it to {{position, number}}.",
+    left: "{{units, number}} left",
+    oversold: "Oversold by {{units, number}}",
+    andOnTheWay: "{{stock}} and {{incoming, number}} on the way",
+    once: "{{quantity, number}}",
+    times: "{{times, number}} × {{quantity, number}}",
+  },
+} as const;

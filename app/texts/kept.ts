@@ -1,0 +1,25 @@
+import { type Sentence, tell } from "./say";
+
+/**
+ * Words that are kept to be read later: a sentence of ours as what it says, so that each reader has it in the own
+ * language, or somebody else's words as they are.
+ */
+export function keep(words: Sentence | string): string {
+  return typeof words === "string" ? words : JSON.stringify(words);
+}
+
+/** The kept words, a sentence of ours in the language of whoever is being answered. */
+export function tellKept(kept: string): string {
+  const words = recall(kept);
+  return typeof words === "string" ? words : tell(words);
+}
+
+/** What was kept, to be part of another sentence. */
+export function recall(kept: string): Sentence | string {
+  if (!kept.startsWith('{"key":"')) return kept;
+  try {
+    return JSON.parse(kept) as Sentence;
+  } catch {
+    return kept;
+  }
+}

@@ -1,0 +1,70 @@
+import type { sentences } from "./en/sentences";
+import type { Language } from "./language";
+
+type Texts = typeof sentences;
+type KeysOf<Tree, Path extends string = ""> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Path}${Key}`
+    : KeysOf<Tree[Key], `${Path}${Key}.`>;
+}[keyof Tree & string];
+type WithoutNumber<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
+
+/** The name of a sentence in app/texts/en/sentences, whether it is of one or of many. */
+export type SentenceKey = WithoutNumber<KeysOf<Texts>>;
+
+type TextAt<Tree, Key> = Key extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof Tree
+    ? TextAt<Tree[Head], Rest>
+    : never
+  : Key extends keyof Tree
+    ? Tree[Key]
+    : Key extends string
+      ? `${Key}_other` extends keyof Tree
+        ? Tree[`${Key}_other`]
+        : never
+      : never;
+type NameIn<Variable> = Variable extends `${infer Name},${string}` ? Name : Variable;
+type NamesIn<Text> = Text extends `${string}{{${infer Variable}}}${infer Rest}`
+  ? NameIn<Variable> | NamesIn<Rest>
+  : never;
+
+/** A day is `YYYY-MM-DD`; a sentence may be a part of another one. */
+export type SentenceValue = string | number | Sentence;
+type ValuesFor<Key> = [NamesIn<TextAt<Texts, Key>> & string] extends [never]
+  ? []
+  : [values: Record<NamesIn<TextAt<Texts, Key>> & string, SentenceValue>];
+
+/** What is to be said, in no language yet. */
+export interface Sentence {
+  key: SentenceKey;
+  values: Record<string, SentenceValue>;
+}
+
+/** Says a sentence in a language, or in the one of the request being answered. */
+type Speaker = (sentence: Sentence, language?: Language) => string;
+
+let speaker: Speaker = ({ key }) => key;
+
+/** The server has a voice; a browser loads no sentences, since it never says them. */
+export function speakThrough(voice: Speaker): void {
+  speaker = voice;
+}
+
+export function sentence<Key extends SentenceKey>(key: Key, ...[values]: ValuesFor<Key>): Sentence {
+  return { key, values: values ?? {} };
+}
+
+/** The sentence in the language of whoever is being answered; in English where nobody is. */
+export function say<Key extends SentenceKey>(key: Key, ...values: ValuesFor<Key>): string {
+  return speaker(sentence(key, ...values));
+}
+
+/** As `say`, of a sentence made before. */
+export function tell(sentence: Sentence): string {
+  return speaker(sentence);
+}
+
+/** What logs are told, whoever is being answered. */
+export function inEnglish(sentence: Sentence): string {
+  return speaker(sentence, "en");
+}
