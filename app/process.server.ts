@@ -2,6 +2,7 @@ import { closeRenderer } from "./documents/render.server";
 import { pool } from "./db.server";
 import { plainIdOr } from "./http/request-id";
 import { withLogFields } from "./log.server";
+import { answeringIn } from "./texts/say.server";
 
 export { pool } from "./db.server";
 export { admit } from "./http/admit.server";
@@ -16,8 +17,17 @@ export async function close(): Promise<void> {
   await pool.end();
 }
 
-/** Runs the work of one request; each line it logs, and its answer, carry the id given to `work`. */
-export function withRequestId(given: string | undefined, work: (requestId: string) => void): void {
-  const requestId = plainIdOr(given ?? null);
-  withLogFields({ requestId }, () => work(requestId));
+interface Asked {
+  requestId: string | undefined;
+  /** As in Accept-Language. */
+  languages: string | undefined;
+}
+
+/**
+ * Runs the work of one request; each line it logs, and its answer, carry the id given to `work`, and what it says is
+ * in the language it was asked in.
+ */
+export function whileAnswering(asked: Asked, work: (requestId: string) => void): void {
+  const requestId = plainIdOr(asked.requestId ?? null);
+  withLogFields({ requestId }, () => answeringIn(asked.languages, () => work(requestId)));
 }

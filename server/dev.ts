@@ -25,7 +25,7 @@ const server = await startWeb({
   port: env.PORT,
   before: [vite.middlewares],
   mode: "development",
-  withRequestId: app.withRequestId,
+  whileAnswering: app.whileAnswering,
   admit: app.admit,
 });
 

@@ -25,7 +25,7 @@ if (part !== "worker") {
     build: app.build,
     port: env.PORT,
     mode: env.NODE_ENV,
-    withRequestId: app.process.withRequestId,
+    whileAnswering: app.process.whileAnswering,
     admit: app.process.admit,
   });
   stops.unshift(() => stopWeb(server, 10_000));

@@ -5,7 +5,7 @@ import express, { type RequestHandler } from "express";
 import type { AppProcess } from "./app-build";
 import { takeTurns } from "./take-turns";
 
-interface Options extends Pick<AppProcess, "withRequestId" | "admit"> {
+interface Options extends Pick<AppProcess, "whileAnswering" | "admit"> {
   build: ServerBuild | (() => Promise<ServerBuild>);
   port: number;
   /** In front of everything else, e.g. Vite in development. */
@@ -19,7 +19,7 @@ export async function startWeb({
   port,
   before = [],
   mode,
-  withRequestId,
+  whileAnswering,
   admit,
 }: Options): Promise<Server> {
   const app = express();
@@ -32,7 +32,8 @@ export async function startWeb({
   );
   app.use(express.static("build/client", { maxAge: "1h" }));
   app.use((request, _response, next) => {
-    withRequestId(request.get("X-Request-Id"), (requestId) => {
+    const asked = { requestId: request.get("X-Request-Id"), languages: request.get("Accept-Language") };
+    whileAnswering(asked, (requestId) => {
       request.headers["x-request-id"] = requestId;
       next();
     });

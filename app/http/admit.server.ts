@@ -6,6 +6,7 @@ import { RequestAllowance } from "./request-allowance.server";
 import { verifySessionToken } from "./session-token";
 import { ShopTurns } from "./shop-turns";
 import { ShopsAround } from "./shops-around";
+import { sentence } from "~/texts/say";
 
 const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecret: env.SHOPIFY_API_SECRET };
 const turns = new ShopTurns({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
@@ -31,6 +32,9 @@ export async function admit(token: string | null): Promise<Admission> {
 
 function refused(shop: string, retryAfter: number): Admission {
   log.debug({ shop, retryAfter }, "a shop sends more requests than it may");
-  const message = "These are too many requests at once. Try again in a few seconds.";
-  return { refusal: failureResponse(new AppError("RATE_LIMITED", { message, retryAfter })) };
+  return {
+    refusal: failureResponse(
+      new AppError("RATE_LIMITED", { message: sentence("requests.tooMany"), retryAfter }),
+    ),
+  };
 }

@@ -5,8 +5,18 @@ import { byteStream } from "./byte-stream.server";
 import { FileAnswer } from "./file.server";
 import { envelopeStream, nextLink, Paged, Streamed } from "./list.server";
 import { sealCursor } from "./sealed-cursor";
+import { sentence } from "~/texts/say";
+import { spokenLanguage } from "~/texts/say.server";
 
-const jsonHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
+/** An answer may say something, and then it does so in a language. */
+function jsonHeaders(): Headers {
+  return new Headers({
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Language": spokenLanguage(),
+    Vary: "Accept-Language",
+  });
+}
 
 interface Asked {
   request: Request;
@@ -23,14 +33,14 @@ export async function answerWith(data: unknown, { request, status, list }: Asked
     return new Response(body, { status, headers });
   }
   if (data instanceof Streamed) {
-    return new Response(await envelopeStream(data.rows), { status, headers: jsonHeaders });
+    return new Response(await envelopeStream(data.rows), { status, headers: jsonHeaders() });
   }
   if (data instanceof Paged) {
-    const headers = new Headers(jsonHeaders);
+    const headers = jsonHeaders();
     if (data.next !== null) headers.set("Link", nextLink(request, sealCursor(data.next, list)));
     return new Response(envelope(data.rows), { status, headers });
   }
-  return new Response(envelope(data), { status, headers: jsonHeaders });
+  return new Response(envelope(data), { status, headers: jsonHeaders() });
 }
 
 /** The envelope around what went right. */
@@ -54,17 +64,16 @@ export function answerFailure(error: unknown, { requestId, allow }: FailureConte
 
 /** A refusal as an answer, nothing logged; `allow` are the methods of the route, for a 405. */
 export function failureResponse(failure: AppError, allow = ""): Response {
-  const headers = new Headers(jsonHeaders);
+  const headers = jsonHeaders();
   if (failure.retryAfter !== undefined) headers.set("Retry-After", String(Math.ceil(failure.retryAfter)));
   else if (failure.status === 503 || failure.status === 429) headers.set("Retry-After", "5");
   if (failure.code === "METHOD_NOT_ALLOWED") headers.set("Allow", allow);
   if (failure.code === "UNAUTHORIZED") headers.set("X-Shopify-Retry-Invalid-Session-Request", "1");
-  const { code, message, issues } = failure;
+  const { code, told: message, issues } = failure;
   const data = { code, message, ...(issues && { issues }) };
   return new Response(JSON.stringify({ success: false, data }), { status: failure.status, headers });
 }
 
 function internal(requestId: string): AppError {
-  const message = `Something went wrong on our side. If it stays so, tell us this number: ${requestId}`;
-  return new AppError("INTERNAL", { message });
+  return new AppError("INTERNAL", { message: sentence("requests.fault", { number: requestId }) });
 }

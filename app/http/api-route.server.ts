@@ -15,6 +15,7 @@ import { idParam } from "./params";
 import { requestIdOf } from "./request-id";
 import { unsealCursor } from "./sealed-cursor";
 import { validateBody, validateQuery } from "./validate";
+import { sentence } from "~/texts/say";
 
 interface Call<P, Q, B> extends Caller {
   params: P;
@@ -120,7 +121,7 @@ function servedFor(route: Route, request: Request): Served {
     name === "GET" || name === "POST" || name === "PUT" || name === "DELETE" ? route[name] : null;
   if (served) return served;
   if (Object.keys(route).length === 0) throw notFound("address");
-  throw new AppError("METHOD_NOT_ALLOWED", { message: "There is no such method at this address." });
+  throw new AppError("METHOD_NOT_ALLOWED", { message: sentence("requests.method") });
 }
 
 function allowedMethods(route: Route): string {
@@ -151,7 +152,7 @@ function bodyOf({ body }: Endpoint, text: string): unknown {
   const value = text === "" ? undefined : parseJson(text);
   if (!body) return undefined;
   if (text === "" && !body.safeParse(undefined).success) {
-    throw new AppError("INVALID_REQUEST", { message: "The body is missing." });
+    throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyMissing") });
   }
   return validateBody(body, value);
 }

@@ -1,4 +1,5 @@
 import { AppError } from "~/errors";
+import { sentence } from "~/texts/say";
 
 // PostgreSQL's and Node's codes, and Prisma's for the same conditions.
 const unreachable =
@@ -13,13 +14,13 @@ export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   for (const { codes, message } of chain(error)) {
     if (codes.some((code) => code === "P2002" || code === "23505")) {
-      return new AppError("CONFLICT", { message: "There is already a record like this.", cause: error });
+      return new AppError("CONFLICT", { message: sentence("requests.taken"), cause: error });
     }
     if (codes.some((code) => code === "P2003" || code === "23503" || code === "23001")) {
-      return new AppError("CONFLICT", { message: "Other records still refer to this one.", cause: error });
+      return new AppError("CONFLICT", { message: sentence("requests.referredTo"), cause: error });
     }
     if (codes.includes("P2025")) {
-      return new AppError("NOT_FOUND", { message: "There is no such record.", cause: error });
+      return new AppError("NOT_FOUND", { message: sentence("missing.record"), cause: error });
     }
     if (codes.some((code) => collision.test(code))) return unavailable(error, 1);
     if (codes.some((code) => unreachable.test(code) || unreachableKinds.test(code)))
@@ -30,8 +31,7 @@ export function toAppError(error: unknown): AppError | null {
 }
 
 function unavailable(cause: unknown, retryAfter: number): AppError {
-  const message = "Backroom is busy at the moment. Try again in a few seconds.";
-  return new AppError("UNAVAILABLE", { message, retryAfter, cause });
+  return new AppError("UNAVAILABLE", { message: sentence("requests.busy"), retryAfter, cause });
 }
 
 interface Link {

@@ -33,7 +33,7 @@ export async function authenticateAdmin(request: Request) {
     if (!failure) throw error;
     log.warn({ err: error }, "a visitor could not be signed in");
     throw Response.json(
-      { message: failure.message },
+      { message: failure.told },
       { status: failure.status, headers: { "Retry-After": String(failure.retryAfter ?? 5) } },
     );
   }

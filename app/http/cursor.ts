@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "~/errors";
+import { say, sentence } from "~/texts/say";
 
 /** The place behind a row, as an opaque text; `values` are what the list is ordered by. */
 export function encodeCursor(values: readonly (string | number | bigint)[]): string {
@@ -12,8 +13,8 @@ export function decodeCursor<T>(cursor: string, values: z.ZodType<T>): T {
   const parsed = values.safeParse(toJson(Buffer.from(cursor, "base64url").toString("utf8")));
   if (parsed.success) return parsed.data;
   throw new AppError("INVALID_REQUEST", {
-    message: "This is not a cursor of this list.",
-    issues: [{ path: "cursor", message: "must be the cursor of a Link header" }],
+    message: sentence("requests.cursor"),
+    issues: [{ path: "cursor", message: say("fields.cursor") }],
   });
 }
 

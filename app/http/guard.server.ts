@@ -3,6 +3,7 @@ import { AppError } from "~/errors";
 import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { verifySessionToken } from "./session-token";
+import { sentence } from "~/texts/say";
 
 export interface Caller {
   shop: ShopContext;
@@ -23,5 +24,5 @@ export async function identifyCaller(request: Request): Promise<Caller> {
 const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecret: env.SHOPIFY_API_SECRET };
 
 function unauthorized(): AppError {
-  return new AppError("UNAUTHORIZED", { message: "Open Backroom from your store's admin to sign in." });
+  return new AppError("UNAUTHORIZED", { message: sentence("requests.signIn") });
 }

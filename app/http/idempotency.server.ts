@@ -5,6 +5,7 @@ import { claimKey } from "~/models/idempotency-key/claim.server";
 import { type OwnedKey, whileOwningKey } from "~/models/idempotency-key/current-key.server";
 import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
 import { releaseKey } from "~/models/idempotency-key/release.server";
+import { sentence } from "~/texts/say";
 
 interface Asked {
   request: Request;
@@ -21,8 +22,7 @@ export async function onceForKey(asked: Asked, work: () => Promise<Response>): P
   const key = asked.request.headers.get("Idempotency-Key");
   if (key === null) return work();
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    const message = "Idempotency-Key must be 1 to 255 visible ASCII characters.";
-    throw new AppError("INVALID_REQUEST", { message });
+    throw new AppError("INVALID_REQUEST", { message: sentence("requests.key") });
   }
   const claim = await claimKey(asked.shopId, { key, requestHash: hashOf(asked) });
   switch (claim.state) {
@@ -30,12 +30,12 @@ export async function onceForKey(asked: Asked, work: () => Promise<Response>): P
       return new Response(claim.body, { status: claim.status, headers: claim.headers });
     case "running":
       throw new AppError("CONFLICT", {
-        message: "The first of these requests is still running.",
+        message: sentence("requests.keyRunning"),
         retryAfter: 1,
       });
     case "used for another request":
       throw new AppError("INVALID_INPUT", {
-        message: "This Idempotency-Key came with another request before.",
+        message: sentence("requests.keyOfAnother"),
       });
     case "owned": {
       const owned = { shopId: asked.shopId, key, lease: claim.lease };

@@ -32,7 +32,7 @@ export async function finishInstall(request: Request): Promise<Response> {
   } catch (error) {
     const failure = toAppError(error);
     if (!failure) throw error;
-    return refusal(request, failure.message, { shop, status: failure.status });
+    return refusal(request, failure.told, { shop, status: failure.status });
   }
   log.warn({ shop }, "an installation was refused");
   const reason =

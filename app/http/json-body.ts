@@ -1,4 +1,5 @@
 import { AppError, type Issue } from "~/errors";
+import { say, sentence } from "~/texts/say";
 
 const deepest = 32;
 
@@ -17,11 +18,11 @@ export function parseJson(text: string): unknown {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw new AppError("INVALID_REQUEST", { message: "The body is not JSON." });
+    throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyNotJson") });
   }
   const issues = unkeepable(parsed);
   if (issues.length === 0) return parsed;
-  throw new AppError("INVALID_INPUT", { message: "The body holds a text that cannot be kept.", issues });
+  throw new AppError("INVALID_INPUT", { message: sentence("requests.bodyUnkeepable"), issues });
 }
 
 /** True unless the text holds a NUL character or half a surrogate pair. */
@@ -36,13 +37,14 @@ function unkeepable(root: unknown): Issue[] {
   for (let place = places.pop(); place && issues.length < 20; place = places.pop()) {
     const { value, path, depth } = place;
     if (typeof value === "string" && !isKeepable(value)) {
-      issues.push({ path, message: "must not contain a NUL character or half a surrogate pair" });
+      issues.push({ path, message: say("fields.noNulNorSurrogate") });
     }
     if (typeof value !== "object" || value === null) continue;
-    if (depth === deepest) throw new AppError("INVALID_REQUEST", { message: "The body is nested too deep." });
+    if (depth === deepest)
+      throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyTooDeep") });
     for (const [key, child] of Object.entries(value)) {
       const childPath = path === "" ? key : `${path}.${key}`;
-      if (key === "__proto__") issues.push({ path: childPath, message: "is not a field" });
+      if (key === "__proto__") issues.push({ path: childPath, message: say("fields.noField") });
       else places.push({ value: child, path: childPath, depth: depth + 1 });
     }
   }

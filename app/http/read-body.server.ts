@@ -1,4 +1,5 @@
 import { AppError } from "~/errors";
+import { sentence } from "~/texts/say";
 
 export const defaultLimit = 1024 * 1024;
 
@@ -28,12 +29,12 @@ export async function readJsonText(request: Request, limit?: number): Promise<st
   const isJson = type.trim() === "application/json";
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   if (!isJson || !isUtf8 || isEncoded(request)) {
-    throw new AppError("UNSUPPORTED_MEDIA_TYPE", { message: "The body must be application/json in UTF-8." });
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", { message: sentence("requests.bodyOfAnotherKind") });
   }
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new AppError("INVALID_REQUEST", { message: "The body is not UTF-8." });
+    throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyNotUtf8") });
   }
 }
 
@@ -44,5 +45,5 @@ function isEncoded(request: Request): boolean {
 
 function tooLarge(limit: number): AppError {
   const megabytes = (limit / 1024 / 1024).toLocaleString("en", { maximumFractionDigits: 1 });
-  return new AppError("TOO_LARGE", { message: `The body is larger than ${megabytes} MB.` });
+  return new AppError("TOO_LARGE", { message: sentence("requests.bodyTooLarge", { megabytes }) });
 }

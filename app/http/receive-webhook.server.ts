@@ -9,6 +9,7 @@ import { toAppError } from "./app-error.server";
 import { readBytes } from "./read-body.server";
 import { requestIdOf } from "./request-id";
 import { isAboutShop, isSignedBody, readWebhookHeaders } from "./webhook-request";
+import { sentence } from "~/texts/say";
 
 const largestBody = 8 * 1024 * 1024;
 
@@ -39,9 +40,10 @@ async function receive(request: Request): Promise<Response> {
   const signature = request.headers.get("X-Shopify-Hmac-Sha256");
   if (!isSignedBody(bytes, signature, env.SHOPIFY_API_SECRET)) return new Response(null, { status: 401 });
   const news = readWebhookHeaders(request.headers);
-  if (!news) throw new AppError("INVALID_REQUEST", { message: "The headers name no shop, topic and id." });
+  if (!news) throw new AppError("INVALID_REQUEST", { message: sentence("requests.webhookHeaders") });
   const payload = toJson(bytes);
-  if (payload === undefined) throw new AppError("INVALID_REQUEST", { message: "The body is not JSON." });
+  if (payload === undefined)
+    throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyNotJson") });
   const { domain, topic, webhookId, triggeredAt } = news;
   if (!isAboutShop(payload, domain)) return new Response(null, { status: 401 });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "~/errors";
+import { say, sentence } from "~/texts/say";
 
 /** Which list of which shop a cursor belongs to. */
 interface ListOfShop {
@@ -19,8 +20,8 @@ export function unsealCursor(sealed: string, list: ListOfShop): string {
   const cursor = sealed.slice(0, Math.max(end, 0));
   if (end > 0 && sealed.slice(end + 1) === sealOf(cursor, list)) return cursor;
   throw new AppError("INVALID_REQUEST", {
-    message: "This is not a cursor of this list.",
-    issues: [{ path: "cursor", message: "must be the cursor of a Link header" }],
+    message: sentence("requests.cursor"),
+    issues: [{ path: "cursor", message: say("fields.cursor") }],
   });
 }
 

@@ -1,23 +1,28 @@
 import type { z } from "zod";
 import { AppError, type ErrorCode, type Issue } from "~/errors";
 import { isKeepable } from "./json-body";
+import { sentence, type Sentence } from "~/texts/say";
 
 const mostIssues = 100;
 
 /** The body as its schema gives it. INVALID_INPUT with one issue per fault. */
 export function validateBody<T>(schema: z.ZodType<T>, value: unknown): T {
-  return validate(schema, value, { code: "INVALID_INPUT", message: "Some fields need another look." });
+  return validate(schema, value, { code: "INVALID_INPUT", message: sentence("requests.fields") });
 }
 
 /** The query as its schema gives it. INVALID_REQUEST with one issue per fault. */
 export function validateQuery<T>(schema: z.ZodType<T>, searchParams: URLSearchParams): T {
   const unkeepable = [...searchParams].find(([name, value]) => !isKeepable(name) || !isKeepable(value));
-  if (unkeepable) throw new AppError("INVALID_REQUEST", { message: "The query holds a NUL character." });
+  if (unkeepable) throw new AppError("INVALID_REQUEST", { message: sentence("requests.nulInQuery") });
   const query = Object.fromEntries(searchParams);
-  return validate(schema, query, { code: "INVALID_REQUEST", message: "The query is not one of this list." });
+  return validate(schema, query, { code: "INVALID_REQUEST", message: sentence("requests.query") });
 }
 
-function validate<T>(schema: z.ZodType<T>, value: unknown, failure: { code: ErrorCode; message: string }): T {
+function validate<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  failure: { code: ErrorCode; message: Sentence },
+): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new AppError(failure.code, { message: failure.message, issues: toIssues(result.error) });

@@ -1,6 +1,7 @@
 import type { Tx } from "~/db.server";
 import { AppError } from "~/errors";
 import { currentKey } from "./current-key.server";
+import { sentence } from "~/texts/say";
 
 /**
  * Writes the answer in the transaction that does the work, so that a request whose process died after
@@ -16,5 +17,5 @@ export async function rememberAnswer(tx: Tx, data: unknown, status = 200): Promi
     data: { status, body, headers: { "Content-Type": "application/json; charset=utf-8" } },
   });
   if (count === 1) return;
-  throw new AppError("CONFLICT", { message: "This request is being answered elsewhere.", retryAfter: 1 });
+  throw new AppError("CONFLICT", { message: sentence("requests.keyElsewhere"), retryAfter: 1 });
 }

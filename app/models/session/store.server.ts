@@ -4,6 +4,7 @@ import { AppError } from "~/errors";
 import { hastenOperations } from "~/models/platform-operation/hasten.server";
 import { isShopDomain } from "~/models/shop/domain";
 import { tokenCipher } from "./tokens.server";
+import { sentence } from "~/texts/say";
 
 /**
  * Keeps a session that the platform has just granted, its tokens encrypted. The shop counts as installed
@@ -14,7 +15,7 @@ import { tokenCipher } from "./tokens.server";
 export async function storeSession(session: Session): Promise<void> {
   const { shop: domain, accessToken, refreshToken } = session;
   if (!isShopDomain(domain) || !accessToken) {
-    throw new AppError("INVALID_INPUT", { message: "The platform granted no access to a shop." });
+    throw new AppError("INVALID_INPUT", { message: sentence("requests.noGrant") });
   }
   const kept = {
     isOnline: session.isOnline,

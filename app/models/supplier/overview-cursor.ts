@@ -2,6 +2,7 @@ import { z } from "zod";
 import { decodeCursor, encodeCursor } from "~/http/cursor";
 import { AppError } from "~/errors";
 import { supplierSorts, type SupplierSort } from "./sort";
+import { sentence } from "~/texts/say";
 
 /** Where a page of the list ended: what its last row is ordered by, as text, and its id. */
 export interface Place {
@@ -28,7 +29,7 @@ export function parsePlace(cursor: string, asked: SupplierSort): Place {
   const [sort, value, id] = decodeCursor(cursor, values);
   const isNumber = /^-?\d{1,30}(\.\d{1,10})?$/.test(value);
   if (sort !== asked || (sort !== "name" && !isNumber)) {
-    throw new AppError("INVALID_REQUEST", { message: "This is not a cursor of this list." });
+    throw new AppError("INVALID_REQUEST", { message: sentence("requests.cursor") });
   }
   return { sort, value, id };
 }
