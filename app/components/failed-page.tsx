@@ -1,6 +1,8 @@
-import { isRouteErrorResponse, useNavigate, useRevalidator } from "@remix-run/react";
-import { Card, EmptyState, Page } from "@shopify/polaris";
+import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { TitleBar } from "@shopify/app-bridge-react";
+import { Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { boundary } from "@shopify/shopify-app-remix/server";
+import { areaOf } from "./area-of";
 import { useText } from "./use-text";
 
 /** What stands in place of a page whose loader refused or failed. */
@@ -8,28 +10,48 @@ export function FailedPage({ error }: { error: unknown }) {
   const text = useText();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
+  const area = areaOf(useLocation().pathname);
   if (isRouteErrorResponse(error) && typeof error.data === "string" && error.data.startsWith("<")) {
     return boundary.error(error);
   }
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const said = isRouteErrorResponse(error) ? refusal(error.data) : null;
+  const kind = kindOf(error);
+  const title = text(`common.${kind}`);
+  const retry = { content: text("common.tryAgain"), onAction: () => revalidator.revalidate() };
+  const home = { content: text("common.backToHome"), onAction: () => navigate("/app") };
+  const list = area && {
+    content: text(`navigation.${area.name}`),
+    onAction: () => navigate(area.address),
+  };
+  const [action, secondaryAction] = kind === "pageMissing" ? [list ?? home, list && home] : [retry, home];
   return (
     <Page>
+      <TitleBar title={title} />
+      <Text as="h1" variant="headingLg" visuallyHidden>
+        {title}
+      </Text>
       <Card>
         <EmptyState
-          heading={text(isMissing ? "common.pageMissing" : "common.pageFailed")}
+          heading={title}
           image="/empty-stock.svg"
-          action={{ content: text("common.tryAgain"), onAction: () => revalidator.revalidate() }}
-          secondaryAction={{ content: text("common.backToHome"), onAction: () => navigate("/app") }}
+          action={action}
+          {...(secondaryAction && { secondaryAction })}
         >
-          <p>{said ?? text(isMissing ? "common.pageMissingHint" : "common.pageFailedHint")}</p>
+          <p>{(kind === "pageFailed" && refusal(error)) || text(`common.${kind}Hint`)}</p>
         </EmptyState>
       </Card>
     </Page>
   );
 }
 
-function refusal(data: unknown): string | null {
+function kindOf(error: unknown): "pageMissing" | "unreachable" | "pageFailed" {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? "pageMissing" : "pageFailed";
+  // What `fetch` throws where no answer came.
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return "unreachable";
+  return "pageFailed";
+}
+
+function refusal(error: unknown): string | null {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof data !== "object" || data === null || !("message" in data)) return null;
   return typeof data.message === "string" ? data.message : null;
 }

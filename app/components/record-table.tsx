@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Tooltip } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
@@ -13,6 +13,8 @@ export interface Column<Row> {
   untitledOnPhone?: boolean;
   /** On a phone it stands at the right of the first line. */
   cornerOnPhone?: boolean;
+  /** Stays on one line; what is longer than its column is cut off. */
+  whole?: boolean;
   /** Left out on a phone. */
   wideOnly?: boolean;
   /** Its header sorts the table by it. */
@@ -44,15 +46,18 @@ interface Props<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   columns: readonly Column<Row>[];
-  /** Where a row leads; its first cell is the link and the whole row can be clicked. */
-  hrefOf?: (row: Row) => string;
+  /** Where a row leads; its first cell is the link and the whole row can be clicked. Null leads nowhere. */
+  hrefOf?: (row: Row) => string | null;
+  /** Names a row in the page's address: the one that is named there stands out. */
+  anchorOf?: (row: Row) => string;
   /** Puts a box before each row. */
   selection?: RowSelection<Row>;
   sort?: TableSort;
 }
 
 /** Rows of records: a table on a desk, a list of cards on a phone, by style sheet alone. */
-export function RecordTable<Row>({ label, rows, keyOf, columns, hrefOf, selection, sort }: Props<Row>) {
+export function RecordTable<Row>(props: Props<Row>) {
+  const { label, rows, columns, selection, sort } = props;
   return (
     <table className="br-table" aria-label={label} role="table">
       <thead role="rowgroup">
@@ -88,29 +93,39 @@ export function RecordTable<Row>({ label, rows, keyOf, columns, hrefOf, selectio
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={keyOf(row)} role="row" className={hrefOf ? "br-linked" : undefined}>
-            {columns.map((column, index) => (
-              <td key={column.id} role="cell" className={classOf(column, index)} data-title={column.title}>
-                {selection && index === 0 ? (
-                  <PickBox
-                    label={selection.labelOf(row)}
-                    checked={selection.has(row)}
-                    onChange={() => selection.toggle(row)}
-                  />
-                ) : null}
-                {hrefOf && index === 0 ? (
-                  <Link to={hrefOf(row)} className="br-row-link" prefetch="intent">
-                    {column.cell(row)}
-                  </Link>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
+          <RecordRow key={props.keyOf(row)} row={row} {...props} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function RecordRow<Row>({ row, columns, hrefOf, anchorOf, selection }: Props<Row> & { row: Row }) {
+  const { hash } = useLocation();
+  const href = hrefOf?.(row) ?? null;
+  const anchor = anchorOf?.(row);
+  const classes = [href !== null && "br-linked", hash === `#${anchor}` && "br-meant"].filter(Boolean);
+  return (
+    <tr role="row" id={anchor} className={classes.join(" ") || undefined}>
+      {columns.map((column, index) => (
+        <td key={column.id} role="cell" className={classOf(column, index)} data-title={column.title}>
+          {selection && index === 0 ? (
+            <PickBox
+              label={selection.labelOf(row)}
+              checked={selection.has(row)}
+              onChange={() => selection.toggle(row)}
+            />
+          ) : null}
+          {href !== null && index === 0 ? (
+            <Link to={href} className="br-row-link" prefetch="intent">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -150,13 +165,14 @@ function PickBox({ label, checked, partly = false, onChange }: BoxProps) {
 }
 
 function classOf<Row>(
-  { numeric, untitledOnPhone, cornerOnPhone, wideOnly }: Column<Row>,
+  { numeric, untitledOnPhone, cornerOnPhone, whole, wideOnly }: Column<Row>,
   index: number,
 ): string {
   return [
     numeric && "br-numeric",
     (untitledOnPhone || index === 0) && "br-untitled",
     cornerOnPhone && "br-corner",
+    whole && "br-whole",
     wideOnly && "br-wide-only",
   ]
     .filter(Boolean)

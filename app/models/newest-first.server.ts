@@ -30,6 +30,11 @@ export async function pageOf<Row extends { id: number }>(
   return { rows: page, nextCursor: last && rows.length > limit ? encodeCursor([last.id]) : null };
 }
 
+/** The cursor of the page that begins with this row. */
+export function cursorAt(id: number): string {
+  return encodeCursor([Math.min(id + 1, aboveAll)]);
+}
+
 /** Every row, a thousand in memory at a time. */
 export async function* everyRow<Row extends { id: number }>(read: Read<Row>): AsyncGenerator<Row> {
   for (let before = aboveAll; ;) {

@@ -18,3 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const subject = id === null ? null : await findSubject(shop.id, { kind, id });
   return redirect(openAddress(page, subject, searchParams));
 }
+
+/** Never drawn; without it, a link that is none of ours would be answered with a bare status. */
+export default function Nowhere() {
+  return null;
+}

@@ -5,6 +5,7 @@ import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
+import { ConnectionBanner } from "~/components/connection-banner";
 import { FailedPage } from "~/components/failed-page";
 import { Navigation } from "~/components/navigation";
 import { PendingPage } from "~/components/pending-page";
@@ -57,7 +58,10 @@ function AppFrame({ settings, children }: { settings: ShopSettings; children: Re
       <I18nextProvider i18n={i18n}>
         <ShopSettingsProvider value={settings}>
           <Navigation />
-          <main>{children}</main>
+          <main>
+            <ConnectionBanner />
+            {children}
+          </main>
         </ShopSettingsProvider>
       </I18nextProvider>
     </AppProvider>

@@ -15,7 +15,9 @@ interface Props<Row> {
   label: string;
   columns: readonly ReportColumn<Row>[];
   keyOf: (row: Row) => string | number;
-  hrefOf?: (row: Row) => string;
+  hrefOf?: (row: Row) => string | null;
+  /** What its own order is called. */
+  ownOrder: string;
   /** The page of the report that the address asks for, in the report's own order. */
   rows: readonly Row[];
   nextCursor: string | null;
@@ -32,7 +34,8 @@ interface Order<Row> {
 const pageSize = 50;
 
 /** A report's rows: page by page as they come, or all of them sorted by a column. */
-export function ReportTable<Row>({ columns, rows, nextCursor, whole, label, ...table }: Props<Row>) {
+export function ReportTable<Row>({ columns, rows, nextCursor, whole, label, ...props }: Props<Row>) {
+  const { ownOrder, ...table } = props;
   const { locale } = useShopSettings();
   const text = useText();
   const [order, setOrder] = useState<Order<Row> | null>(null);
@@ -56,7 +59,7 @@ export function ReportTable<Row>({ columns, rows, nextCursor, whole, label, ...t
           <Select
             label={text("reports.sort.label")}
             options={[
-              { value: "", label: text("reports.sort.own") },
+              { value: "", label: ownOrder },
               ...columns.map(({ id, title }) => ({ value: id, label: title })),
             ]}
             value={order?.by ?? ""}

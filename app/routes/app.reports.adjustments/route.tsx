@@ -5,6 +5,7 @@ import { BlockStack, Card, Page } from "@shopify/polaris";
 import { useCallback } from "react";
 import { DateRangeField } from "~/components/date-range/date-range-field";
 import { ErrorBanner } from "~/components/error-banner";
+import { changeAddress } from "~/components/history-address";
 import { LocationSelect } from "~/components/location-select";
 import { pageTitle } from "~/components/page-title";
 import { reportFileName } from "~/components/report/file-name";
@@ -84,9 +85,8 @@ function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
               label={text("reports.adjustments.table")}
               columns={columns}
               keyOf={({ id }) => id}
-              hrefOf={({ sku, title }) =>
-                `/app/stock-levels?${new URLSearchParams({ search: sku || title })}`
-              }
+              hrefOf={changeAddress}
+              ownOrder={text("reports.adjustments.ownOrder")}
               rows={rows}
               nextCursor={page.nextCursor}
               whole={whole}

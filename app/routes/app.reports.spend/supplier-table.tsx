@@ -56,6 +56,7 @@ export function SupplierTable({ report: { bySupplier, totalSpend } }: { report: 
         columns={columns}
         keyOf={({ supplierId }) => supplierId}
         hrefOf={({ supplierId }) => `/app/suppliers/${supplierId}`}
+        ownOrder={text("reports.spend.ownOrder")}
         rows={bySupplier}
         nextCursor={null}
         whole={{ rows: bySupplier, pending: false, error: null, load: () => Promise.resolve(bySupplier) }}

@@ -6,6 +6,7 @@ import { useCallback } from "react";
 import { reports } from "~/api/reports";
 import { callApi } from "~/components/api-client";
 import { ErrorBanner } from "~/components/error-banner";
+import { historyAddress } from "~/components/history-address";
 import { pageTitle } from "~/components/page-title";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { ReportTable } from "~/components/report/report-table";
@@ -80,9 +81,8 @@ function VelocityPage({ report }: { report: Report }) {
                 label={text("reports.velocity.table")}
                 columns={columns}
                 keyOf={({ variantId }) => variantId}
-                hrefOf={({ sku, title }) =>
-                  `/app/stock-levels?${new URLSearchParams({ search: sku || title })}`
-                }
+                hrefOf={historyAddress}
+                ownOrder={text("reports.velocity.ownOrder")}
                 rows={rows}
                 nextCursor={nextCursor}
                 whole={whole}

@@ -84,8 +84,10 @@ export function KnownSince({ salesSince, start }: { salesSince: string | null; s
   const date = calendar.day(salesSince);
   if (start < salesSince) return <Banner tone="info">{text("reports.velocity.incomplete", { date })}</Banner>;
   return (
-    <Text as="p" tone="subdued">
-      {text("reports.velocity.since", { date })}
-    </Text>
+    <div className="br-report-filters">
+      <Text as="p" tone="subdued">
+        {text("reports.velocity.since", { date })}
+      </Text>
+    </div>
   );
 }

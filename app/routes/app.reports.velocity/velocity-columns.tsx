@@ -53,6 +53,7 @@ export function useVelocityColumns(): ReportColumn<VelocityRow>[] {
       id: "days",
       title: text("reports.velocity.days"),
       numeric: true,
+      cornerOnPhone: true,
       cell: ({ daysOfStockRemaining: days }) => {
         if (days === null) return "–";
         if (days === 0) return <Badge tone="critical">{text("reports.velocity.soldOut")}</Badge>;

@@ -1,5 +1,6 @@
 import { Box, Card, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { changeAnchor } from "~/components/history-address";
 import { Paging } from "~/components/paging";
 import { RecordTable, type Column } from "~/components/record-table";
 import { useText } from "~/components/use-text";
@@ -69,6 +70,7 @@ export function MovementsCard({ movements: { rows, nextCursor }, isFiltered }: P
           label={text("stockLevels.history.movements")}
           rows={rows}
           keyOf={(row) => row.id}
+          anchorOf={(row) => changeAnchor(row.id)}
           columns={columns}
         />
       ) : (

@@ -2,6 +2,7 @@ import { Await, useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Button, Card, InlineStack, SkeletonBodyText, Text } from "@shopify/polaris";
 import { memo, Suspense } from "react";
 import { useFormat } from "~/components/format";
+import { historyAddress } from "~/components/history-address";
 import { RecordTable, type Column } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { SuppliedVariant } from "~/models/supplier/variants.server";
@@ -80,7 +81,7 @@ function VariantTable({ rows }: { rows: readonly SuppliedVariant[] }) {
       title: text("suppliers.variants.product"),
       cell: ({ title }) => title || text("suppliers.variants.unnamed"),
     },
-    { id: "sku", title: text("suppliers.variants.sku"), cell: ({ sku }) => sku },
+    { id: "sku", title: text("suppliers.variants.sku"), cell: ({ sku }) => sku, whole: true },
     {
       id: "cost",
       title: text("suppliers.variants.lastCost"),
@@ -91,6 +92,7 @@ function VariantTable({ rows }: { rows: readonly SuppliedVariant[] }) {
     {
       id: "ordered",
       title: text("suppliers.variants.lastOrdered"),
+      whole: true,
       cell: ({ lastOrderedAt }) => (lastOrderedAt ? format.date(lastOrderedAt) : ""),
     },
     {
@@ -106,6 +108,7 @@ function VariantTable({ rows }: { rows: readonly SuppliedVariant[] }) {
       rows={rows}
       keyOf={({ variantId }) => variantId}
       columns={columns}
+      hrefOf={historyAddress}
     />
   );
 }

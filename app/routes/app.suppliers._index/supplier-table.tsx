@@ -8,8 +8,20 @@ export function SupplierTable({ rows }: { rows: readonly SupplierOverviewRow[] }
   const format = useFormat();
   const columns: Column<SupplierOverviewRow>[] = [
     { id: "name", title: text("suppliers.columns.name"), cell: (row) => row.name },
-    { id: "email", title: text("suppliers.columns.email"), cell: (row) => row.email, untitledOnPhone: true },
-    { id: "phone", title: text("suppliers.columns.phone"), cell: (row) => row.phone, untitledOnPhone: true },
+    {
+      id: "email",
+      title: text("suppliers.columns.email"),
+      cell: (row) => row.email,
+      untitledOnPhone: true,
+      whole: true,
+    },
+    {
+      id: "phone",
+      title: text("suppliers.columns.phone"),
+      cell: (row) => row.phone,
+      untitledOnPhone: true,
+      whole: true,
+    },
     {
       id: "lead",
       title: text("suppliers.columns.lead"),

@@ -24,6 +24,11 @@ export const common: TextsOf<typeof english> = {
   andMore: "und {{count, number}} weitere",
   pageMissing: "Diese Seite gibt es nicht",
   pageMissingHint: "Vielleicht wurde sie gelöscht, oder die Adresse hat einen Tippfehler.",
+  offline: "Keine Verbindung",
+  offlineHint:
+    "Was Sie eingegeben haben, bleibt auf dieser Seite. Sie können es speichern, sobald die Verbindung wieder da ist.",
+  unreachable: "Backroom ist nicht erreichbar",
+  unreachableHint: "Es wurde nichts geändert. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   pageFailed: "Diese Seite kann gerade nicht angezeigt werden",
   pageFailedHint:
     "Es wurde nichts geändert. Versuchen Sie es erneut; bleibt es dabei, wenden Sie sich an den Support.",

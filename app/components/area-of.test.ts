@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { areaOf } from "./area-of";
+
+it("a page below a list belongs to it", () => {
+  expect(areaOf("/app/suppliers/12")).toEqual({ name: "suppliers", address: "/app/suppliers" });
+  expect(areaOf("/app/purchase-orders/12/receive")).toEqual({
+    name: "purchaseOrders",
+    address: "/app/purchase-orders",
+  });
+});
+
+it.each(["/app", "/app/suppliers", "/app/suppliers/", "/app/elsewhere/1", "/auth/login"])(
+  "%s belongs to none",
+  (path) => expect(areaOf(path)).toBeNull(),
+);
