@@ -1,4 +1,4 @@
-import { cursorAt, type Page, type PageRequest } from "~/models/newest-first.server";
+import type { Page, PageRequest } from "~/models/newest-first.server";
 import {
   type AdjustmentColumns,
   type AdjustmentFilters,
@@ -13,24 +13,17 @@ interface Columns extends AdjustmentColumns {
   documentId: number | null;
 }
 
-export interface AdjustmentLine extends Told<Columns> {
-  /** Of the page of the variant's changes that begins with this one. */
-  historyCursor: string;
-}
+export type AdjustmentLine = Told<Columns>;
 
 /**
  * A page of the adjustments report as people read it: with the product's title, the place and the document behind
  * each change, newest first. INVALID_REQUEST for a cursor that is none of this report.
  */
-export async function listAdjustmentLines(
+export function listAdjustmentLines(
   shopId: number,
   asked: { filters: AdjustmentFilters; page: PageRequest },
 ): Promise<Page<AdjustmentLine>> {
-  const { rows, nextCursor } = await pageOfAdjustments<Columns>(shopId, {
-    ...asked,
-    beyond: titlesAndPlaces,
-  });
-  return { rows: rows.map((row) => ({ ...row, historyCursor: cursorAt(row.id) })), nextCursor };
+  return pageOfAdjustments<Columns>(shopId, { ...asked, beyond: titlesAndPlaces });
 }
 
 const titlesAndPlaces = {

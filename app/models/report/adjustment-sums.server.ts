@@ -1,6 +1,6 @@
 import { pool } from "~/db.server";
 import type { ShopContext } from "~/models/shop/context";
-import type { AdjustmentFilters } from "./adjustment-lines.server";
+import type { AdjustmentFilters } from "./newest-adjustments.server";
 
 /** Units that were added and that were taken away, both ≥ 0, and how many levels changed. */
 export interface AdjustmentSum {
