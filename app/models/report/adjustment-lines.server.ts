@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from "~/models/newest-first.server";
+import { cursorAt, type Page, type PageRequest } from "~/models/newest-first.server";
 import {
   type AdjustmentColumns,
   type AdjustmentFilters,
@@ -13,17 +13,24 @@ interface Columns extends AdjustmentColumns {
   documentId: number | null;
 }
 
-export type AdjustmentLine = Told<Columns>;
+export interface AdjustmentLine extends Told<Columns> {
+  /** Of the page of the variant's changes that begins with this one. */
+  historyCursor: string;
+}
 
 /**
  * A page of the adjustments report as people read it: with the product's title, the place and the document behind
  * each change, newest first. INVALID_REQUEST for a cursor that is none of this report.
  */
-export function listAdjustmentLines(
+export async function listAdjustmentLines(
   shopId: number,
   asked: { filters: AdjustmentFilters; page: PageRequest },
 ): Promise<Page<AdjustmentLine>> {
-  return pageOfAdjustments<Columns>(shopId, { ...asked, beyond: titlesAndPlaces });
+  const { rows, nextCursor } = await pageOfAdjustments<Columns>(shopId, {
+    ...asked,
+    beyond: titlesAndPlaces,
+  });
+  return { rows: rows.map((row) => ({ ...row, historyCursor: cursorAt(row.id) })), nextCursor };
 }
 
 const titlesAndPlaces = {
