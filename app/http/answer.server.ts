@@ -5,8 +5,7 @@ import { byteStream } from "./byte-stream.server";
 import { FileAnswer } from "./file.server";
 import { envelopeStream, nextLink, Paged, Streamed } from "./list.server";
 import { sealCursor } from "./sealed-cursor";
-import { sentence } from "~/texts/say";
-import { spokenLanguage } from "~/texts/say.server";
+import { sentence, spokenLanguage } from "~/texts/say";
 
 /** An answer may say something, and then it does so in a language. */
 function jsonHeaders(): Headers {

@@ -1,9 +1,12 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError, type ErrorCode, type Issue } from "~/errors";
 import { isKeepable } from "./json-body";
-import { sentence, type Sentence } from "~/texts/say";
+import { sentence, type Sentence, spokenLanguage } from "~/texts/say";
 
 const mostIssues = 100;
+
+// What zod words by itself, because a schema has no sentence for it.
+const inGerman = { error: z.locales.de().localeError };
 
 /** The body as its schema gives it. INVALID_INPUT with one issue per fault. */
 export function validateBody<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -23,7 +26,7 @@ function validate<T>(
   value: unknown,
   failure: { code: ErrorCode; message: Sentence },
 ): T {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, spokenLanguage() === "de" ? inGerman : undefined);
   if (result.success) return result.data;
   throw new AppError(failure.code, { message: failure.message, issues: toIssues(result.error) });
 }

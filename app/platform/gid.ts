@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "~/texts/say";
 
 export type GidKind = "Product" | "ProductVariant" | "Location";
 
@@ -27,14 +28,14 @@ export function parseGid(kind: string, gid: string): bigint | null {
 
 /** A zod type for a gid in a request, as a number: `gidSchema("Location")`. */
 export function gidSchema(kind: GidKind) {
-  const message = `must be an id of the form gid://platform/${kind}/<number>`;
+  const wrong = fault("fields.gid", { form: `gid://platform/${kind}/<number>` });
   return z
     .string()
-    .regex(new RegExp(`^gid://(?:platform|shopify)/${kind}/[1-9]\\d{0,18}$`), message)
+    .regex(new RegExp(`^gid://(?:platform|shopify)/${kind}/[1-9]\\d{0,18}$`), wrong)
     .transform((gid, context) => {
       const id = parseGid(kind, gid);
       if (id !== null) return id;
-      context.addIssue({ code: "custom", message });
+      context.addIssue({ code: "custom", message: wrong.error() });
       return z.NEVER;
     });
 }

@@ -28,9 +28,9 @@ i18n.services.formatter?.add("day", (day: string, language) => {
 
 const languageOfNow = new AsyncLocalStorage<{ language: Language }>();
 
-speakThrough(speak);
+speakThrough({ speak, language: languageOfTheRequest });
 
-function speak({ key, values }: Sentence, language = spokenLanguage()): string {
+function speak({ key, values }: Sentence, language = languageOfTheRequest()): string {
   const said = Object.entries(values).map(([name, value]) => [name, wordsOf(value, language)]);
   // What somebody named a product is no pattern of ours, whatever signs it has.
   return i18n.t(key as never, {
@@ -56,8 +56,7 @@ export function answerIn(language: Language): void {
   if (now) now.language = language;
 }
 
-/** Of the request being answered; English where there is none. */
-export function spokenLanguage(): Language {
+function languageOfTheRequest(): Language {
   return languageOfNow.getStore()?.language ?? "en";
 }
 

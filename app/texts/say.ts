@@ -40,14 +40,23 @@ export interface Sentence {
   values: Record<string, SentenceValue>;
 }
 
-/** Says a sentence in a language, or in the one of the request being answered. */
-type Speaker = (sentence: Sentence, language?: Language) => string;
+interface Voice {
+  /** Says a sentence in a language, or in the one of the request being answered. */
+  speak(sentence: Sentence, language?: Language): string;
+  /** Of the request being answered; English where there is none. */
+  language(): Language;
+}
 
-let speaker: Speaker = ({ key }) => key;
+let voice: Voice = { speak: ({ key }) => key, language: () => "en" };
 
 /** The server has a voice; a browser loads no sentences, since it never says them. */
-export function speakThrough(voice: Speaker): void {
-  speaker = voice;
+export function speakThrough(given: Voice): void {
+  voice = given;
+}
+
+/** Of the request being answered; English where there is none. */
+export function spokenLanguage(): Language {
+  return voice.language();
 }
 
 export function sentence<Key extends SentenceKey>(key: Key, ...[values]: ValuesFor<Key>): Sentence {
@@ -56,15 +65,31 @@ export function sentence<Key extends SentenceKey>(key: Key, ...[values]: ValuesF
 
 /** The sentence in the language of whoever is being answered; in English where nobody is. */
 export function say<Key extends SentenceKey>(key: Key, ...values: ValuesFor<Key>): string {
-  return speaker(sentence(key, ...values));
+  return voice.speak(sentence(key, ...values));
+}
+
+/** As `say`, for zod: said when a value is at fault. */
+export function fault<Key extends SentenceKey>(key: Key, ...values: ValuesFor<Key>) {
+  return { error: () => say(key, ...values) };
 }
 
 /** As `say`, of a sentence made before. */
 export function tell(sentence: Sentence): string {
-  return speaker(sentence);
+  return voice.speak(sentence);
+}
+
+/** Parts that become one, however many there are: `a, b, c`. */
+export function joined(
+  glue: "listed" | "also" | "then",
+  [first = "", ...rest]: readonly (Sentence | string)[],
+): Sentence | string {
+  return rest.reduce<Sentence | string>(
+    (before, next) => sentence(`together.${glue}`, { first: before, second: next }),
+    first,
+  );
 }
 
 /** What logs are told, whoever is being answered. */
 export function inEnglish(sentence: Sentence): string {
-  return speaker(sentence, "en");
+  return voice.speak(sentence, "en");
 }

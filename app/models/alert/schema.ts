@@ -1,40 +1,35 @@
 import { z } from "zod";
-import { recordId } from "~/models/fields";
+import { decimal, recordId } from "~/models/fields";
 import { alertTypes } from "./types";
+import { fault } from "~/texts/say";
 
 /** `type` and `read` narrow the list. */
 export const alertFilters = {
-  type: z.enum(alertTypes, `must be one of ${alertTypes.join(", ")}`).optional(),
+  type: z.enum(alertTypes, fault("fields.oneOf", { names: alertTypes.join(", ") })).optional(),
   read: z
-    .enum(["true", "false"], "must be true or false")
+    .enum(["true", "false"], fault("fields.yesNo"))
     .transform((value) => value === "true")
     .optional(),
 };
 
-const flag = z.boolean("must be true or false");
+const flag = z.boolean(fault("fields.yesNo"));
 
 export const markAlertSchema = z.object({ read: flag });
 
-const idsMessage = "must be a list of 1 to 250 ids";
+const wrongIds = fault("fields.ids", { most: 250 });
 export const markAlertsSchema = z.object({
-  ids: z.array(recordId, idsMessage).min(1, idsMessage).max(250, idsMessage),
+  ids: z.array(recordId, wrongIds).min(1, wrongIds).max(250, wrongIds),
   read: flag,
 });
 
-const percentMessage = "must be a number from 1 to 1,000 with at most 2 decimals";
-const percent = z
-  .number(percentMessage)
-  .min(1, { error: percentMessage, abort: true })
-  .max(1_000, { error: percentMessage, abort: true })
-  .refine((value) => Number(value.toFixed(2)) === value, percentMessage)
-  .describe("at most 2 decimals");
+const percent = decimal({ least: 1, most: 1_000, decimals: 2 });
 
 export const configureAlertsSchema = z
   .object({ lowStockAlerts: flag, overduePoAlerts: flag, alertThresholdPercent: percent })
   .partial()
   .refine(
     (changes) => Object.values(changes).some((value) => value !== undefined),
-    "must name at least one of lowStockAlerts, overduePoAlerts and alertThresholdPercent",
+    fault("fields.someAlertSetting"),
   );
 
 export type AlertFilters = {

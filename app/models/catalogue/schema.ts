@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wholeNumberInQuery } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
+import { fault } from "~/texts/say";
 
 const mostIds = 250;
 const mostCodes = 250;
@@ -9,30 +10,30 @@ const mostCodes = 250;
 export const variantQuery = z.object({
   search: z
     .string()
-    .max(200, "must have at most 200 characters")
-    .refine((text) => !text.includes("\0"), "must not contain a NUL character")
+    .max(200, fault("fields.longest", { most: 200 }))
+    .refine((text) => !text.includes("\0"), fault("fields.noNul"))
     .transform((text) => text.trim())
     .optional(),
   code: z
     .string()
-    .max(200, "must have at most 200 characters")
-    .refine((text) => !text.includes("\0"), "must not contain a NUL character")
+    .max(200, fault("fields.longest", { most: 200 }))
+    .refine((text) => !text.includes("\0"), fault("fields.noNul"))
     .transform((text) => text.trim())
     .describe("a whole SKU or barcode, as a scanner reads it")
     .optional(),
   codes: z
     .string()
-    .refine((text) => !text.includes("\0"), "must not contain a NUL character")
+    .refine((text) => !text.includes("\0"), fault("fields.noNul"))
     .transform((text) =>
       [...new Set(text.split("\n").map((code) => code.trim()))].filter((code) => code !== ""),
     )
-    .pipe(z.array(z.string()).max(mostCodes, `must be at most ${mostCodes} codes`))
+    .pipe(z.array(z.string()).max(mostCodes, fault("fields.mostCodes", { most: mostCodes })))
     .describe(`up to ${mostCodes} whole SKUs or barcodes, one a line`)
     .optional(),
   ids: z
     .string()
     .transform((text) => text.split(",").filter((id) => id !== ""))
-    .pipe(z.array(gidSchema("ProductVariant")).max(mostIds, `must be at most ${mostIds} ids`))
+    .pipe(z.array(gidSchema("ProductVariant")).max(mostIds, fault("fields.mostIds", { most: mostIds })))
     .describe(`up to ${mostIds} ProductVariant gids, with commas between`)
     .optional(),
   limit: wholeNumberInQuery(1, mostIds).optional(),

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { operationStatuses } from "./status";
+import { fault } from "~/texts/say";
 
-const statusMessage = `must be one or more of ${operationStatuses.join(", ")}, with commas between`;
+const wrongStatus = fault("fields.someOf", { names: operationStatuses.join(", ") });
 
 export const operationFilters = {
   /** `review,rejected` lists what waits for a person. */
   status: z
     .string()
     .transform((text) => text.split(","))
-    .pipe(z.array(z.enum(operationStatuses, statusMessage)))
+    .pipe(z.array(z.enum(operationStatuses, wrongStatus)))
     .describe(`one or more of ${operationStatuses.join(", ")}, with commas between`)
     .optional(),
 };

@@ -13,6 +13,7 @@ import {
 } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { purchaseOrderStatuses } from "./status";
+import { fault } from "~/texts/say";
 
 /** So that an order's totals always fit, and its document is still a document. */
 export const mostLines = 5_000;
@@ -40,33 +41,33 @@ const orderFields = {
   locationId: gidSchema("Location").nullable(),
 };
 
-const linesMessage = `must be a list of at most ${mostLines.toLocaleString("en")} lines`;
+const wrongLines = fault("fields.linesOrNone", { most: mostLines });
 
 const newLine = z
-  .object({ ...lineFields, quantity, costPrice }, "must be a line")
+  .object({ ...lineFields, quantity, costPrice }, fault("fields.line"))
   .refine(({ variantId, sku, title }) => (variantId ?? title) !== undefined || !!sku, {
     path: ["title"],
-    message: "a line without variantId needs a title, or the SKU of a variant",
+    ...fault("purchaseOrders.titleNeeded"),
     abort: true,
   });
 
 /** As a new line; `id` or a match by variant or SKU says which line it was, and keeps what is not given. */
 const changedLine = z.object(
   { ...lineFields, id: recordId.optional(), quantity: quantity.optional(), costPrice: costPrice.optional() },
-  "must be a line",
+  fault("fields.line"),
 );
 
 export const createPurchaseOrderSchema = z.object({
   supplierId: recordId,
   ...z.object(orderFields).partial().shape,
-  lineItems: z.array(newLine, linesMessage).max(mostLines, linesMessage).default([]),
+  lineItems: z.array(newLine, wrongLines).max(mostLines, wrongLines).default([]),
 });
 
 export const updatePurchaseOrderSchema = z
   .object({
     supplierId: recordId,
     ...orderFields,
-    lineItems: z.array(changedLine, linesMessage).max(mostLines, linesMessage),
+    lineItems: z.array(changedLine, wrongLines).max(mostLines, wrongLines),
   })
   .partial();
 
@@ -77,7 +78,7 @@ export const purchaseOrderFilters = {
   status: z
     .string()
     .transform((text) => text.split(","))
-    .pipe(z.array(z.enum(purchaseOrderStatuses, `must be one or more of ${statuses}, with commas between`)))
+    .pipe(z.array(z.enum(purchaseOrderStatuses, fault("fields.someOf", { names: statuses }))))
     .describe(`one or more of ${statuses}, with commas between`)
     .optional(),
   supplierId: recordIdInQuery.optional(),

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { emailAddress, text } from "~/models/fields";
+import { fault } from "~/texts/say";
 
 /** Every field is optional, and so is the body. */
 export const sendPurchaseOrderSchema = z
   .object({
     /** False marks the order as sent without a mail. */
-    email: z.boolean("must be true or false"),
+    email: z.boolean(fault("fields.yesNo")),
     /** Instead of the supplier's address. */
     recipient: emailAddress,
     /** The merchant's words in the mail. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordId, trimmed, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
+import { fault } from "~/texts/say";
 
 const fields = {
   reorderPoint: wholeNumber(0, 1_000_000),
@@ -22,7 +23,7 @@ export const mostRules = 10_000;
 /** The largest body of a request with many rules, in bytes. */
 export const mostRulesBytes = 8 * 1024 * 1024;
 
-const listMessage = `must be a list of 1 to ${mostRules.toLocaleString("en")} rules`;
+const wrongList = fault("fields.rules", { most: mostRules });
 
 const bulkRule = z
   .object(
@@ -34,16 +35,16 @@ const bulkRule = z
       /** Left out, a rule that is there keeps its supplier. */
       supplierId: fields.supplierId.optional(),
     },
-    "must be a rule",
+    fault("fields.rule"),
   )
   .refine(({ variantId, sku }) => variantId !== undefined || !!sku, {
     path: ["variantId"],
-    message: "is missing, and there is no sku either",
+    ...fault("purchasing.ruleWithoutVariant"),
     abort: true,
   });
 
 export const saveReorderRulesSchema = z.object({
-  rules: z.array(bulkRule, listMessage).min(1, listMessage).max(mostRules, listMessage),
+  rules: z.array(bulkRule, wrongList).min(1, wrongList).max(mostRules, wrongList),
 });
 
 export type BulkReorderRule = z.output<typeof bulkRule>;

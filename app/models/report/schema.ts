@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { momentOrDayInQuery, recordIdInQuery } from "~/models/fields";
 import { velocityPeriods } from "./periods";
+import { fault } from "~/texts/say";
 
 /** The dates of a report as its caller writes them; `toRange` says what they mean. */
 export const reportDates = { startDate: momentOrDayInQuery, endDate: momentOrDayInQuery };
@@ -11,7 +12,9 @@ export const spendFilters = {
 };
 
 export const velocityFilters = {
-  period: z.enum(velocityPeriods, `must be one of ${velocityPeriods.join(", ")}`).default("30d"),
+  period: z
+    .enum(velocityPeriods, fault("fields.oneOf", { names: velocityPeriods.join(", ") }))
+    .default("30d"),
 };
 
 export type ReportDates = { [K in keyof typeof reportDates]?: z.output<(typeof reportDates)[K]> };

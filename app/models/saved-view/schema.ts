@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { requiredText, text } from "~/models/fields";
+import { fault } from "~/texts/say";
 
 /** The lists that have views. */
 export const viewedLists = ["purchase-orders"] as const;
 
-const list = z.enum(viewedLists, `must be one of ${viewedLists.join(", ")}`);
+const list = z.enum(viewedLists, fault("fields.oneOf", { names: viewedLists.join(", ") }));
 
 /** A name fits a tab. */
 export const longestName = 40;

@@ -1,14 +1,9 @@
 import { z } from "zod";
-import { currencyCode, emailAddress, text } from "~/models/fields";
+import { currencyCode, decimal, emailAddress, text } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
+import { fault } from "~/texts/say";
 
-const percentMessage = "must be a number from 0 to 100 with at most 4 decimals";
-const percent = z
-  .number(percentMessage)
-  .min(0, { error: percentMessage, abort: true })
-  .max(100, { error: percentMessage, abort: true })
-  .refine((value) => Number(value.toFixed(4)) === value, percentMessage)
-  .describe("at most 4 decimals");
+const percent = decimal({ least: 0, most: 100, decimals: 4 });
 
 export const updateSettingsSchema = z
   .object({
@@ -21,12 +16,12 @@ export const updateSettingsSchema = z
     /** Empty: the shop's address. */
     replyTo: emailAddress,
     supplierMessage: text(10_000),
-    guideDismissed: z.boolean("must be true or false"),
+    guideDismissed: z.boolean(fault("fields.yesNo")),
   })
   .partial()
   .refine(
     (changes) => Object.values(changes).some((value) => value !== undefined),
-    "must name at least one setting",
+    fault("fields.someSetting"),
   );
 
 export type SettingsChanges = z.output<typeof updateSettingsSchema>;

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { text, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
+import { fault, say } from "~/texts/say";
 
 /** In one request. */
 export const mostAdjustments = 10_000;
 /** The largest body in bytes. */
 export const mostAdjustmentBytes = 8 * 1024 * 1024;
 
-const listMessage = `must be a list of 1 to ${mostAdjustments.toLocaleString("en")} adjustments`;
+const wrongList = fault("fields.adjustments", { most: mostAdjustments });
 
 const adjustment = z.object(
   {
@@ -18,14 +19,14 @@ const adjustment = z.object(
     /** Why, in the merchant's own words. */
     reason: text(500).default(""),
   },
-  "must be an adjustment",
+  fault("fields.adjustment"),
 );
 
 export const adjustStockSchema = z.object({
   adjustments: z
-    .array(adjustment, listMessage)
-    .min(1, listMessage)
-    .max(mostAdjustments, listMessage)
+    .array(adjustment, wrongList)
+    .min(1, wrongList)
+    .max(mostAdjustments, wrongList)
     .superRefine((adjustments, context) => {
       const first = new Map<string, number>();
       for (const [index, { variantId, locationId }] of adjustments.entries()) {
@@ -33,7 +34,7 @@ export const adjustStockSchema = z.object({
         const known = first.get(pair);
         if (known === undefined) first.set(pair, index);
         else {
-          const message = `names the variant and location of adjustments.${known} once more`;
+          const message = say("stock.adjustment.namedBefore", { index: known });
           context.addIssue({ code: "custom", path: [index, "variantId"], message });
         }
       }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { gidSchema } from "~/platform/gid";
+import { fault } from "~/texts/say";
 
 /** The filters of a list of stock levels; an empty one is none. */
 export const stockLevelFilters = {
@@ -10,8 +11,8 @@ export const stockLevelFilters = {
     .optional(),
   search: z
     .string()
-    .max(200, "must have at most 200 characters")
-    .refine((text) => !text.includes("\0"), "must not contain a NUL character")
+    .max(200, fault("fields.longest", { most: 200 }))
+    .refine((text) => !text.includes("\0"), fault("fields.noNul"))
     .transform((text) => text.trim())
     .optional(),
 };

@@ -3,13 +3,17 @@ import { text, wholeNumber } from "~/models/fields";
 import { variantItems } from "~/models/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { stockTransferStatuses } from "./status";
+import { fault } from "~/texts/say";
 
 const notes = text(10_000);
-const status = z.enum(stockTransferStatuses, `must be one of ${stockTransferStatuses.join(", ")}`);
+const status = z.enum(
+  stockTransferStatuses,
+  fault("fields.oneOf", { names: stockTransferStatuses.join(", ") }),
+);
 
 const item = z.object(
   { variantId: gidSchema("ProductVariant"), quantity: wholeNumber(1, 1_000_000) },
-  "must be an item",
+  fault("fields.item"),
 );
 
 export const createStockTransferSchema = z
@@ -21,7 +25,7 @@ export const createStockTransferSchema = z
   })
   .refine((transfer) => transfer.sourceLocationId !== transfer.destinationLocationId, {
     path: ["destinationLocationId"],
-    message: "must be another location than the source",
+    ...fault("stock.transfer.samePlace"),
   });
 
 export const updateStockTransferSchema = z
@@ -29,7 +33,7 @@ export const updateStockTransferSchema = z
   .partial()
   .refine((changes) => changes.status !== undefined || changes.notes !== undefined, {
     path: ["status"],
-    message: "a status or notes must be given",
+    ...fault("stock.transfer.nothingGiven"),
   });
 
 export const stockTransferFilters = { status: status.optional() };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress, requiredText, text, trimmed, wholeNumber } from "~/models/fields";
+import { fault } from "~/texts/say";
 
 const optionalFields = {
   email: emailAddress,
@@ -17,12 +18,12 @@ export const createSupplierSchema = z.object({
 
 /** `archived` hides a supplier from new orders and brings it back. */
 export const updateSupplierSchema = z
-  .object({ name: requiredText(255), ...optionalFields, archived: z.boolean("must be true or false") })
+  .object({ name: requiredText(255), ...optionalFields, archived: z.boolean(fault("fields.yesNo")) })
   .partial();
 
 export const supplierFilters = {
   archived: z
-    .enum(["true", "false"], "must be true or false")
+    .enum(["true", "false"], fault("fields.yesNo"))
     .transform((value) => value === "true")
     .optional(),
   /** A part of the name or the e-mail address. */
