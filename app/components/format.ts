@@ -7,6 +7,8 @@ type Moment = string | Date;
 export interface Format {
   /** In the shop's currency unless another is named. */
   money: (amount: Amount, currency?: string) => string;
+  /** Without cents where there are none: for the marks of an axis. */
+  roundMoney: (amount: number) => string;
   /** A price a unit, with up to four decimals. */
   unitCost: (amount: Amount, currency?: string) => string;
   number: (value: number) => string;
@@ -30,6 +32,7 @@ export function useFormat(): Format {
 
 export function makeFormat(shop: { currency: string; locale: string; timeZone: string }): Format {
   const { currency, locale, timeZone } = shop;
+  const wholes = new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 });
   const numbers = new Intl.NumberFormat(locale);
   const decimals = [1, 2].map(
     (digits) =>
@@ -46,6 +49,7 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
   });
   return {
     money: (amount, inCurrency = currency) => formatMoney(amount, { currency: inCurrency, locale }),
+    roundMoney: (amount) => (Number.isInteger(amount) ? wholes.format(amount) : formatMoney(amount, shop)),
     unitCost: (amount, inCurrency = currency) =>
       formatMoney(amount, { currency: inCurrency, locale, unitCost: true }),
     number: (value) => numbers.format(value),

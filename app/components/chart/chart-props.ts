@@ -15,6 +15,8 @@ export interface ChartProps {
   kind: "bars" | "ranks" | "steps";
   /** How a value is written, at the axis and at a point. */
   format: (value: number) => string;
+  /** How a value is written at the axis, where that is shorter. */
+  formatMark?: (value: number) => string;
   /** In pixels. */
   height?: number;
 }

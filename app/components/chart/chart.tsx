@@ -1,18 +1,30 @@
 import { Box, SkeletonBodyText, Text } from "@shopify/polaris";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useText } from "../use-text";
 import type { ChartProps } from "./chart-props";
 
 // Drawn only where and when it is seen: the library behind it is large, and a first page does without.
 const Drawing = lazy(() => import("./drawing"));
 
+/** It is made ready before it comes into the window. */
+const rootMargin = "300px";
+
 /** A picture of numbers, in a box of its final size from the start. Its `label` says what it shows. */
 export function Chart(props: ChartProps) {
   const text = useText();
-  const [isInBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
   const { label, points, height = 240 } = props;
-  if (points.length === 0) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const isEmpty = points.length === 0;
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin,
+    });
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [isEmpty]);
+  if (isEmpty) {
     return (
       <Box padding="400">
         <Text as="p" tone="subdued">
@@ -23,8 +35,8 @@ export function Chart(props: ChartProps) {
   }
   const waiting = <SkeletonBodyText lines={6} />;
   return (
-    <div role="img" aria-label={label} style={{ height, minWidth: 0 }}>
-      {isInBrowser ? (
+    <div ref={box} role="img" aria-label={label} style={{ height, minWidth: 0 }}>
+      {isNear ? (
         <Suspense fallback={waiting}>
           <Drawing {...props} height={height} />
         </Suspense>

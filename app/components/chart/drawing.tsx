@@ -17,7 +17,10 @@ const line = "var(--p-color-border-secondary)";
 const fill = "var(--p-color-bg-fill-brand)";
 const tick = { fill: ink, fontSize: 12 };
 
-type RanksProps = Pick<ChartProps, "format"> & { height: number };
+type RanksProps = Required<Pick<ChartProps, "format" | "formatMark">> & {
+  data: ChartProps["points"];
+  height: number;
+};
 
 function tooltip(format: ChartProps["format"]): TooltipProps {
   return {
@@ -29,14 +32,15 @@ function tooltip(format: ChartProps["format"]): TooltipProps {
 }
 
 /** The drawing itself; the default export, as lazy loading wants it. */
-export default function Drawing({ points, kind, format, height }: ChartProps & { height: number }) {
+export default function Drawing(props: ChartProps & { height: number }) {
+  const { points, kind, format, formatMark = format, height } = props;
   const data = points.map(({ label, value }) => ({ label, value }));
-  if (kind === "ranks") return <Ranks data={data} format={format} height={height} />;
+  if (kind === "ranks") return <Ranks data={data} format={format} formatMark={formatMark} height={height} />;
   const shared = (
     <>
       <CartesianGrid stroke={line} vertical={false} />
       <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: line }} minTickGap={16} />
-      <YAxis tick={tick} tickLine={false} axisLine={false} width="auto" tickFormatter={format} />
+      <YAxis tick={tick} tickLine={false} axisLine={false} width="auto" tickFormatter={formatMark} />
       <Tooltip {...tooltip(format)} />
     </>
   );
@@ -67,14 +71,14 @@ export default function Drawing({ points, kind, format, height }: ChartProps & {
 /** Room for a name beside its bar, in pixels, and its letters that fit in. */
 const names = { phone: { width: 128, letters: 18 }, desk: { width: 216, letters: 32 } };
 
-function Ranks({ data, format, height }: { data: ChartProps["points"] } & RanksProps) {
+function Ranks({ data, format, formatMark, height }: RanksProps) {
   const { width, letters } = window.innerWidth < 768 ? names.phone : names.desk;
   const shorten = (name: string) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart data={[...data]} layout="vertical" margin={{ top: 0, right: 16, bottom: 0, left: 0 }}>
         <CartesianGrid stroke={line} horizontal={false} />
-        <XAxis type="number" tick={tick} tickLine={false} axisLine={false} tickFormatter={format} />
+        <XAxis type="number" tick={tick} tickLine={false} axisLine={false} tickFormatter={formatMark} />
         <YAxis
           type="category"
           dataKey="label"

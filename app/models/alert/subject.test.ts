@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { pageOfSubject, type OperationSubject } from "./subject";
 
-const variant = { kind: "variant", title: "Blue mug", stock: 3, reorderPoint: 10 } as const;
+const variant = {
+  kind: "variant",
+  variantId: "12",
+  title: "Blue mug",
+  sku: "",
+  stock: 3,
+  reorderPoint: 10,
+} as const;
 const operation: Omit<OperationSubject, "document"> = {
   kind: "operation",
   documentId: 7,
@@ -11,8 +18,7 @@ const operation: Omit<OperationSubject, "document"> = {
 };
 
 it("an alert leads to the page where something can be done about it", () => {
-  expect(pageOfSubject({ ...variant, sku: "MUG 1&2" })).toBe("/app/stock-levels?search=MUG%201%262");
-  expect(pageOfSubject({ ...variant, sku: "" })).toBe("/app/stock-levels?search=Blue%20mug");
+  expect(pageOfSubject(variant)).toBe("/app/stock-levels/12");
   expect(pageOfSubject({ ...operation, document: "receipt" })).toBe("/app/purchase-orders/7");
   expect(pageOfSubject({ ...operation, document: "transfer" })).toBe("/app/transfers/7");
   expect(pageOfSubject({ ...operation, document: "count" })).toBe("/app/counts/7");

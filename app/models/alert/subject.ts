@@ -3,6 +3,8 @@ export type AlertSubject = VariantSubject | OrderSubject | OperationSubject | nu
 
 export interface VariantSubject {
   kind: "variant";
+  /** The number in its gid. */
+  variantId: string;
   title: string;
   sku: string;
   /** Units at active locations; below 0 when more was sold than there was. */
@@ -38,7 +40,7 @@ export interface OperationSubject {
 export function pageOfSubject(subject: AlertSubject): string {
   switch (subject?.kind) {
     case "variant":
-      return `/app/stock-levels?search=${encodeURIComponent(subject.sku || subject.title)}`;
+      return `/app/stock-levels/${subject.variantId}`;
     case "order":
       return `/app/purchase-orders/${subject.id}`;
     case "operation":

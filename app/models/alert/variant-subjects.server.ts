@@ -1,7 +1,7 @@
 import { pool } from "~/db.server";
 import type { VariantSubject } from "./subject";
 
-type Row = Omit<VariantSubject, "kind"> & { id: string };
+type Row = Omit<VariantSubject, "kind">;
 
 /** By variant id: those with a rule that are still in the store. */
 export async function readVariantSubjects(
@@ -10,11 +10,11 @@ export async function readVariantSubjects(
 ): Promise<Map<string, VariantSubject>> {
   if (ids.length === 0) return new Map();
   const { rows } = await pool.query<Row>(select, [shopId, ids]);
-  return new Map(rows.map(({ id, ...row }) => [id, { kind: "variant", ...row }]));
+  return new Map(rows.map((row) => [row.variantId, { kind: "variant", ...row }]));
 }
 
 const select = `
-  SELECT variant.id::text AS id, variant.title, variant.sku, rule.reorder_point AS "reorderPoint",
+  SELECT variant.id::text AS "variantId", variant.title, variant.sku, rule.reorder_point AS "reorderPoint",
     held.stock::float8 AS stock
   FROM variants AS variant
   JOIN reorder_rules AS rule ON rule.shop_id = variant.shop_id AND rule.variant_id = variant.id

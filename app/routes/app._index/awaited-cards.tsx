@@ -4,7 +4,8 @@ import { useText } from "~/components/use-text";
 import type { AwaitedOrder, AwaitedOrders } from "~/models/dashboard/awaited-orders.server";
 import { ShortList } from "./short-list";
 
-const pending = "/app/purchase-orders?status=pending";
+/** What is most overdue stands first there. */
+const pending = "/app/purchase-orders?status=pending&sort=expected";
 
 /** What should have come, and what comes next. */
 export function AwaitedCards({ awaited: { late, coming } }: { awaited: AwaitedOrders }) {

@@ -1,4 +1,5 @@
 import { Badge } from "@shopify/polaris";
+import { historyAddress } from "~/components/history-address";
 import { useText } from "~/components/use-text";
 import type { LowVariant } from "~/models/dashboard/order-proposals";
 import { mostRows } from "./lengths";
@@ -27,7 +28,7 @@ export function LowStockCard({ low, count }: Props) {
   function toRow({ variantId, title, sku, currentStock, incoming, reorderPoint: point }: LowVariant) {
     return {
       id: variantId,
-      href: `/app/stock-levels?search=${encodeURIComponent(sku || title)}`,
+      href: historyAddress({ variantId, sku, title }) ?? "/app/reorder",
       title,
       detail:
         incoming > 0

@@ -46,7 +46,12 @@ function OrderTable({ label, orders }: { label: string; orders: readonly RecentO
   const text = useText();
   const format = useFormat();
   const columns: Column<RecentOrder>[] = [
-    { id: "number", title: text("purchaseOrders.columns.number"), cell: (order) => order.poNumber },
+    {
+      id: "number",
+      title: text("purchaseOrders.columns.number"),
+      cell: (order) => order.poNumber,
+      whole: true,
+    },
     {
       id: "supplier",
       title: text("purchaseOrders.columns.supplier"),
@@ -57,12 +62,14 @@ function OrderTable({ label, orders }: { label: string; orders: readonly RecentO
       id: "status",
       title: text("purchaseOrders.columns.status"),
       cell: (order) => <OrderStatusBadge status={order.status} />,
+      whole: true,
       untitledOnPhone: true,
     },
     {
       id: "created",
       title: text("purchaseOrders.columns.created"),
       cell: (order) => format.date(order.createdAt),
+      whole: true,
     },
     {
       id: "total",

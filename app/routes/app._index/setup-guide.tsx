@@ -1,4 +1,4 @@
-import { BlockStack, Button, Card, Icon, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, Icon, InlineStack, Link, Text } from "@shopify/polaris";
 import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
 import { shopSettings } from "~/api/settings";
 import { ErrorBanner } from "~/components/error-banner";
@@ -54,9 +54,15 @@ export function SetupGuide({ setup, isImported }: Props) {
                 ) : (
                   <span className="br-to-do" role="img" aria-label={text("home.guide.toDo")} />
                 )}
-                <Text as="span" tone={isDone ? "subdued" : undefined}>
-                  {text(label)}
-                </Text>
+                {isDone || !url ? (
+                  <Text as="span" tone={isDone ? "subdued" : undefined}>
+                    {text(label)}
+                  </Text>
+                ) : (
+                  <Link url={url} monochrome removeUnderline>
+                    {text(label)}
+                  </Link>
+                )}
               </InlineStack>
               {label === next.label && url ? (
                 <Button size="slim" url={url}>

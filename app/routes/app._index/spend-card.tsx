@@ -29,6 +29,7 @@ export function SpendCard({ spend, hasOrders }: Props) {
           kind="bars"
           height={height}
           format={(value) => format.money(value)}
+          formatMark={format.roundMoney}
           points={spend.map((point) => ({ label: calendar.month(point.month), value: point.spend }))}
         />
       </Card>

@@ -7,7 +7,7 @@ export function NoAlerts() {
     <Box padding="400">
       <EmptyState
         heading={text("alerts.empty.heading")}
-        image="/empty-orders.svg"
+        image="/empty-alerts.svg"
         action={{ content: text("alerts.empty.rules"), url: "/app/reorder" }}
       >
         <p>{text("alerts.empty.text")}</p>

@@ -20,7 +20,7 @@ export function OrderTable({ rows, selection, today }: Props) {
     pendingStatuses.some((pending) => pending === status) &&
     format.dayOf(expectedAt) < today;
   const columns: Column<PurchaseOrderRow>[] = [
-    { id: "number", title: text("purchaseOrders.columns.number"), cell: (row) => row.poNumber },
+    { id: "number", title: text("purchaseOrders.columns.number"), cell: (row) => row.poNumber, whole: true },
     {
       id: "supplier",
       title: text("purchaseOrders.columns.supplier"),
@@ -31,16 +31,19 @@ export function OrderTable({ rows, selection, today }: Props) {
       id: "status",
       title: text("purchaseOrders.columns.status"),
       cell: (row) => <OrderStatusBadge status={row.status} />,
+      whole: true,
       untitledOnPhone: true,
     },
     {
       id: "created",
       title: text("purchaseOrders.columns.created"),
       cell: (row) => format.date(row.createdAt),
+      whole: true,
     },
     {
       id: "expected",
       title: text("purchaseOrders.columns.expected"),
+      whole: true,
       cell: (row) =>
         row.expectedAt ? (
           <Text as="span" tone={isLate(row) ? "critical" : undefined}>
