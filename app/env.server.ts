@@ -12,6 +12,8 @@ const schema = z.object({
   SHOPIFY_APP_URL: z.url().transform((url) => url.replace(/\/+$/, "")),
   SHOPIFY_API_KEY: z.string().min(1),
   SHOPIFY_API_SECRET: z.string().min(1),
+  /** The secret before, while the platform still signs with it. */
+  SHOPIFY_API_SECRET_OLD: z.string().optional(),
   SCOPES: z
     .string()
     .default("read_products,read_inventory,write_inventory,read_locations,read_orders,read_all_orders")

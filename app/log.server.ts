@@ -8,6 +8,7 @@ const fieldsOfNow = new AsyncLocalStorage<Record<string, unknown>>();
 // Values that must not appear whatever field they come in; a scheme's address may carry a password.
 const secrets = [
   env.SHOPIFY_API_SECRET,
+  ...(env.SHOPIFY_API_SECRET_OLD ? [env.SHOPIFY_API_SECRET_OLD] : []),
   env.RESEND_API_KEY,
   ...env.ENCRYPTION_KEYS.map((key) => key.slice(key.indexOf(":") + 1)),
 ];

@@ -6,6 +6,7 @@ import {
   type Session,
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
+import { appSecrets } from "./app-secrets.server";
 import { env } from "./env.server";
 import { log } from "./log.server";
 import { queueImport } from "./models/import-run/queue.server";
@@ -15,21 +16,31 @@ import { apiVersion } from "./platform/api-version";
 import { logForLibrary } from "./shopify-log.server";
 import { platformAccess } from "./sync/platform-access.server";
 
-const shopify = shopifyApp({
-  apiKey: env.SHOPIFY_API_KEY,
-  apiSecretKey: env.SHOPIFY_API_SECRET,
-  appUrl: env.SHOPIFY_APP_URL,
-  apiVersion: libraryVersion(),
-  scopes: env.SCOPES,
-  authPathPrefix: "/auth",
-  distribution: AppDistribution.AppStore,
-  sessionStorage: { ...sessionStorage, loadSession: loadRenewedSession },
-  future: { expiringOfflineAccessTokens: true, unstable_newEmbeddedAuthStrategy: false },
-  logger: { level: LogSeverity.Debug, log: (severity, message) => logForLibrary(severity, message) },
-  hooks: { afterAuth },
-});
+/** The library knows one secret: while that is being replaced, each of the two has an app of its own. */
+const apps = new Map(appSecrets.map((secret) => [secret, appWith(secret)]));
 
-export const { authenticate } = shopify;
+/** The library's checks of requests that the platform signed with this one of the app's secrets. */
+export function authenticateWith(secret: string) {
+  const app = apps.get(secret);
+  if (!app) throw new Error("This is no secret of the app.");
+  return app.authenticate;
+}
+
+function appWith(apiSecretKey: string) {
+  return shopifyApp({
+    apiKey: env.SHOPIFY_API_KEY,
+    apiSecretKey,
+    appUrl: env.SHOPIFY_APP_URL,
+    apiVersion: libraryVersion(),
+    scopes: env.SCOPES,
+    authPathPrefix: "/auth",
+    distribution: AppDistribution.AppStore,
+    sessionStorage: { ...sessionStorage, loadSession: loadRenewedSession },
+    future: { expiringOfflineAccessTokens: true, unstable_newEmbeddedAuthStrategy: false },
+    logger: { level: LogSeverity.Debug, log: (severity, message) => logForLibrary(severity, message) },
+    hooks: { afterAuth },
+  });
+}
 
 function libraryVersion(): ApiVersion {
   const version = Object.values(ApiVersion).find((known) => known === apiVersion);

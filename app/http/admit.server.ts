@@ -1,3 +1,4 @@
+import { appSecrets } from "~/app-secrets.server";
 import { env } from "~/env.server";
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
@@ -8,7 +9,7 @@ import { ShopTurns } from "./shop-turns";
 import { ShopsAround } from "./shops-around";
 import { sentence } from "~/texts/say";
 
-const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecret: env.SHOPIFY_API_SECRET };
+const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecrets: appSecrets };
 const turns = new ShopTurns({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
 const allowance = new RequestAllowance({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
 const around = new ShopsAround({ forMs: 10_000, mostShops: 1_000 });

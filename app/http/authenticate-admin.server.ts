@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
 import { log } from "~/log.server";
-import { authenticate } from "~/shopify.server";
+import { authenticateWith } from "~/shopify.server";
 import { toAppError } from "./app-error.server";
 import { frameAncestors } from "./html.server";
 import { reloadAddress } from "./reload-in-frame.server";
+import { signingSecret } from "./signing-secret.server";
 
 /** Long enough to read what the app asks for; the library gives a minute. */
 const installSeconds = 600;
@@ -26,7 +27,7 @@ export async function authenticateAdmin(request: Request) {
   const reload = reloadAddress(request);
   if (reload !== null) throw redirect(reload);
   try {
-    return await authenticate.admin(request);
+    return await authenticateWith(signingSecret(request)).admin(request);
   } catch (error) {
     if (error instanceof Response) throw secured(error, request);
     const failure = toAppError(error);

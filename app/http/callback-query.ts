@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { isShopDomain } from "~/models/shop/domain";
 
 export interface CallbackQuery {
@@ -34,4 +35,17 @@ export function readCallbackQuery(
     return { refused: "The address is too old." };
   }
   return { shop, state: searchParams.get("state") ?? "" };
+}
+
+/**
+ * True when the platform signed these parameters with this secret: hex, over the others in the order of their names.
+ * @see https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant
+ */
+export function isSignedCallback(searchParams: URLSearchParams, secret: string): boolean {
+  const signed = [...searchParams].filter(([name]) => name !== "hmac" && name !== "signature");
+  signed.sort(([a], [b]) => a.localeCompare(b));
+  const content = new URLSearchParams(signed).toString();
+  const expected = Buffer.from(createHmac("sha256", secret).update(content).digest("hex"));
+  const given = Buffer.from(searchParams.get("hmac") ?? "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

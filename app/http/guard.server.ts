@@ -1,3 +1,4 @@
+import { appSecrets } from "~/app-secrets.server";
 import { env } from "~/env.server";
 import { AppError } from "~/errors";
 import type { ShopContext } from "~/models/shop/context";
@@ -21,7 +22,7 @@ export async function identifyCaller(request: Request): Promise<Caller> {
   return { shop, actor: claims.actor };
 }
 
-const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecret: env.SHOPIFY_API_SECRET };
+const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecrets: appSecrets };
 
 function unauthorized(): AppError {
   return new AppError("UNAUTHORIZED", { message: sentence("requests.signIn") });

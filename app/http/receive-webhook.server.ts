@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { appSecrets } from "~/app-secrets.server";
 import { AppError } from "~/errors";
 import { childLog, log, withLogFields } from "~/log.server";
 import { findShopByDomain } from "~/models/shop/get.server";
@@ -38,7 +38,8 @@ function failureOf(error: unknown): Response {
 async function receive(request: Request): Promise<Response> {
   const bytes = await readBytes(request, largestBody);
   const signature = request.headers.get("X-Shopify-Hmac-Sha256");
-  if (!isSignedBody(bytes, signature, env.SHOPIFY_API_SECRET)) return new Response(null, { status: 401 });
+  if (!appSecrets.some((secret) => isSignedBody(bytes, signature, secret)))
+    return new Response(null, { status: 401 });
   const news = readWebhookHeaders(request.headers);
   if (!news) throw new AppError("INVALID_REQUEST", { message: sentence("requests.webhookHeaders") });
   const payload = toJson(bytes);

@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { verifySessionToken } from "./session-token";
 
-const keys = { apiKey: "the-key", apiSecret: "the-secret" };
+const keys = { apiKey: "the-key", apiSecrets: ["the-secret", "the-secret-before"] };
 const now = 1_800_000_000_000;
 const seconds = now / 1_000;
 const shop = "homewares.myshopify.com";
@@ -21,15 +21,11 @@ const claims = {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-function token(
-  changes: object = {},
-  header: unknown = { alg: "HS256", typ: "JWT" },
-  secret = keys.apiSecret,
-) {
+function token(changes: object = {}, header: unknown = { alg: "HS256", typ: "JWT" }, secret = "the-secret") {
   return sign(`${encode(header)}.${encode({ ...claims, ...changes })}`, secret);
 }
 
-function sign(content: string, secret = keys.apiSecret, hash = "sha256") {
+function sign(content: string, secret = "the-secret", hash = "sha256") {
   return `${content}.${createHmac(hash, secret).update(content).digest("base64url")}`;
 }
 
@@ -49,6 +45,7 @@ describe("a session token", () => {
     ],
     ["in its last moment", token({ exp: seconds + 0.001 })],
     ["used a second time", token()],
+    ["signed with the secret that is being replaced", token({}, undefined, "the-secret-before")],
     ["without jti and sid", token({ jti: undefined, sid: undefined })],
     ["with a header that names no type", token({}, { alg: "HS256" })],
   ])("%s is taken", (_name, text) => {
@@ -85,7 +82,7 @@ describe("a session token", () => {
     ["that says alg None", sign(`${encode({ alg: "None" })}.${payload}`)],
     [
       "that says HS512 and is signed so",
-      sign(`${encode({ alg: "HS512" })}.${payload}`, keys.apiSecret, "sha512"),
+      sign(`${encode({ alg: "HS512" })}.${payload}`, "the-secret", "sha512"),
     ],
     ["that says HS512 and is signed as HS256", token({}, { alg: "HS512" })],
     ["that says RS256", rsa],
@@ -139,7 +136,7 @@ describe("a session token", () => {
 
 function inOrdinaryBase64(): string {
   const content = `${header}.${payload}`;
-  return `${content}.${createHmac("sha256", keys.apiSecret).update(content).digest("base64")}`;
+  return `${content}.${createHmac("sha256", "the-secret").update(content).digest("base64")}`;
 }
 
 function both(host: string): string {

@@ -9,7 +9,8 @@ export interface SessionTokenClaims {
 
 interface Keys {
   apiKey: string;
-  apiSecret: string;
+  /** A token signed with any of them is genuine. */
+  apiSecrets: readonly string[];
 }
 
 const longestToken = 8_192;
@@ -24,12 +25,13 @@ const destination = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
  */
 export function verifySessionToken(
   token: string,
-  { apiKey, apiSecret }: Keys,
+  { apiKey, apiSecrets }: Keys,
   now = Date.now(),
 ): SessionTokenClaims | null {
   const parts = token.length <= longestToken ? compactForm.exec(token) : null;
   const [, header = "", payload = "", signature = ""] = parts ?? [];
-  if (!parts || !isSigned(`${header}.${payload}`, signature, apiSecret)) return null;
+  if (!parts || !apiSecrets.some((secret) => isSigned(`${header}.${payload}`, signature, secret)))
+    return null;
   const { alg, crit } = decode(header) ?? {};
   if (alg !== "HS256" || crit !== undefined) return null;
   const claims = decode(payload);
@@ -38,6 +40,12 @@ export function verifySessionToken(
   if (shop === null || shop !== match(destination, claims.dest)) return null;
   if (typeof claims.sub !== "string" || claims.sub === "") return null;
   return { shop, actor: claims.sub };
+}
+
+/** True when one of the platform's tokens carries this secret's signature, whatever it claims. */
+export function isSignedToken(token: string, secret: string): boolean {
+  const [, header, payload, signature = ""] = (token.length <= longestToken && compactForm.exec(token)) || [];
+  return isSigned(`${header}.${payload}`, signature, secret);
 }
 
 /** Compares texts, not bytes: of several spellings of one signature only the canonical one passes. */

@@ -18,7 +18,15 @@ const rooms = [
   { folder: "app/platform", may: ["env.server", "log.server"] },
   {
     folder: "app/http",
-    may: ["models", "sync/platform-access.server", "shopify.server", "env.server", "log.server", "generated"],
+    may: [
+      "models",
+      "sync/platform-access.server",
+      "shopify.server",
+      "app-secrets.server",
+      "env.server",
+      "log.server",
+      "generated",
+    ],
   },
   { folder: "app/documents", may: ["log.server"] },
   { folder: "app/emails", may: ["env.server", "log.server"] },

@@ -31,7 +31,9 @@ function answer(
   codes: AuthorizationCodes,
 ): Answer {
   if (!fields) return oauthError("invalid_request", "The body could not be read.");
-  if (fields.client_id !== world.app.apiKey || fields.client_secret !== world.app.apiSecret) {
+  const { apiKey, apiSecret, newApiSecret = apiSecret } = world.app;
+  const hasSecret = fields.client_secret === apiSecret || fields.client_secret === newApiSecret;
+  if (fields.client_id !== apiKey || !hasSecret) {
     return oauthError("invalid_client", "The client credentials are invalid.", 401);
   }
   const expiring = store.options.expiringTokens ?? String(fields.expiring) === "1";

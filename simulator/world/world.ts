@@ -9,7 +9,10 @@ import type { LedgerEntry, Level, Location, Order, Product, Refund, Variant } fr
 /** The app as the platform knows it. */
 export interface AppRegistration {
   apiKey: string;
+  /** What the platform signs with. */
   apiSecret: string;
+  /** While the secret is being replaced: good for the token endpoint already. */
+  newApiSecret?: string;
   title: string;
   handle: string;
   /** The address in the browser, behind the gateway. */

@@ -1,0 +1,172 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { type AppProcess, startAppProcess } from "../../scripts/app-process";
+import { installApp } from "../../scripts/install-app";
+import { freePort } from "../../server/free-port";
+import { startSimulator, type Simulator } from "../../simulator/start";
+import { testEnvironment } from "../support/environment";
+import { control } from "../support/stores";
+
+const shop = "rotating.myshopify.com";
+const databaseUrl = process.env.DATABASE_URL ?? "";
+const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
+const [oldKey, newKey] = [key("old"), key("new")];
+const [oldSecret, newSecret] = ["the-secret-before", "the-secret-after"];
+
+interface Secrets {
+  SHOPIFY_API_SECRET: string;
+  SHOPIFY_API_SECRET_OLD?: string;
+  ENCRYPTION_KEYS: string;
+}
+
+let simulator: Simulator;
+/** The address that stays while processes come and go, and the process that answers there. */
+let front: { url: string; behind: { url: string; app: AppProcess } };
+const answers: number[] = [];
+let isLoaded = true;
+let load: Promise<void>;
+
+async function startApp(secrets: Secrets) {
+  const port = await freePort();
+  const app = await startAppProcess({
+    port,
+    preload: ["./simulator/preload.mjs"],
+    env: { ...testEnvironment, ...environmentOf(secrets) },
+    onLine: () => undefined,
+  });
+  return { url: `http://localhost:${port}`, app };
+}
+
+function environmentOf(secrets: Secrets) {
+  return {
+    ...secrets,
+    NODE_ENV: "production",
+    SHOPIFY_APP_URL: front.url,
+    DATABASE_URL: databaseUrl,
+    SIMULATOR_URL: simulator.url,
+    RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
+  };
+}
+
+/** As a deploy does it: the new process answers before the old one is told to end. */
+async function deploy(secrets: Secrets): Promise<void> {
+  const before = front.behind;
+  front.behind = await startApp(secrets);
+  simulator.world.app.target = front.behind.url;
+  await pause(50);
+  await before.app.stop();
+}
+
+const tokenNow = async () =>
+  ((await control(simulator.url, "POST", "session-token", { shop })) as { token: string }).token;
+
+async function call(method: string, path: string): Promise<Response> {
+  const headers = { Authorization: `Bearer ${await tokenNow()}` };
+  return fetch(`${front.behind.url}${path}`, { method, headers });
+}
+
+async function ask(path: string): Promise<number> {
+  const answer = await call("GET", path);
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+async function keepAsking(): Promise<void> {
+  while (isLoaded)
+    answers.push(
+      await ask("/api/suppliers").catch(() => 0),
+      await ask("/api/variants?limit=5").catch(() => 0),
+    );
+}
+
+beforeAll(async () => {
+  const url = "http://localhost:1";
+  simulator = await startSimulator({
+    port: 0,
+    stateFolder: null,
+    dataset: [],
+    app: { apiKey: testEnvironment.SHOPIFY_API_KEY, apiSecret: oldSecret, url, target: url },
+  });
+  front = { url, behind: undefined as never };
+  front.behind = await startApp({ SHOPIFY_API_SECRET: oldSecret, ENCRYPTION_KEYS: oldKey });
+  simulator.world.app.target = front.behind.url;
+  await control(simulator.url, "POST", "stores", { domain: shop, variants: 5, locations: 1, orders: 0 });
+  await control(simulator.url, "POST", `stores/${shop}/install-state`, {
+    autoInstall: true,
+    expiringTokens: true,
+  });
+  await installApp({ appUrl: front.behind.url, shop, simulatorUrl: simulator.url });
+  load = keepAsking();
+});
+
+afterAll(async () => {
+  isLoaded = false;
+  await load;
+  await front.behind.app.stop();
+  await simulator.stop();
+});
+
+/** `npm run rotate-keys`, as an operator runs it beside the app. */
+async function rotateKeys(secrets: Secrets): Promise<number> {
+  const child = spawn(process.execPath, ["build/process/rotate-keys.js"], {
+    env: { ...process.env, ...testEnvironment, ...environmentOf(secrets) },
+    stdio: "ignore",
+  });
+  const [code] = (await once(child, "exit")) as [number];
+  return code;
+}
+
+test("the encryption key is replaced while requests go on, and the old one opens nothing afterwards", async () => {
+  const secret = { SHOPIFY_API_SECRET: oldSecret };
+  await deploy({ ...secret, ENCRYPTION_KEYS: `${oldKey},${newKey}` });
+  const both = { ...secret, ENCRYPTION_KEYS: `${newKey},${oldKey}` };
+  await deploy(both);
+  expect(await rotateKeys(both)).toBe(0);
+  await deploy({ ...secret, ENCRYPTION_KEYS: newKey });
+  expect(await importAgain()).toBe("completed");
+  expect(await rotateKeys({ ...secret, ENCRYPTION_KEYS: oldKey })).toBe(1);
+});
+
+test("the app's secret is replaced while requests, news and renewals of access go on", async () => {
+  const keys = { ENCRYPTION_KEYS: newKey };
+  simulator.world.app.newApiSecret = newSecret;
+  await deploy({ SHOPIFY_API_SECRET: newSecret, SHOPIFY_API_SECRET_OLD: oldSecret, ...keys });
+  expect(await importAgain()).toBe("completed");
+  await newsArrive("SIGNED-WITH-THE-OLD");
+  simulator.world.app.apiSecret = newSecret;
+  await deploy({ SHOPIFY_API_SECRET: newSecret, ...keys });
+  expect(await ask("/api/suppliers")).toBe(200);
+  expect(await importAgain()).toBe("completed");
+  await newsArrive("SIGNED-WITH-THE-NEW");
+});
+
+test("no request was refused or lost meanwhile", () => {
+  expect(answers.length).toBeGreaterThan(50);
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+/** Reads everything from the platform anew, with an access token that has to be renewed first. */
+async function importAgain(): Promise<string> {
+  await db.session.updateMany({ where: { shop: { domain: shop } }, data: { expiresAt: new Date() } });
+  await call("POST", "/api/import");
+  for (;;) {
+    const { data } = (await (await call("GET", "/api/import")).json()) as { data: { status: string } };
+    if (data.status === "completed" || data.status === "failed") return data.status;
+    await pause(50);
+  }
+}
+
+/** A product that the merchant adds is in the app's catalogue without anybody asking for it. */
+async function newsArrive(sku: string): Promise<void> {
+  const product = { title: sku, variants: [{ title: "Only", sku, price: "5.00" }] };
+  await control(simulator.url, "POST", `stores/${shop}/products`, product);
+  await expect
+    .poll(async () => (await (await call("GET", `/api/variants?search=${sku}`)).json()) as unknown, {
+      timeout: 10_000,
+    })
+    .toMatchObject({ data: [{ sku }] });
+}
