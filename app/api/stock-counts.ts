@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  countedSinceQuery,
   createStockCountSchema,
   stockCountFilters,
   updateStockCountSchema,
@@ -31,11 +32,23 @@ const item = z
   })
   .meta({ id: "StockCountItem" });
 
+const sheetLine = z
+  .strictObject({
+    variantId: gid("ProductVariant"),
+    sku: z.string(),
+    barcode: z.string(),
+    title: z.string(),
+    onHand: z.int(),
+  })
+  .meta({ id: "StockCountSheetLine" });
+
 const count = z
   .strictObject({
     ...row,
     items: z.array(item),
     notes: z.string(),
+    blind: z.boolean(),
+    wholeLocation: z.boolean(),
     submittedAt: moment.nullable(),
     stockSync,
   })
@@ -56,7 +69,9 @@ export const stockCounts = {
     summary: "Starts a stock count at a location",
     notes: `\`items\` is what has been counted so far and may be missing; each variant comes once. \`countedQuantity\` is what lies on the shelf, sold goods that have not left included. No stock moves before the count is submitted.
 
-\`expectedQuantity\` is what lies on the shelf by the books at the moment of counting, with deliveries and transfers that are still on their way to Shopify. It is read from Shopify; where that does not answer within 3 s, from Backroom's copy.`,
+\`expectedQuantity\` is what lies on the shelf by the books at the moment of counting, with deliveries and transfers that are still on their way to Shopify. It is read from Shopify; where that does not answer within 3 s, from Backroom's copy.
+
+With \`variantIds\` these products are to be counted, without it everything kept at the location; \`wholeLocation\` says which. Others can be counted all the same.`,
     body: createStockCountSchema,
     maxBytes,
     status: 201,
@@ -70,15 +85,23 @@ export const stockCounts = {
     method: "GET",
     path: "/api/stock-counts/:id",
     summary: "A stock count with its lines, by title and SKU",
+    query: countedSinceQuery,
     notes:
       "`variance` is `countedQuantity` − `expectedQuantity`. `stockSync` is `applied` as long as there is no stock to correct.",
     answer: count,
+  }),
+  sheet: listEndpoint({
+    path: "/api/stock-counts/:id/sheet",
+    summary: "The products that are to be counted, by title and SKU",
+    notes: "`onHand` is what lies on the shelf by the books, as far as Backroom's copy knows.",
+    row: sheetLine,
   }),
   update: endpoint({
     method: "PUT",
     path: "/api/stock-counts/:id",
     summary: "Counts more lines, submits or cancels a count, or changes its notes",
-    notes: `At least one of \`items\`, \`status\` and \`notes\` is given; notes can be changed at any time, the rest while it is a draft. \`items\` are added to those that the count has, by variant, so that several people may count at once: a new number is a new counting with an expectation of its own, the same number again changes nothing, and \`countedQuantity: null\` takes the line out.
+    query: countedSinceQuery,
+    notes: `At least one of \`items\`, \`status\`, \`notes\`, \`blind\` and \`variantIds\` is given; notes can be changed at any time, the rest while it is a draft. \`items\` are added to those that the count has, by variant, so that several people may count at once: a new number is a new counting with an expectation of its own, the same number again changes nothing, and \`countedQuantity: null\` takes the line out. \`addedQuantity\` in place of \`countedQuantity\` counts so many more than the count has by then, for several people who count one product at several shelves; send it with an \`Idempotency-Key\`, so that a second try adds nothing. \`variantIds\` are added to the products that are to be counted.
 
 \`status: "submitted"\` corrects the stock, exactly once, by \`variance\`: what was sold or received since the counting stays so, and variants that were not counted are left alone. \`items\` of the same call count first. The same difference in another draft of this location is not corrected again: what that one expects moves along. \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock follows by itself.`,
     body: updateStockCountSchema,

@@ -4,9 +4,9 @@ import { getStockCount } from "~/models/stock-count/get.server";
 import { updateCount } from "~/sync/count-stock.server";
 
 const route = apiRoute(
-  serve(stockCounts.get, ({ shop, params }) => getStockCount(shop.id, params.id)),
-  serve(stockCounts.update, ({ shop, actor, params, body }) =>
-    updateCount(shop, { ...body, id: params.id, actor }),
+  serve(stockCounts.get, ({ shop, params, query }) => getStockCount(shop.id, params.id, query)),
+  serve(stockCounts.update, ({ shop, actor, params, query, body }) =>
+    updateCount(shop, { ...body, ...query, id: params.id, actor }),
   ),
 );
 

@@ -1,8 +1,8 @@
 import { createStockCount } from "~/models/stock-count/create.server";
 import { findNewlyCounted } from "~/models/stock-count/find-newly-counted.server";
 import type { StockCountResource } from "~/models/stock-count/resource";
-import type { NewStockCount, StockCountChanges } from "~/models/stock-count/schema";
-import { updateStockCount } from "~/models/stock-count/update.server";
+import type { NewStockCount } from "~/models/stock-count/schema";
+import { updateStockCount, type CountUpdate } from "~/models/stock-count/update.server";
 import { variantIdsOfItems } from "~/models/variant-items";
 import { ensureVariants } from "./ensure-variants.server";
 import { refreshLevelsAt } from "./refresh-levels-at.server";
@@ -18,6 +18,7 @@ export async function startCount(
   input: NewStockCount & { actor: string },
 ): Promise<StockCountResource> {
   const variantIds = variantIdsOfItems(input.items);
+  await ensureVariants(shop.id, input.variantIds ?? []);
   await readyToCount(shop.id, { locationId: input.locationId, variantIds });
   return createStockCount(shop, input);
 }
@@ -26,10 +27,8 @@ export async function startCount(
  * As updateStockCount, with the expectations read as by startCount; a submitted count's stock is tried at the
  * platform for up to 8 s, and `stockSync` says how far it came.
  */
-export async function updateCount(
-  shop: { id: number },
-  input: StockCountChanges & { id: number; actor: string },
-): Promise<StockCountResource> {
+export async function updateCount(shop: { id: number }, input: CountUpdate): Promise<StockCountResource> {
+  await ensureVariants(shop.id, input.variantIds ?? []);
   const counted = await findNewlyCounted(shop.id, input);
   if (counted) await readyToCount(shop.id, counted);
   const { count, operationIds } = await updateStockCount(shop, input);

@@ -61,6 +61,8 @@ async function countOfAll(staged: StagedShop): Promise<number> {
     locationId: source,
     items: staged.store.variants.map(({ id }) => ({ variantId: BigInt(id), countedQuantity: 19 })),
     notes: "",
+    blind: false,
+    variantIds: null,
     actor: "clerk",
   });
   return count.id;

@@ -1,41 +1,29 @@
-import { parseUnsaved, type UnsavedLines } from "./unsaved-lines";
-import type { NamedVariant } from "./sheet-rows";
+import { emptyOutbox, parseOutbox, unsavedIds, type Outbox } from "./unsaved-lines";
 
-/** How a count is done on this device. */
-export interface CountSettings {
-  blind: boolean;
-  /** The variants that are to be counted; null where it is the whole location. */
-  chosen: readonly NamedVariant[] | null;
-}
-
-const wholeLocation: CountSettings = { blind: false, chosen: null };
-
-export function readSettings(countId: number): CountSettings {
-  try {
-    const kept: unknown = JSON.parse(read(settingsKey(countId)) ?? "null");
-    if (typeof kept !== "object" || kept === null) return wholeLocation;
-    const { blind, chosen } = kept as Partial<CountSettings>;
-    return { blind: blind === true, chosen: Array.isArray(chosen) ? chosen : null };
-  } catch {
-    return wholeLocation;
-  }
-}
-
-export function keepSettings(countId: number, settings: CountSettings): void {
-  write(settingsKey(countId), JSON.stringify(settings));
-}
-
-export function readUnsaved(countId: number): UnsavedLines {
-  return parseUnsaved(read(unsavedKey(countId)));
+export function readOutbox(countId: number): Outbox {
+  return parseOutbox(read(outboxKey(countId)));
 }
 
 /** The lines outlive the page, so that nothing counted is lost with it. */
-export function keepUnsaved(countId: number, lines: UnsavedLines): void {
-  write(unsavedKey(countId), Object.keys(lines).length === 0 ? null : JSON.stringify(lines));
+export function keepOutbox(countId: number, outbox: Outbox): void {
+  write(outboxKey(countId), unsavedIds(outbox).length === 0 ? null : JSON.stringify(outbox));
 }
 
-const settingsKey = (countId: number) => `backroom.count.${countId}`;
-const unsavedKey = (countId: number) => `backroom.count.${countId}.unsaved`;
+export function forgetOutbox(countId: number): void {
+  keepOutbox(countId, emptyOutbox);
+}
+
+/** Whether scans are heard on this device; they are unless it was turned off. */
+export function hearsScans(): boolean {
+  return read(soundKey) !== "off";
+}
+
+export function keepHearsScans(hears: boolean): void {
+  write(soundKey, hears ? null : "off");
+}
+
+const soundKey = "backroom.scan.sound";
+const outboxKey = (countId: number) => `backroom.count.${countId}.outbox`;
 
 // A browser may keep storage from a page inside another; counting then works without.
 function read(key: string): string | null {

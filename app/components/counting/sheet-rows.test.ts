@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { progressOf, rowOfCode, sheetRows, shownRows } from "./sheet-rows";
+import { emptyOutbox, type UnsavedLines } from "./unsaved-lines";
 
 const id = (n: number) => `gid://platform/ProductVariant/${n}`;
 const line = (n: number, sku: string, onHand: number) => ({
@@ -22,9 +23,9 @@ const sources = {
   lines: [line(1, "S-1", 4), line(2, "S-2", 9)],
   items: [item(2, 8, 10), item(7, 1, 0)],
   extras: [],
-  unsaved: {},
-  chosen: null,
+  outbox: emptyOutbox,
 };
+const waiting = (lines: UnsavedLines) => ({ outbox: { sent: null, waiting: lines } });
 
 describe("the sheet of a count", () => {
   it("has what is kept at the location and what is counted besides, each once", () => {
@@ -37,7 +38,7 @@ describe("the sheet of a count", () => {
   });
 
   it("shows what was typed last, also before it is saved", () => {
-    const rows = sheetRows({ ...sources, unsaved: { [id(1)]: 5, [id(2)]: null } });
+    const rows = sheetRows({ ...sources, ...waiting({ [id(1)]: { set: 5 }, [id(2)]: { set: null } }) });
     expect(rows.map(({ counted, isUnsaved }) => [counted, isUnsaved])).toEqual([
       [5, true],
       [null, true],
@@ -45,14 +46,22 @@ describe("the sheet of a count", () => {
     ]);
   });
 
-  it("has the chosen variants alone where some were chosen", () => {
-    const chosen = [{ variantId: id(2), title: "Product 2", sku: "S-2" }];
-    expect(sheetRows({ ...sources, items: [], chosen }).map(({ variantId }) => variantId)).toEqual([id(2)]);
+  it("adds what was scanned here to what others have counted meanwhile", () => {
+    const sent = { key: "a", countedSince: null, lines: { [id(2)]: { add: 1 } } };
+    const [, plate] = sheetRows({ ...sources, outbox: { sent, waiting: { [id(2)]: { add: 2 } } } });
+    expect(plate).toMatchObject({ counted: 11, isUnsaved: true });
+  });
+
+  it("keeps the rows that are as they were, so that they are not drawn again", () => {
+    const before = sheetRows(sources);
+    const known = new Map(before.map((row) => [row.variantId, row]));
+    const after = sheetRows({ ...sources, ...waiting({ [id(1)]: { add: 1 } }) }, known);
+    expect(after.map((row, index) => row === before[index])).toEqual([false, true, true]);
   });
 
   it("keeps a row in its view while it is being counted", () => {
     const shown = { view: "open" as const, search: "", countedBefore: new Set([id(2), id(7)]) };
-    const counting = sheetRows({ ...sources, unsaved: { [id(1)]: 5 } });
+    const counting = sheetRows({ ...sources, ...waiting({ [id(1)]: { set: 5 } }) });
     expect(shownRows(counting, shown).map(({ variantId }) => variantId)).toEqual([id(1)]);
   });
 
@@ -76,7 +85,7 @@ describe("the sheet of a count", () => {
 
   it("counts on what the sheet is too short to list", () => {
     const rows = sheetRows(sources);
-    expect(progressOf(rows, { kept: 2, listed: 2 })).toEqual({ counted: 2, total: 3 });
-    expect(progressOf(rows, { kept: 90, listed: 2 })).toEqual({ counted: 2, total: 91 });
+    expect(progressOf(rows, 0)).toEqual({ counted: 2, total: 3 });
+    expect(progressOf(rows, 88)).toEqual({ counted: 2, total: 91 });
   });
 });

@@ -1,6 +1,6 @@
 import type { StockCountResource } from "~/models/stock-count/resource";
 import type { SheetLine } from "~/models/stock-count/sheet.server";
-import type { UnsavedLines } from "./unsaved-lines";
+import { numberAfter, type Outbox } from "./unsaved-lines";
 
 export interface NamedVariant {
   variantId: string;
@@ -24,34 +24,41 @@ interface Sources {
   items: StockCountResource["items"];
   /** Scanned or searched for on this device. */
   extras: readonly NamedVariant[];
-  unsaved: UnsavedLines;
-  /** The variants that are to be counted; null where it is the whole location. */
-  chosen: readonly NamedVariant[] | null;
+  outbox: Outbox;
 }
 
-/** The variants to count, with those that are counted besides, each once. */
-export function sheetRows({ lines, items, extras, unsaved, chosen }: Sources): SheetRow[] {
-  const byId = new Map(lines.map((line) => [line.variantId, line]));
+/** The variants to count, with those that are counted besides, each once; rows that are as before stay the same. */
+export function sheetRows(
+  { lines, items, extras, outbox: { sent, waiting } }: Sources,
+  before: ReadonlyMap<string, SheetRow> = new Map(),
+): SheetRow[] {
   const counted = new Map(items.map((item) => [item.variantId, item]));
-  const listed: NamedVariant[] = [...(chosen ?? lines), ...items, ...extras];
-  const seen = new Set<string>();
-  const rows: SheetRow[] = [];
-  for (const { variantId, title, sku } of listed) {
-    if (seen.has(variantId)) continue;
-    seen.add(variantId);
+  const rows = new Map<string, SheetRow>();
+  const put = ({ variantId, title, sku }: NamedVariant, line?: SheetLine) => {
+    if (rows.has(variantId)) return;
     const item = counted.get(variantId);
-    const change = unsaved[variantId];
-    rows.push({
+    const row = {
       variantId,
       title,
       sku,
-      barcode: byId.get(variantId)?.barcode ?? "",
-      counted: change === undefined ? (item?.countedQuantity ?? null) : change,
-      expected: item?.expectedQuantity ?? byId.get(variantId)?.onHand ?? null,
-      isUnsaved: change !== undefined,
-    });
-  }
-  return rows;
+      barcode: line?.barcode ?? "",
+      counted: numberAfter(
+        numberAfter(item?.countedQuantity ?? null, sent?.lines[variantId]),
+        waiting[variantId],
+      ),
+      expected: item?.expectedQuantity ?? line?.onHand ?? null,
+      isUnsaved: variantId in waiting || (sent !== null && variantId in sent.lines),
+    };
+    const old = before.get(variantId);
+    rows.set(variantId, old && isSame(old, row) ? old : row);
+  };
+  for (const line of lines) put(line, line);
+  for (const other of [...items, ...extras]) put(other);
+  return [...rows.values()];
+}
+
+function isSame(one: SheetRow, other: SheetRow): boolean {
+  return (Object.keys(one) as (keyof SheetRow)[]).every((name) => one[name] === other[name]);
 }
 
 export type SheetView = "all" | "open" | "counted";
@@ -81,12 +88,8 @@ export function rowOfCode(rows: readonly SheetRow[], code: string): SheetRow | n
   return first && !second ? first : null;
 }
 
-/** How many are counted, of how many. */
-export function progressOf(
-  rows: readonly SheetRow[],
-  { kept, listed }: { kept: number; listed: number },
-): { counted: number; total: number } {
+/** How many are counted, of how many; `more` are to be counted and not listed. */
+export function progressOf(rows: readonly SheetRow[], more: number): { counted: number; total: number } {
   const counted = rows.filter((row) => row.counted !== null).length;
-  // Of a large location the sheet lists the first variants; the others are to be counted all the same.
-  return { counted, total: Math.max(rows.length, rows.length + kept - listed) };
+  return { counted, total: rows.length + Math.max(0, more) };
 }

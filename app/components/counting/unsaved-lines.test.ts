@@ -1,39 +1,86 @@
 import { describe, expect, it } from "vitest";
-import { countOf, nextToSend, parseUnsaved, withoutSent } from "./unsaved-lines";
+import {
+  countOf,
+  emptyOutbox,
+  numberAfter,
+  parseOutbox,
+  refused,
+  toItems,
+  unsavedIds,
+  withBatch,
+  withChange,
+} from "./unsaved-lines";
 
 const mug = "gid://platform/ProductVariant/11";
 const plate = "gid://platform/ProductVariant/12";
+const batch = { key: "first", countedSince: null };
 
-describe("numbers that are not saved yet", () => {
-  it("go away once they are taken, and stay where the counting went on meanwhile", () => {
-    const sent = nextToSend({ [mug]: 3, [plate]: 7 });
-    expect(sent).toEqual([
-      { variantId: mug, countedQuantity: 3 },
-      { variantId: plate, countedQuantity: 7 },
-    ]);
-    expect(withoutSent({ [mug]: 4, [plate]: 7 }, sent)).toEqual({ [mug]: 4 });
+describe("what is done to a number", () => {
+  it("comes on top of what was counted, by whomever", () => {
+    expect(numberAfter(3, { add: 2 })).toBe(5);
+    expect(numberAfter(null, { add: 1 })).toBe(1);
+    expect(numberAfter(1, { add: -4 })).toBe(0);
+    expect(numberAfter(999_999, { add: 5 })).toBe(1_000_000);
+    expect(numberAfter(3, { set: 7 })).toBe(7);
+    expect(numberAfter(3, { set: null })).toBeNull();
+    expect(numberAfter(3, undefined)).toBe(3);
   });
 
-  it("hold a line that is taken out until that is taken too", () => {
-    expect(withoutSent({ [mug]: null }, [{ variantId: mug, countedQuantity: 3 }])).toEqual({ [mug]: null });
-    expect(withoutSent({ [mug]: null }, [{ variantId: mug, countedQuantity: null }])).toEqual({});
+  it("adds up until it is sent, and a number that is typed stands for itself", () => {
+    const scanned = [1, 1, 1].reduce((lines, add) => withChange(lines, mug, { add }), {});
+    expect(scanned).toEqual({ [mug]: { add: 3 } });
+    expect(withChange(scanned, mug, { set: 9 })).toEqual({ [mug]: { set: 9 } });
+    expect(withChange({ [mug]: { set: 9 } }, mug, { add: 1 })).toEqual({ [mug]: { set: 10 } });
+    expect(withChange({ [mug]: { set: null } }, mug, { add: 1 })).toEqual({ [mug]: { set: 1 } });
   });
 
-  it("go out five hundred at a time", () => {
+  it("leaves nothing to send where a scan is taken back", () => {
+    expect(withChange({ [mug]: { add: 1 } }, mug, { add: -1 })).toEqual({});
+  });
+});
+
+describe("what is not saved yet", () => {
+  it("goes out once, and what is counted meanwhile waits for the answer", () => {
+    const sent = withBatch({ sent: null, waiting: { [mug]: { add: 2 } } }, batch);
+    expect(sent).toEqual({ sent: { ...batch, lines: { [mug]: { add: 2 } } }, waiting: {} });
+    const more = { ...sent, waiting: withChange(sent.waiting, mug, { add: 1 }) };
+    expect(withBatch(more, { ...batch, key: "second" })).toBe(more);
+    expect(unsavedIds(more)).toEqual([mug]);
+  });
+
+  it("waits again where it was refused, with what came after it on top", () => {
+    const sent = { ...batch, lines: { [mug]: { add: 2 }, [plate]: { set: 4 } } };
+    const waiting = { [mug]: { add: 1 }, [plate]: { set: null } };
+    expect(refused({ sent, waiting })).toEqual({
+      sent: null,
+      waiting: { [mug]: { add: 3 }, [plate]: { set: null } },
+    });
+  });
+
+  it("goes out five hundred lines at a time", () => {
     const many = Object.fromEntries(
-      Array.from({ length: 800 }, (_, n) => [`gid://platform/ProductVariant/${n + 1}`, n]),
+      Array.from({ length: 800 }, (_, n) => [`gid://platform/ProductVariant/${n + 1}`, { set: n }]),
     );
-    expect(nextToSend(many)).toHaveLength(500);
-    expect(Object.keys(withoutSent(many, nextToSend(many)))).toHaveLength(300);
+    const { sent, waiting } = withBatch({ sent: null, waiting: many }, batch);
+    expect(Object.keys(sent?.lines ?? {})).toHaveLength(500);
+    expect(Object.keys(waiting)).toHaveLength(300);
   });
 
-  it("come back from the device as they were kept", () => {
-    const unsaved = { [mug]: 3, [plate]: null };
-    expect(parseUnsaved(JSON.stringify(unsaved))).toEqual(unsaved);
+  it("is named as the API takes it", () => {
+    expect(toItems({ [mug]: { add: 2 }, [plate]: { set: null } })).toEqual([
+      { variantId: mug, addedQuantity: 2 },
+      { variantId: plate, countedQuantity: null },
+    ]);
   });
 
-  it.each([null, "", "{", "7", "null", '{"mug": 3}', `{"${mug}": "3"}`])("are none in %j", (kept) =>
-    expect(parseUnsaved(kept)).toEqual({}),
+  it("comes back from the device as it was kept", () => {
+    const outbox = { sent: { ...batch, lines: { [mug]: { add: 2 } } }, waiting: { [plate]: { set: null } } };
+    expect(parseOutbox(JSON.stringify(outbox))).toEqual(outbox);
+  });
+
+  it.each([null, "", "{", "7", "null", '{"waiting": {"mug": {"set": 3}}}', `{"waiting": {"${mug}": "3"}}`])(
+    "is nothing in %j",
+    (kept) => expect(parseOutbox(kept)).toEqual(emptyOutbox),
   );
 });
 

@@ -2,8 +2,18 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { stockCounts } from "~/api/stock-counts";
 import { ApiError, callApi } from "~/components/api-client";
 import type { StockCountResource } from "~/models/stock-count/resource";
-import { keepUnsaved, readUnsaved } from "./on-device";
-import { nextToSend, withoutSent, type UnsavedLines } from "./unsaved-lines";
+import { countedSince, mergeCount } from "./merge-count";
+import { keepOutbox, readOutbox } from "./on-device";
+import {
+  emptyOutbox,
+  refused,
+  toItems,
+  unsavedIds,
+  withBatch,
+  withChange,
+  type LineChange,
+  type Outbox,
+} from "./unsaved-lines";
 
 const pause = 600;
 const patience = 4_000;
@@ -12,12 +22,12 @@ const everyMs = 15_000;
 export interface Counting {
   /** As the API has it, with what others have counted. */
   count: StockCountResource;
-  unsaved: UnsavedLines;
+  /** What the API has not taken yet. */
+  outbox: Outbox;
   saving: boolean;
   /** Why lines are not saved; they go out again by themselves where it `isPassing`. */
   fault: { error: ApiError; isPassing: boolean } | null;
-  /** Null takes the line out. */
-  put: (variantId: string, quantity: number | null) => void;
+  change: (variantId: string, change: LineChange) => void;
   /** Sends what is unsaved; answers whether all of it is saved. */
   send: () => Promise<boolean>;
   /** Reads what others have counted. */
@@ -30,44 +40,72 @@ export interface Counting {
 export function useCounting(initial: StockCountResource): Counting {
   const { id } = initial;
   const [count, setCount] = useState(initial);
-  const [unsaved, setUnsaved] = useState<UnsavedLines>({});
+  const [outbox, setOutbox] = useState<Outbox>(emptyOutbox);
   const [saving, setSaving] = useState(false);
   const [fault, setFault] = useState<Counting["fault"]>(null);
-  const latest = useRef(unsaved);
+  const latest = useRef({ count, outbox });
   const run = useRef<Promise<boolean> | null>(null);
 
   const keep = useCallback(
-    (lines: UnsavedLines) => {
-      latest.current = lines;
-      setUnsaved(lines);
-      keepUnsaved(id, lines);
+    (next: Outbox) => {
+      latest.current.outbox = next;
+      setOutbox(next);
+      keepOutbox(id, next);
     },
     [id],
   );
 
-  const put = useCallback(
-    (variantId: string, quantity: number | null) => {
+  const take = useCallback(
+    async (answer: StockCountResource, takenOut: readonly string[] = []) => {
+      const merged = mergeCount(latest.current.count, answer, takenOut);
+      const whole = merged.isWhole
+        ? null
+        : await callApi(stockCounts.get, { params: { id } }).catch(() => null);
+      latest.current.count = whole ?? merged.count;
+      setCount(latest.current.count);
+    },
+    [id],
+  );
+
+  const change = useCallback(
+    (variantId: string, done: LineChange) => {
+      const { sent, waiting } = latest.current.outbox;
       setFault((old) => (old?.isPassing ? old : null));
-      keep({ ...latest.current, [variantId]: quantity });
+      keep({ sent, waiting: withChange(waiting, variantId, done) });
     },
     [keep],
   );
 
   const sendAll = useCallback(async () => {
-    for (let items = nextToSend(latest.current); items.length > 0; items = nextToSend(latest.current)) {
+    for (;;) {
+      const since = countedSince(latest.current.count);
+      const next = withBatch(latest.current.outbox, { key: crypto.randomUUID(), countedSince: since });
+      if (next !== latest.current.outbox) keep(next);
+      const { sent } = next;
+      if (sent === null) return true;
       try {
-        const answer = await callApi(stockCounts.update, { params: { id }, body: { items } });
-        setCount(answer);
-        keep(withoutSent(latest.current, items));
+        const items = toItems(sent.lines);
+        const query = sent.countedSince === null ? {} : { countedSince: sent.countedSince };
+        const answer = await callApi(
+          stockCounts.update,
+          { params: { id }, query, body: { items } },
+          { key: sent.key },
+        );
+        keep({ ...latest.current.outbox, sent: null });
         setFault(null);
+        const takenOut = items.flatMap((item) =>
+          "countedQuantity" in item && item.countedQuantity === null ? [item.variantId] : [],
+        );
+        await take(answer, takenOut);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        setFault({ error, isPassing: error.isDoubtful || error.code === "RATE_LIMITED" });
+        const isPassing = error.isDoubtful || error.asksAgain || error.code === "RATE_LIMITED";
+        if (!isPassing) keep(refused(latest.current.outbox));
+        setFault({ error, isPassing });
         return false;
       }
     }
-    return true;
-  }, [id, keep]);
+  }, [id, keep, take]);
 
   const send = useCallback(() => {
     setSaving(true);
@@ -79,18 +117,23 @@ export function useCounting(initial: StockCountResource): Counting {
   }, [sendAll]);
 
   const refresh = useCallback(async () => {
-    const answer = await callApi(stockCounts.get, { params: { id } }).catch(() => null);
-    if (answer && run.current === null) setCount(answer);
-  }, [id]);
+    const since = countedSince(latest.current.count);
+    const query = since === null ? {} : { countedSince: since };
+    const answer = await callApi(stockCounts.get, { params: { id }, query }).catch(() => null);
+    if (answer && run.current === null) await take(answer);
+  }, [id, take]);
 
   const drop = useCallback(() => {
     setFault(null);
-    keep({});
+    keep(emptyOutbox);
   }, [keep]);
 
-  useEffect(() => keep({ ...readUnsaved(id), ...latest.current }), [id, keep]);
+  useEffect(() => {
+    const kept = readOutbox(id);
+    if (unsavedIds(kept).length > 0) keep(kept);
+  }, [id, keep]);
 
-  const isWaiting = Object.keys(unsaved).length > 0;
+  const isWaiting = unsavedIds(outbox).length > 0;
   useEffect(() => {
     if (!isWaiting || (fault !== null && !fault.isPassing)) return;
     const timer = setTimeout(() => void send(), fault ? patience : pause);
@@ -100,7 +143,7 @@ export function useCounting(initial: StockCountResource): Counting {
       clearTimeout(timer);
       removeEventListener("online", atOnce);
     };
-  }, [unsaved, isWaiting, fault, send]);
+  }, [outbox, isWaiting, fault, send]);
 
   useEffect(() => {
     const timer = setInterval(() => {
@@ -109,5 +152,5 @@ export function useCounting(initial: StockCountResource): Counting {
     return () => clearInterval(timer);
   }, [refresh]);
 
-  return { count, unsaved, saving, fault, put, send, refresh, drop };
+  return { count, outbox, saving, fault, change, send, refresh, drop };
 }

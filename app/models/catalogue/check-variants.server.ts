@@ -5,12 +5,13 @@ const mostIssues = 100;
 
 /**
  * The shop has the variant of each item; null is an item that need not be asked for. Throws INVALID_INPUT, one
- * issue an item: `items.3.variantId`.
+ * issue an item: `items.3.variantId`, unless `pathOf` says otherwise.
  */
 export async function checkVariants(
   tx: Tx,
   shopId: number,
   variantIds: readonly (bigint | null)[],
+  pathOf = (index: number) => `items.${index}.variantId`,
 ): Promise<void> {
   const missing = await missingOf(
     tx,
@@ -18,9 +19,7 @@ export async function checkVariants(
     variantIds.filter((id) => id !== null),
   );
   const issues = variantIds.flatMap((id, index): Issue[] =>
-    id !== null && missing.has(id)
-      ? [{ path: `items.${index}.variantId`, message: "is no variant of this shop" }]
-      : [],
+    id !== null && missing.has(id) ? [{ path: pathOf(index), message: "is no variant of this shop" }] : [],
   );
   if (issues.length === 0) return;
   const message =

@@ -62,11 +62,19 @@ export const stockTables: readonly ExportTable[] = [
       ...{ id: "t.id", status: "t.status", locationId: gid("Location", "t.location_id") },
       ...{
         locationName: "l.name",
+        blind: "t.blind",
+        wholeLocation: "t.whole_location",
         notes: "t.notes",
         createdAt: "t.created_at",
         submittedAt: "t.submitted_at",
       },
     },
+  },
+  {
+    name: "stock-count-products",
+    from: `stock_count_products t ${variant.join}`,
+    key: ["count_id", "variant_id"],
+    columns: { countId: "t.count_id", ...variant.columns },
   },
   {
     name: "stock-count-items",

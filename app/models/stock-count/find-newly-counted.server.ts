@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
+import { variantIdsOfItems } from "~/models/variant-items";
 import type { StockCountChanges } from "./schema";
 import { isAllowed } from "./status";
 
@@ -14,10 +15,14 @@ export async function findNewlyCounted(
   const count = await db.stockCount.findUnique({ where: { shopId_id: { shopId, id } } });
   if (!count) throw notFound("stock count");
   if (!isAllowed(count.status, "count") || items.length === 0) return null;
-  const lines = await db.stockCountItem.findMany({ where: { shopId, countId: id } });
+  const lines = await db.stockCountItem.findMany({
+    where: { shopId, countId: id, variantId: { in: variantIdsOfItems(items) } },
+  });
   const known = new Map(lines.map(({ variantId, countedQuantity }) => [variantId, countedQuantity]));
-  const variantIds = items.flatMap(({ variantId, countedQuantity }) =>
-    countedQuantity === null || countedQuantity === known.get(variantId) ? [] : [variantId],
+  const variantIds = items.flatMap(({ variantId, countedQuantity, addedQuantity }) =>
+    addedQuantity === undefined && (countedQuantity === null || countedQuantity === known.get(variantId))
+      ? []
+      : [variantId],
   );
   return variantIds.length === 0 ? null : { locationId: count.locationId, variantIds };
 }

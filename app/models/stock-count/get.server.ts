@@ -1,15 +1,26 @@
 import { db, type Tx } from "~/db.server";
 import { notFound } from "~/errors";
+import { Prisma } from "~/generated/prisma/client";
 import { stockSyncOfDocument } from "~/models/platform-operation/stock-sync.server";
 import { toCount, type CountLine, type StockCountResource } from "./resource";
 
-/** The whole count; its lines by title, SKU and variant. Throws NOT_FOUND. */
-export function getStockCount(shopId: number, id: number): Promise<StockCountResource> {
-  return readStockCount(db, shopId, id);
+interface Chosen {
+  /** Lines that were counted then or later; all of them without it. */
+  countedSince?: Date | undefined;
+}
+
+/** The count with its lines by title, SKU and variant. Throws NOT_FOUND. */
+export function getStockCount(shopId: number, id: number, chosen: Chosen = {}): Promise<StockCountResource> {
+  return readStockCount(db, shopId, id, chosen);
 }
 
 /** As getStockCount, with what the caller's transaction has done so far. */
-export async function readStockCount(tx: Tx, shopId: number, id: number): Promise<StockCountResource> {
+export async function readStockCount(
+  tx: Tx,
+  shopId: number,
+  id: number,
+  chosen: Chosen = {},
+): Promise<StockCountResource> {
   const count = await tx.stockCount.findUnique({ where: { shopId_id: { shopId, id } } });
   if (!count) throw notFound("stock count");
   const location = await tx.location.findUnique({
@@ -18,19 +29,26 @@ export async function readStockCount(tx: Tx, shopId: number, id: number): Promis
   });
   return toCount(count, {
     locationName: location?.name ?? "",
-    lines: await readCountLines(tx, shopId, id),
+    itemCount: await tx.stockCountItem.count({ where: { shopId, countId: id } }),
+    lines: await readCountLines(tx, shopId, id, chosen),
     stockSync: await stockSyncOfDocument(tx, shopId, { document: "count", documentId: id }),
   });
 }
 
 /** In the order in which the API lists them. */
-export function readCountLines(tx: Tx, shopId: number, countId: number): Promise<CountLine[]> {
+export function readCountLines(
+  tx: Tx,
+  shopId: number,
+  countId: number,
+  { countedSince }: Chosen = {},
+): Promise<CountLine[]> {
+  const since = countedSince ? Prisma.sql`AND item.counted_at >= ${countedSince}` : Prisma.empty;
   return tx.$queryRaw<CountLine[]>`
     SELECT item.variant_id AS "variantId", variant.sku, variant.title,
            item.counted_quantity AS "countedQuantity", item.expected_quantity AS "expectedQuantity",
            item.counted_at AS "countedAt"
     FROM stock_count_items AS item
     JOIN variants AS variant ON variant.shop_id = item.shop_id AND variant.id = item.variant_id
-    WHERE item.shop_id = ${shopId} AND item.count_id = ${countId}
+    WHERE item.shop_id = ${shopId} AND item.count_id = ${countId} ${since}
     ORDER BY variant.title, variant.sku, variant.id`;
 }

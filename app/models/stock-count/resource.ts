@@ -22,6 +22,14 @@ export interface CountLine {
   countedAt: Date;
 }
 
+interface CountParts {
+  locationName: string;
+  /** Of all lines, where `lines` are some. */
+  itemCount: number;
+  lines: CountLine[];
+  stockSync: StockSync;
+}
+
 export type StockCountRow = ReturnType<typeof toCountRow>;
 
 /** A count as the API speaks of it. */
@@ -38,14 +46,13 @@ export function toCountRow({ id, locationId, locationName, status, itemCount, cr
   };
 }
 
-export function toCount(
-  count: StockCount,
-  { locationName, lines, stockSync }: { locationName: string; lines: CountLine[]; stockSync: StockSync },
-) {
+export function toCount(count: StockCount, { lines, stockSync, ...head }: CountParts) {
   return {
-    ...toCountRow({ ...count, locationName, itemCount: lines.length }),
+    ...toCountRow({ ...count, ...head }),
     items: lines.map(toLine),
     notes: count.notes,
+    blind: count.blind,
+    wholeLocation: count.wholeLocation,
     submittedAt: count.submittedAt?.toISOString() ?? null,
     stockSync,
   };

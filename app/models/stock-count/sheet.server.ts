@@ -1,8 +1,12 @@
+import { z } from "zod";
 import { db, pool } from "~/db.server";
+import { notFound } from "~/errors";
+import { decodeCursor, encodeCursor } from "~/http/cursor";
+import type { Page, PageRequest } from "~/models/newest-first.server";
 import { levelsAhead } from "~/models/stock-level/ahead.server";
 import { toGid } from "~/platform/gid";
 
-/** A variant that may be counted at a location. */
+/** A variant that is to be counted. */
 export interface SheetLine {
   variantId: string;
   sku: string;
@@ -12,40 +16,103 @@ export interface SheetLine {
   onHand: number;
 }
 
-export interface CountSheet {
-  /** The first of the location's variants by title. */
-  lines: SheetLine[];
-  /** How many variants are kept there. */
-  total: number;
+type Row = Omit<SheetLine, "onHand">;
+interface Sheet {
+  countId: number;
+  locationId: bigint;
+  wholeLocation: boolean;
 }
 
-/** Lines a page shows at most; the others are found by scanning or searching. */
-export const mostSheetLines = 1_000;
+const words = z.string().refine((value) => !value.includes("\0"));
+const place = z.tuple([words, words, z.string().regex(/^[1-9]\d{0,18}$/)]);
+const start = ["", "", "0"] as const;
+const batch = 2_000;
 
-type Row = Omit<SheetLine, "variantId" | "onHand"> & { variantId: string };
-
-/** What is kept at the location, as a sheet to count by. */
-export async function readCountSheet(shopId: number, locationId: bigint): Promise<CountSheet> {
-  const kept = `FROM variants v
-    JOIN stock_levels l ON l.shop_id = v.shop_id AND l.variant_id = v.id AND l.location_id = $2
-    WHERE v.shop_id = $1 AND v.deleted_at IS NULL`;
-  const values = [shopId, String(locationId)];
-  const [rows, total] = await Promise.all([
-    pool.query<Row>(
-      `SELECT v.id AS "variantId", v.sku, v.barcode, v.title ${kept}
-       ORDER BY v.title, v.sku, v.id LIMIT ${mostSheetLines}`,
-      values,
-    ),
-    pool.query<{ count: number }>(`SELECT count(*)::int ${kept}`, values),
-  ]);
-  const variantIds = rows.rows.map(({ variantId }) => BigInt(variantId));
-  const ahead = await levelsAhead(db, shopId, { locationId, variantIds });
+/**
+ * A page of what is to be counted, by title, SKU and variant. Throws NOT_FOUND, and INVALID_REQUEST for a foreign
+ * cursor.
+ */
+export async function listCountSheet(
+  shopId: number,
+  { id, page }: { id: number; page: PageRequest },
+): Promise<Page<SheetLine>> {
+  const sheet = await findSheet(shopId, id);
+  const after = page.cursor === undefined ? start : decodeCursor(page.cursor, place);
+  const rows = await readLines(shopId, sheet, { after, limit: page.limit + 1 });
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
   return {
-    lines: rows.rows.map(({ variantId, ...line }) => ({
-      variantId: toGid("ProductVariant", variantId),
-      ...line,
-      onHand: ahead.get(BigInt(variantId))?.onHand ?? 0,
-    })),
-    total: total.rows[0]?.count ?? 0,
+    rows: shown.map(toLine),
+    nextCursor: last && rows.length > page.limit ? encodeCursor(placeOf(last)) : null,
   };
+}
+
+/** Everything that is to be counted, in the same order, two thousand in memory at a time. Throws NOT_FOUND. */
+export async function streamCountSheet(shopId: number, id: number): Promise<AsyncIterable<SheetLine>> {
+  const sheet = await findSheet(shopId, id);
+  return everyLine(shopId, sheet);
+}
+
+/** How many products are to be counted. Throws NOT_FOUND. */
+export async function countSheetLines(shopId: number, id: number): Promise<number> {
+  const sheet = await findSheet(shopId, id);
+  const { rows } = await pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total ${fromOf(sheet)}`,
+    valuesOf(shopId, sheet),
+  );
+  return rows[0]?.total ?? 0;
+}
+
+async function findSheet(shopId: number, id: number): Promise<Sheet> {
+  const count = await db.stockCount.findUnique({
+    where: { shopId_id: { shopId, id } },
+    select: { locationId: true, wholeLocation: true },
+  });
+  if (!count) throw notFound("stock count");
+  return { ...count, countId: id };
+}
+
+async function* everyLine(shopId: number, sheet: Sheet): AsyncGenerator<SheetLine> {
+  for (let after: readonly [string, string, string] = start; ;) {
+    const rows = await readLines(shopId, sheet, { after, limit: batch });
+    for (const row of rows) yield toLine(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = placeOf(last);
+  }
+}
+
+async function readLines(
+  shopId: number,
+  sheet: Sheet,
+  { after, limit }: { after: readonly [string, string, string]; limit: number },
+): Promise<(Row & { onHand: number })[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT v.id AS "variantId", v.sku, v.barcode, v.title ${fromOf(sheet)}
+       AND (v.title, v.sku, v.id) > ($4, $5, $6::bigint)
+     ORDER BY v.title, v.sku, v.id LIMIT $7`,
+    [...valuesOf(shopId, sheet), ...after, limit],
+  );
+  const variantIds = rows.map(({ variantId }) => BigInt(variantId));
+  const ahead = await levelsAhead(db, shopId, { locationId: sheet.locationId, variantIds });
+  return rows.map((row) => ({ ...row, onHand: ahead.get(BigInt(row.variantId))?.onHand ?? 0 }));
+}
+
+/** The variants of the sheet: those that were put on it, and, of a whole location, those kept there. */
+function fromOf({ wholeLocation }: Sheet): string {
+  return `FROM variants v
+    WHERE v.shop_id = $1 AND v.deleted_at IS NULL AND v.id IN (
+      SELECT variant_id FROM stock_count_products WHERE shop_id = $1 AND count_id = $2
+      UNION
+      SELECT variant_id FROM stock_levels WHERE shop_id = $1 AND location_id = $3 AND ${wholeLocation})`;
+}
+
+function valuesOf(shopId: number, { countId, locationId }: Sheet): [number, number, string] {
+  return [shopId, countId, String(locationId)];
+}
+
+const placeOf = ({ title, sku, variantId }: Row): [string, string, string] => [title, sku, variantId];
+
+function toLine({ variantId, ...line }: Row & { onHand: number }): SheetLine {
+  return { variantId: toGid("ProductVariant", variantId), ...line };
 }

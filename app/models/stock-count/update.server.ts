@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { addCountProducts } from "./add-products.server";
 import { readStockCount } from "./get.server";
 import { lockCountedLocation, lockStockCount } from "./lock.server";
 import type { StockCountResource } from "./resource";
@@ -8,33 +9,43 @@ import { actionTowards, assertAllowed } from "./status";
 import { submitLines } from "./submit.server";
 import { writeCountLines } from "./write-lines.server";
 
+export interface CountUpdate extends StockCountChanges {
+  id: number;
+  /** The staff member's platform id. */
+  actor: string;
+  countedSince?: Date | undefined;
+}
+
 /**
- * The count has the lines, notes and status that are given, in this order; see writeCountLines and submitLines.
- * Submitting corrects the stock exactly once, through the operations whose ids come back. `actor` is the staff
- * member's platform id. All of it or nothing. Throws NOT_FOUND, ILLEGAL_TRANSITION, INVALID_INPUT, CONFLICT.
+ * The count has the products, lines, notes and status that are given, in this order; see addCountProducts,
+ * writeCountLines and submitLines. The answer has the lines counted since `countedSince`, all without it.
+ * Submitting corrects the stock exactly once, through the operations whose ids come back. All of it or
+ * nothing. Throws NOT_FOUND, ILLEGAL_TRANSITION, INVALID_INPUT, CONFLICT.
  */
 export async function updateStockCount(
   shop: { id: number },
-  { id, status, items, notes, actor }: StockCountChanges & { id: number; actor: string },
+  { id, status, items, notes, blind, variantIds, actor, countedSince }: CountUpdate,
 ): Promise<{ count: StockCountResource; operationIds: number[] }> {
   const shopId = shop.id;
   return db.$transaction(async (tx) => {
     const before = await lockStockCount(tx, shopId, id);
-    if (items) assertAllowed(before.status, "count");
+    if (items || variantIds || blind !== undefined) assertAllowed(before.status, "count");
     if (status) assertAllowed(before.status, actionTowards[status]);
     const { locationId } = before;
     if (items !== undefined || status === "submitted") await lockCountedLocation(tx, shopId, locationId);
+    if (variantIds) await addCountProducts(tx, shopId, { countId: id, variantIds });
     if (items) await writeCountLines(tx, shopId, { countId: id, locationId, items });
     const operationIds = status === "submitted" ? await submitLines(tx, shop, { ...before, actor }) : [];
     await tx.stockCount.update({
       where: { shopId_id: { shopId, id } },
       data: {
         ...(notes !== undefined && { notes }),
+        ...(blind !== undefined && { blind }),
         ...(status && { status }),
         ...(status === "submitted" && { submittedAt: new Date() }),
       },
     });
-    const count = await readStockCount(tx, shopId, id);
+    const count = await readStockCount(tx, shopId, id, { countedSince });
     await rememberAnswer(tx, count);
     return { count, operationIds };
   });

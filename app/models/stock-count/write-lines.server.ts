@@ -3,12 +3,13 @@ import { invalidField } from "~/errors";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
 import { levelsAhead } from "~/models/stock-level/ahead.server";
 import { mostItems } from "~/models/variant-items";
+import { newNumbers } from "./new-numbers.server";
+import type { ChangedLine } from "./schema";
 
 interface Lines {
   countId: number;
   locationId: bigint;
-  /** Null takes the line out. */
-  items: readonly { variantId: bigint; countedQuantity: number | null }[];
+  items: readonly ChangedLine[];
 }
 
 /**
@@ -20,8 +21,9 @@ interface Lines {
 export async function writeCountLines(
   tx: Tx,
   shopId: number,
-  { countId, locationId, items }: Lines,
+  { countId, locationId, items: changes }: Lines,
 ): Promise<void> {
+  const items = await newNumbers(tx, shopId, { countId, items: changes });
   const removed = items.filter(({ countedQuantity }) => countedQuantity === null);
   await removeLines(tx, shopId, { countId, variantIds: removed.map(({ variantId }) => variantId) });
   // A line that is taken out may be of a variant that is gone.

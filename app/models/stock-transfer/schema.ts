@@ -36,7 +36,17 @@ export const updateStockTransferSchema = z
     ...fault("stock.transfer.nothingGiven"),
   });
 
-export const stockTransferFilters = { status: status.optional() };
+export const stockTransferFilters = {
+  status: status.optional(),
+  locationId: gidSchema("Location").describe("goods leave here or arrive here").optional(),
+  search: z
+    .string()
+    .max(200, "must have at most 200 characters")
+    .refine((words) => !words.includes("\0"), "must not contain a NUL character")
+    .transform((words) => words.trim())
+    .describe("the transfer's number, or a part of its notes, a location's name, or a product's title or SKU")
+    .optional(),
+};
 
 export type NewStockTransfer = z.output<typeof createStockTransferSchema>;
 export type StockTransferChanges = z.output<typeof updateStockTransferSchema>;

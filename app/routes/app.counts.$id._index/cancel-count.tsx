@@ -2,7 +2,7 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { Text } from "@shopify/polaris";
 import { stockCounts } from "~/api/stock-counts";
 import { ConfirmModal } from "~/components/confirm-modal";
-import { keepUnsaved } from "~/components/counting/on-device";
+import { forgetOutbox } from "~/components/counting/on-device";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 
@@ -11,7 +11,7 @@ export function CancelCount({ id, open, onClose }: { id: number; open: boolean; 
   const text = useText();
   const action = useApiAction({
     onSuccess: () => {
-      keepUnsaved(id, {});
+      forgetOutbox(id);
       shopify.toast.show(text("counts.cancelling.done"));
       onClose();
     },
@@ -25,7 +25,9 @@ export function CancelCount({ id, open, onClose }: { id: number; open: boolean; 
       decline={text("counts.cancelling.keep")}
       refusal={text("counts.cancelling.refused")}
       action={action}
-      onConfirm={() => void action.run(stockCounts.update, { params: { id }, body: { status: "cancelled" } })}
+      onConfirm={() =>
+        void action.run(stockCounts.update, { params: { id }, body: { status: "cancelled" } })
+      }
       onClose={onClose}
     >
       <Text as="p">{text("counts.cancelling.text")}</Text>

@@ -1,10 +1,11 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
-import { BlockStack, Box, Button, Card, InlineStack, Page } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, Checkbox, InlineStack, Page } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { stockCounts } from "~/api/stock-counts";
 import { CountStatusBadge } from "~/components/count-status-badge";
 import { DocumentNotes } from "~/components/document-notes";
+import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { progressOf } from "~/components/counting/sheet-rows";
 import { useCounting } from "~/components/counting/use-counting";
@@ -16,11 +17,13 @@ import type { CountingPage } from "./load-count.server";
 import { SavingState } from "./saving-state";
 import { ScanPart } from "./scan-part";
 import { SheetList } from "./sheet-list";
+import { useBlind } from "./use-blind";
+import { useLines } from "./use-lines";
+import { useScanning } from "./use-scanning";
 import { useSheet } from "./use-sheet";
 
 /** Counts the shelves of a location: by scanner or by hand, on a phone, several people at once. */
 export function CountSheetPage({ page }: { page: CountingPage }) {
-  const { sheet } = page;
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();
@@ -29,7 +32,10 @@ export function CountSheetPage({ page }: { page: CountingPage }) {
   const [mustStay, setMustStay] = useState(false);
   const counting = useCounting(page.count);
   const { count } = counting;
-  const { rows, last, settings, setBlind, add, scan } = useSheet(sheet, counting);
+  const { lines, reload } = useLines(page);
+  const sheet = useSheet(lines, counting);
+  const { scanning, counter } = useScanning(sheet, counting);
+  const blinding = useBlind(counting);
   const notes = useApiAction();
 
   const hasEnded = !isAllowed(count.status, "count");
@@ -42,9 +48,8 @@ export function CountSheetPage({ page }: { page: CountingPage }) {
     setMustStay(!isSaved);
     if (isSaved) navigate(`/app/counts/${count.id}/review`);
   };
-  const isWhole = settings === null || settings.chosen === null;
-  const listed = sheet.lines.length;
-  const progress = progressOf(rows, isWhole ? { kept: sheet.total, listed } : { kept: 0, listed: 0 });
+  const more = Math.max(0, page.sheet.total - lines.length);
+  const { isBlind } = blinding;
   return (
     <Page
       title={text("counts.name", { id: count.id })}
@@ -60,27 +65,33 @@ export function CountSheetPage({ page }: { page: CountingPage }) {
       </TitleBar>
       <CancelCount id={count.id} open={isCancelling} onClose={() => setIsCancelling(false)} />
       <BlockStack gap="400">
+        <ErrorBanner error={blinding.error} title={text("counts.sheet.blindFailed")} />
         <Card padding="0">
           <ScanPart
-            progress={progress}
-            last={last}
-            isBlind={settings === null || settings.blind}
-            onScan={scan}
-            onCount={counting.put}
+            progress={progressOf(sheet.rows, more)}
+            scanning={scanning}
+            isBlind={isBlind}
+            counter={counter}
           />
           <SavingState counting={counting} mustStay={mustStay} />
           <SheetList
-            rows={rows}
-            sheet={isWhole ? sheet : null}
-            lastId={last?.variantId ?? null}
-            isBlind={settings === null || settings.blind}
-            onBlind={setBlind}
-            onCount={counting.put}
-            onAdd={add}
-          />
+            rows={sheet.rows}
+            more={more}
+            lastId={sheet.last?.variantId ?? null}
+            isBlind={isBlind}
+            counter={counter}
+            onAdd={sheet.add}
+          >
+            <Checkbox label={text("counts.sheet.blind")} checked={isBlind} onChange={blinding.set} />
+            <Checkbox
+              label={text("counts.sheet.sound")}
+              checked={scanning.hears}
+              onChange={scanning.setHears}
+            />
+          </SheetList>
           <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
             <InlineStack align="space-between" gap="300">
-              <Button size="large" onClick={() => void counting.refresh()}>
+              <Button size="large" onClick={() => void Promise.all([counting.refresh(), reload()])}>
                 {text("counts.sheet.refresh")}
               </Button>
               <Button size="large" variant="primary" onClick={() => void review()}>

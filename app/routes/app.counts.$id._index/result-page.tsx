@@ -10,6 +10,7 @@ import { useApiAction } from "~/components/use-api-action";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { VarianceSummary } from "~/components/counting/variance-summary";
+import { LateLines } from "./late-lines";
 import type { CountResult } from "./load-count.server";
 import { ResultLines } from "./result-lines";
 
@@ -39,6 +40,7 @@ export function ResultPage({ result }: { result: CountResult }) {
         <Layout.Section>
           <BlockStack gap="400">
             <StockSyncBanner operations={operations} />
+            <LateLines countId={count.id} />
             {isSubmitted ? null : (
               <Card>
                 <Text as="p">{text("counts.result.cancelledText")}</Text>

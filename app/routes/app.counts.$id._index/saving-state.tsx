@@ -1,4 +1,5 @@
 import { Banner, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { unsavedIds } from "~/components/counting/unsaved-lines";
 import type { Counting } from "~/components/counting/use-counting";
 import { useText } from "~/components/use-text";
 
@@ -11,8 +12,8 @@ interface Props {
 /** Says at any time whether everything counted is safe. */
 export function SavingState({ counting, mustStay }: Props) {
   const text = useText();
-  const { unsaved, saving, fault, send, drop } = counting;
-  const count = Object.keys(unsaved).length;
+  const { outbox, saving, fault, send, drop } = counting;
+  const count = unsavedIds(outbox).length;
   const words =
     count > 0
       ? text("counts.saving.unsaved", { count })

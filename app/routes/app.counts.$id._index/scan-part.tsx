@@ -1,60 +1,64 @@
-import { BlockStack, Box, InlineStack, ProgressBar, Text } from "@shopify/polaris";
-import { useState } from "react";
-import type { SheetRow } from "~/components/counting/sheet-rows";
+import { Box, Button, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { UndoIcon } from "@shopify/polaris-icons";
 import { ScanField } from "~/components/scan-field";
 import { useText } from "~/components/use-text";
 import { CountRow } from "./count-row";
+import type { Scanning } from "./use-scanning";
+import type { Counter } from "./use-typed-count";
 
 interface Props {
   progress: { counted: number; total: number };
-  last: SheetRow | null;
+  scanning: Scanning;
   isBlind: boolean;
-  onScan: (code: string) => Promise<string | undefined>;
-  onCount: (variantId: string, quantity: number | null) => void;
+  counter: Counter;
 }
 
 /** Stays in sight while the list is scrolled: the scanner's field, and what it has just counted. */
-export function ScanPart({ progress, last, isBlind, onScan, onCount }: Props) {
+export function ScanPart({ progress, scanning, isBlind, counter }: Props) {
   const text = useText();
-  const [fault, setFault] = useState<string>();
+  const { last, scans, fault, undo } = scanning;
   const words = text("counts.sheet.progress", progress);
   return (
     <div className="br-scan-part">
-      <Box padding="400">
-        <BlockStack gap="300">
-          <InlineStack gap="300" blockAlign="center" wrap={false}>
-            <Text as="p" fontWeight="semibold">
-              <span className="br-steady">{words}</span>
-            </Text>
-            <div className="br-grow">
-              <ProgressBar
-                size="small"
-                tone="success"
-                animated={false}
-                ariaLabelledBy="count-progress"
-                progress={progress.total === 0 ? 0 : (100 * progress.counted) / progress.total}
-              />
-            </div>
-          </InlineStack>
-          <span id="count-progress" className="br-hidden">
-            {words}
-          </span>
-          <ScanField
-            label={text("counts.sheet.scan")}
-            error={fault}
-            onCode={(code) => {
-              setFault(undefined);
-              void onScan(code).then(setFault);
-            }}
+      <Box paddingInline="400" paddingBlock="300">
+        <ScanField label={text("counts.sheet.scan")} error={fault} onCode={counter.scan} />
+        <div className="br-count-progress">
+          <Text as="p" variant="bodySm">
+            <span className="br-steady">{words}</span>
+          </Text>
+          <ProgressBar
+            size="small"
+            tone="success"
+            animated={false}
+            ariaLabelledBy="count-progress"
+            progress={progress.total === 0 ? 0 : (100 * progress.counted) / progress.total}
           />
-        </BlockStack>
+        </div>
+        <span id="count-progress" className="br-hidden">
+          {words}
+        </span>
       </Box>
       {last ? (
         <section className="br-last-scanned" aria-label={text("counts.sheet.last")}>
           <span className="br-hidden" role="status">
             {`${last.title}: ${last.counted ?? 0}`}
           </span>
-          <CountRow key={last.variantId} row={last} isBlind={isBlind} isLast withRemove onCount={onCount} />
+          {/* Each scan lights it up anew. */}
+          <div key={scans} className="br-just-scanned">
+            <Box paddingInline="400" paddingBlockStart="150">
+              <InlineStack align="space-between" blockAlign="center" wrap={false}>
+                <Text as="h2" variant="headingXs" tone="subdued">
+                  {text("counts.sheet.last")}
+                </Text>
+                {undo ? (
+                  <Button icon={UndoIcon} variant="tertiary" onClick={undo}>
+                    {text("counts.sheet.undo")}
+                  </Button>
+                ) : null}
+              </InlineStack>
+            </Box>
+            <CountRow key={last.variantId} row={last} isBlind={isBlind} isLast={false} counter={counter} />
+          </div>
         </section>
       ) : null}
     </div>

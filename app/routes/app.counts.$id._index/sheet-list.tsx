@@ -1,48 +1,46 @@
-import { Box, Button, Checkbox, InlineStack, Text, TextField } from "@shopify/polaris";
-import { useDeferredValue, useId, useState } from "react";
+import { Box, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from "react";
 import {
   shownRows,
   type NamedVariant,
   type SheetRow,
   type SheetView,
 } from "~/components/counting/sheet-rows";
-import { useFormat } from "~/components/format";
 import { ListTabs } from "~/components/list-tabs";
 import { VariantSearch } from "~/components/order-editor/variant-search";
 import { useText } from "~/components/use-text";
-import type { CountSheet } from "~/models/stock-count/sheet.server";
-import { CountRow } from "./count-row";
+import { LongList } from "./long-list";
+import type { Counter } from "./use-typed-count";
 
 const views = ["all", "open", "counted"] as const satisfies readonly SheetView[];
-const step = 60;
 
 interface Props {
   rows: readonly SheetRow[];
-  /** Null where chosen products are counted. */
-  sheet: CountSheet | null;
+  /** How many more are to be counted than there are lines. */
+  more: number;
   lastId: string | null;
   isBlind: boolean;
-  onBlind: (blind: boolean) => void;
-  onCount: (variantId: string, quantity: number | null) => void;
+  counter: Counter;
   onAdd: (variant: NamedVariant) => void;
+  /** Switches of this page. */
+  children: ReactNode;
 }
 
-export function SheetList({ rows, sheet, lastId, isBlind, onBlind, onCount, onAdd }: Props) {
+export function SheetList({ rows, more, lastId, isBlind, counter, onAdd, children }: Props) {
   const text = useText();
-  const format = useFormat();
   const searchId = useId();
   const [view, setView] = useState<SheetView>("all");
   const [countedBefore, setCountedBefore] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState("");
-  const [most, setMost] = useState(step);
-  const deferred = useDeferredValue(search);
-  const shown = shownRows(rows, { view, search: deferred, countedBefore });
+  const words = useDeferredValue(search);
+  const shown = useMemo(
+    () => shownRows(rows, { view, search: words, countedBefore }),
+    [rows, view, words, countedBefore],
+  );
   const open = (id: string) => {
     setView(views.find((one) => one === id) ?? "all");
     setCountedBefore(new Set(rows.flatMap((row) => (row.counted === null ? [] : [row.variantId]))));
-    setMost(step);
   };
-  const rest = shown.length - most;
   return (
     <>
       <ListTabs
@@ -64,7 +62,7 @@ export function SheetList({ rows, sheet, lastId, isBlind, onBlind, onCount, onAd
               autoComplete="off"
             />
           </div>
-          <Checkbox label={text("counts.sheet.blind")} checked={isBlind} onChange={onBlind} />
+          {children}
         </InlineStack>
       </ListTabs>
       {shown.length === 0 ? (
@@ -74,26 +72,13 @@ export function SheetList({ rows, sheet, lastId, isBlind, onBlind, onCount, onAd
           </Text>
         </Box>
       ) : (
-        <ul className="br-count-rows" aria-label={text("counts.sheet.list")}>
-          {shown.slice(0, most).map((row) => (
-            <li key={row.variantId}>
-              <CountRow row={row} isBlind={isBlind} isLast={row.variantId === lastId} onCount={onCount} />
-            </li>
-          ))}
-        </ul>
+        <LongList key={view} rows={shown} lastId={lastId} isBlind={isBlind} counter={counter} />
       )}
-      {rest > 0 ? (
-        <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
-          <Button fullWidth size="large" onClick={() => setMost(most + step)}>
-            {`${text("counts.sheet.showMore")} (${format.number(rest)})`}
-          </Button>
-        </Box>
-      ) : null}
       <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
-        {sheet && sheet.total > sheet.lines.length ? (
+        {more > 0 ? (
           <Box paddingBlockEnd="300">
             <Text as="p" tone="subdued">
-              {text("counts.sheet.onlyFirst", { shown: sheet.lines.length, total: sheet.total })}
+              {text("counts.sheet.onlyFirst", { shown: rows.length, total: rows.length + more })}
             </Text>
           </Box>
         ) : null}
@@ -107,6 +92,7 @@ export function SheetList({ rows, sheet, lastId, isBlind, onBlind, onCount, onAd
 }
 
 function emptyText(view: SheetView, search: string) {
-  if (search.trim() !== "" || view === "all") return "counts.sheet.noMatch" as const;
+  if (search.trim() !== "") return "counts.sheet.noMatch" as const;
+  if (view === "all") return "counts.sheet.empty" as const;
   return view === "open" ? ("counts.sheet.allCounted" as const) : ("counts.sheet.nothingCounted" as const);
 }

@@ -1,70 +1,74 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { ApiError } from "~/components/api-client";
-import { keepSettings, readSettings, type CountSettings } from "~/components/counting/on-device";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { stockCounts } from "~/api/stock-counts";
+import { ApiError, callApi } from "~/components/api-client";
 import { rowOfCode, sheetRows, type NamedVariant, type SheetRow } from "~/components/counting/sheet-rows";
 import type { Counting } from "~/components/counting/use-counting";
 import { findByCode } from "~/components/find-by-code";
 import { useText } from "~/components/use-text";
-import type { CountSheet } from "~/models/stock-count/sheet.server";
+import type { SheetLine } from "~/models/stock-count/sheet.server";
+
+interface Scan {
+  variantId: string;
+  /** It had a number before. */
+  wasCounted: boolean;
+}
 
 export interface SheetState {
   rows: readonly SheetRow[];
   /** The row that was scanned last. */
   last: SheetRow | null;
-  /** Null until this device's own are read. */
-  settings: CountSettings | null;
-  setBlind: (blind: boolean) => void;
+  /** How many scans there were, so that each can be told from the one before. */
+  scans: number;
   /** Puts a variant on the sheet. */
   add: (variant: NamedVariant) => void;
   /** Counts one more; answers what is wrong with the code. */
   scan: (code: string) => Promise<string | undefined>;
+  /** Takes the last scan back; null where there is none. */
+  undo: (() => void) | null;
 }
 
-/** The rows of a count on this device. */
-export function useSheet(sheet: CountSheet, { count, unsaved, put }: Counting): SheetState {
+const mostUndone = 100;
+
+/** The rows of a count on this device, and what was scanned into them. */
+export function useSheet(lines: readonly SheetLine[], { count, outbox, change }: Counting): SheetState {
   const text = useText();
-  const [settings, setSettings] = useState<CountSettings | null>(null);
   const [extras, setExtras] = useState<readonly NamedVariant[]>([]);
-  const [lastId, setLastId] = useState<string | null>(null);
-  useEffect(() => setSettings(readSettings(count.id)), [count.id]);
-  const rows = useMemo(
-    () =>
-      sheetRows({
-        lines: sheet.lines,
-        items: count.items,
-        extras,
-        unsaved,
-        chosen: settings?.chosen ?? null,
-      }),
-    [sheet.lines, count.items, extras, unsaved, settings],
+  const [scanned, setScanned] = useState<readonly Scan[]>([]);
+  const [scans, setScans] = useState(0);
+  const known = useRef<ReadonlyMap<string, SheetRow>>(new Map());
+  const rows = useMemo(() => {
+    const next = sheetRows({ lines, items: count.items, extras, outbox }, known.current);
+    known.current = new Map(next.map((row) => [row.variantId, row]));
+    return next;
+  }, [lines, count.items, extras, outbox]);
+
+  const add = useCallback(
+    (variant: NamedVariant) => {
+      setExtras((old) => [...old, variant]);
+      const body = { variantIds: [variant.variantId] };
+      // Others see it at once; where Backroom cannot be reached they do with its number.
+      callApi(stockCounts.update, { params: { id: count.id }, body }).catch(() => undefined);
+    },
+    [count.id],
   );
-  // A scanner may be quicker than React: each scan adds to the one before.
-  const quantities = useRef(new Map<string, number | null>());
-  quantities.current = new Map(rows.map(({ variantId, counted }) => [variantId, counted]));
 
-  const add = useCallback((variant: NamedVariant) => {
-    setExtras((old) => [...old, variant]);
-    setLastId(variant.variantId);
-  }, []);
-
-  const countOne = (variantId: string) => {
-    const quantity = (quantities.current.get(variantId) ?? 0) + 1;
-    quantities.current.set(variantId, quantity);
-    put(variantId, quantity);
-    setLastId(variantId);
+  const countOne = ({ variantId, counted }: { variantId: string; counted: number | null }) => {
+    change(variantId, { add: 1 });
+    setScans((old) => old + 1);
+    setScanned((old) => [...old.slice(-mostUndone), { variantId, wasCounted: counted !== null }]);
   };
 
   const scan = async (code: string) => {
     const row = rowOfCode(rows, code);
     if (row) {
-      countOne(row.variantId);
+      countOne(row);
       return undefined;
     }
     try {
       const variant = await findByCode(code);
       if (!variant) return text("common.scan.unknown", { code });
-      add(variant);
-      countOne(variant.variantId);
+      setExtras((old) => [...old, variant]);
+      countOne({ variantId: variant.variantId, counted: null });
       return undefined;
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
@@ -72,12 +76,16 @@ export function useSheet(sheet: CountSheet, { count, unsaved, put }: Counting): 
     }
   };
 
-  const setBlind = (blind: boolean) => {
-    const next = { chosen: settings?.chosen ?? null, blind };
-    setSettings(next);
-    keepSettings(count.id, next);
-  };
+  const latest = scanned.at(-1);
+  const undo = latest
+    ? () => {
+        const isNew = !latest.wasCounted && known.current.get(latest.variantId)?.counted === 1;
+        change(latest.variantId, isNew ? { set: null } : { add: -1 });
+        setScanned((old) => old.slice(0, -1));
+        setScans((old) => old + 1);
+      }
+    : null;
 
-  const last = rows.find(({ variantId }) => variantId === lastId) ?? null;
-  return { rows, last, settings, setBlind, add, scan };
+  const last = latest ? (known.current.get(latest.variantId) ?? null) : null;
+  return { rows, last, scans, add, scan, undo };
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
 import { useEffect, useState } from "react";
-import { readUnsaved } from "~/components/counting/on-device";
+import { readOutbox } from "~/components/counting/on-device";
+import { unsavedIds } from "~/components/counting/unsaved-lines";
 import { useText } from "~/components/use-text";
 
 /** Lines that were counted on this device and never reached Backroom. */
@@ -9,7 +10,7 @@ export function UnsavedBanner({ countId }: { countId: number }) {
   const text = useText();
   const navigate = useNavigate();
   const [count, setCount] = useState(0);
-  useEffect(() => setCount(Object.keys(readUnsaved(countId)).length), [countId]);
+  useEffect(() => setCount(unsavedIds(readOutbox(countId)).length), [countId]);
   if (count === 0) return null;
   return (
     <Banner

@@ -12,7 +12,6 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 import { stockCounts } from "~/api/stock-counts";
-import { keepSettings } from "~/components/counting/on-device";
 import type { NamedVariant } from "~/components/counting/sheet-rows";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
@@ -45,7 +44,6 @@ export function StartForm({ locations, locationId }: Props) {
   const { scope, chosen, blind, notes } = draft.values;
   const action = useApiAction<typeof stockCounts.create>({
     onSuccess: ({ id }) => {
-      keepSettings(id, { blind, chosen: scope === "chosen" ? chosen : null });
       shopify.toast.show(text("counts.start.started"));
       navigate(`/app/counts/${id}`, { replace: true });
       return "navigates";
@@ -54,8 +52,10 @@ export function StartForm({ locations, locationId }: Props) {
   const isEmpty = scope === "chosen" && chosen.length === 0;
   const start = () => {
     setAsksForProducts(isEmpty);
-    if (!isEmpty)
-      void action.run(stockCounts.create, { body: { locationId: draft.values.locationId, notes } });
+    if (isEmpty) return;
+    const variantIds = scope === "chosen" ? chosen.map(({ variantId }) => variantId) : null;
+    const body = { locationId: draft.values.locationId, notes, blind, variantIds };
+    void action.run(stockCounts.create, { body });
   };
   const back = { content: text("counts.title"), url: "/app/counts" };
   return (
@@ -115,7 +115,6 @@ export function StartForm({ locations, locationId }: Props) {
         ) : null}
         <Card>
           <BlockStack gap="400">
-            {" "}
             <TextField
               label={text("counts.start.notes")}
               value={notes}
@@ -129,7 +128,7 @@ export function StartForm({ locations, locationId }: Props) {
                 {text("counts.start.submit")}
               </Button>
             </InlineStack>
-          </BlockStack>{" "}
+          </BlockStack>
         </Card>
       </BlockStack>
     </Page>

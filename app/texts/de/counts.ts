@@ -59,7 +59,6 @@ export const counts: TextsOf<typeof english> = {
     view: { open: "Zu zählen", counted: "Gezählt", all: "Alle" },
     list: "Zu zählende Artikel",
     expected: "Erwartet {{count, number}}",
-    notCounted: "Noch nicht gezählt",
     countOf: "Gezählt von {{title}}",
     less: "Eins weniger von {{title}}",
     more: "Eins mehr von {{title}}",
@@ -68,6 +67,7 @@ export const counts: TextsOf<typeof english> = {
     allCounted: "Hier ist alles gezählt. Prüfen Sie als Nächstes die Differenzen.",
     nothingCounted:
       "Noch ist nichts gezählt. Scannen Sie einen Artikel, oder geben Sie daneben eine Zahl ein.",
+    empty: "Hier steht nichts. Scannen Sie einen Artikel, oder suchen Sie unten danach.",
     noMatch: "Nichts in dieser Liste passt dazu.",
     onlyFirst:
       "{{shown, number}} von {{total, number}} Artikeln dieses Standorts stehen auf der Liste. Scannen Sie die übrigen, oder suchen Sie danach, um sie hinzuzufügen.",
@@ -76,6 +76,9 @@ export const counts: TextsOf<typeof english> = {
     cancel: "Inventur abbrechen",
     refresh: "Aktualisieren",
     blind: "Blind",
+    blindFailed: "Das blinde Zählen wurde nicht umgestellt",
+    sound: "Ton",
+    undo: "Scan zurücknehmen",
     showMore: "Mehr anzeigen",
     addOther: "Weiteren Artikel hinzufügen",
   },
@@ -137,6 +140,10 @@ export const counts: TextsOf<typeof english> = {
     cancelledText: "Diese Inventur wurde abgebrochen. Der Bestand blieb gleich.",
     nothing: "Alle gezählten Artikel waren wie erwartet. Der Bestand blieb gleich.",
     notYet: "Unterwegs",
+    late_one: "{{count, number}} Position auf diesem Gerät wurde nicht rechtzeitig gespeichert",
+    late_other: "{{count, number}} Positionen auf diesem Gerät wurden nicht rechtzeitig gespeichert",
+    lateText:
+      "Die Inventur wurde vorher auf einem anderen Gerät beendet. Zählen Sie diese Artikel in einer neuen Inventur noch einmal.",
   },
   cancelling: {
     title: "Diese Inventur abbrechen?",

@@ -1,0 +1,26 @@
+import type { Tx } from "~/db.server";
+import { invalidField } from "~/errors";
+import { checkVariants } from "~/models/catalogue/check-variants.server";
+import { mostItems } from "~/models/variant-items";
+
+/**
+ * The variants stand on the count's sheet besides those that do. The count is locked by the caller. Throws
+ * INVALID_INPUT for variants that the shop does not have and for more than 10,000 of them on one sheet.
+ */
+export async function addCountProducts(
+  tx: Tx,
+  shopId: number,
+  { countId, variantIds }: { countId: number; variantIds: readonly bigint[] },
+): Promise<void> {
+  await checkVariants(tx, shopId, variantIds, (index) => `variantIds.${index}`);
+  await tx.$executeRaw`
+    INSERT INTO stock_count_products (shop_id, count_id, variant_id)
+    SELECT ${shopId}::int, ${countId}::int, added.id FROM unnest(${variantIds.map(String)}::bigint[]) AS added (id)
+    ON CONFLICT DO NOTHING`;
+  const listed = await tx.stockCountProduct.count({ where: { shopId, countId } });
+  if (listed <= mostItems) return;
+  throw invalidField(
+    "variantIds",
+    `a count lists at most ${mostItems.toLocaleString("en")} products by hand`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Tx } from "~/db.server";
+import { invalidField } from "~/errors";
+import { mostCounted, type ChangedLine } from "./schema";
+
+/** A line as it is to be: null takes it out. */
+export interface CountedNumber {
+  variantId: bigint;
+  countedQuantity: number | null;
+}
+
+/**
+ * The numbers that lines come to: what is added goes on top of what the count has by now, so that two people may
+ * count one product. Throws INVALID_INPUT where that is more than 1,000,000.
+ */
+export async function newNumbers(
+  tx: Tx,
+  shopId: number,
+  { countId, items }: { countId: number; items: readonly ChangedLine[] },
+): Promise<CountedNumber[]> {
+  const added = items.filter(({ addedQuantity }) => addedQuantity !== undefined);
+  const lines =
+    added.length === 0
+      ? []
+      : await tx.stockCountItem.findMany({
+          where: { shopId, countId, variantId: { in: added.map(({ variantId }) => variantId) } },
+          select: { variantId: true, countedQuantity: true },
+        });
+  const before = new Map(lines.map(({ variantId, countedQuantity }) => [variantId, countedQuantity]));
+  return items.map(({ variantId, countedQuantity, addedQuantity }, index) => {
+    if (addedQuantity === undefined) return { variantId, countedQuantity: countedQuantity ?? null };
+    const number = Math.max(0, (before.get(variantId) ?? 0) + addedQuantity);
+    if (number <= mostCounted) return { variantId, countedQuantity: number };
+    const most = mostCounted.toLocaleString("en");
+    throw invalidField(`items.${index}.addedQuantity`, `makes more than ${most}`);
+  });
+}
