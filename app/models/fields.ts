@@ -1,5 +1,6 @@
 import Decimal from "decimal.js";
 import { z } from "zod";
+import { fault } from "~/texts/say";
 
 const largestId = 2 ** 31 - 1;
 
@@ -7,8 +8,9 @@ const largestId = 2 ** 31 - 1;
 // because the API's documents are made from them.
 
 export function text(longest: number) {
-  const error = `must have at most ${longest.toLocaleString("en")} characters`;
-  return z.string("must be text").max(longest, { error, abort: true });
+  return z
+    .string(fault("fields.text"))
+    .max(longest, { ...fault("fields.longest", { most: longest }), abort: true });
 }
 
 /** Text without white space around it. */
@@ -19,42 +21,41 @@ export function trimmed(longest: number) {
 /** As `trimmed`, and something must be left. */
 export function requiredText(longest: number) {
   return text(longest)
-    .regex(/\S/, "must not be empty")
+    .regex(/\S/, fault("fields.empty"))
     .transform((value) => value.trim());
 }
 
 /** One address, or nothing at all. */
 export const emailAddress = trimmed(254)
-  .refine((value) => value === "" || z.email().safeParse(value).success, "must be one e-mail address")
+  .refine((value) => value === "" || z.email().safeParse(value).success, fault("fields.email"))
   .meta({ description: "one e-mail address, or empty" });
 
 export const currencyCode = z
-  .string("must be an ISO 4217 currency code")
+  .string(fault("fields.currency"))
   .transform((code) => code.toUpperCase())
-  .refine((code) => Intl.supportedValuesOf("currency").includes(code), "must be an ISO 4217 currency code")
+  .refine((code) => Intl.supportedValuesOf("currency").includes(code), fault("fields.currency"))
   .describe("an ISO 4217 code");
 
 export function wholeNumber(least: number, most: number) {
-  return wholeNumberOr(least, most, rangeMessage(least, most));
+  return wholeNumberOr(least, most, rangeFault(least, most));
 }
 
 /** The id of a record of ours in a body. */
-export const recordId = wholeNumberOr(1, largestId, "must be an id");
+export const recordId = wholeNumberOr(1, largestId, fault("fields.id"));
 
 /** As `recordId`, in a query. */
 export const recordIdInQuery = z.coerce
-  .number("must be an id")
+  .number(fault("fields.id"))
   .pipe(recordId)
   .meta({ type: "integer", minimum: 1, maximum: largestId });
 
 /** As `wholeNumber` up to 999, in a query. */
 export function wholeNumberInQuery(least: number, most: number) {
-  const message = rangeMessage(least, most);
   return z
     .string()
     .refine(
       (digits) => /^\d{1,3}$/.test(digits) && Number(digits) >= least && Number(digits) <= most,
-      message,
+      rangeFault(least, most),
     )
     .transform(Number)
     .meta({ type: "integer", minimum: least, maximum: most });
@@ -62,19 +63,24 @@ export function wholeNumberInQuery(least: number, most: number) {
 
 /** An amount of money from 0, with no more decimals than the database keeps. */
 export function amount(most: number) {
-  const message = `must be a number from 0 to ${most.toLocaleString("en", { maximumFractionDigits: 4 })} with at most 4 decimals`;
+  return decimal({ least: 0, most, decimals: 4 });
+}
+
+/** A number with no more decimals than it may have, in words: at most four. */
+export function decimal({ least, most, decimals }: { least: number; most: number; decimals: number }) {
+  const wrong = fault("fields.decimal", { least, most, decimals });
   return z
-    .number(message)
-    .min(0, { error: message, abort: true })
-    .max(most, { error: message, abort: true })
-    .refine((value) => new Decimal(value).decimalPlaces() <= 4, message)
-    .meta({ description: "at most 4 decimals" });
+    .number(wrong)
+    .min(least, { ...wrong, abort: true })
+    .max(most, { ...wrong, abort: true })
+    .refine((value) => new Decimal(value).decimalPlaces() <= decimals, wrong)
+    .meta({ description: `at most ${decimals} decimals` });
 }
 
 /** A moment in ISO 8601 with its offset, or a day. */
 export const momentOrDay = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], "must be a date or a timestamp in ISO 8601")
-  .refine((value) => value >= "1970" && value < "9999", "must be a date from 1970 on")
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], fault("fields.date"))
+  .refine((value) => value >= "1970" && value < "9999", fault("fields.since1970"))
   .meta({ description: "from 1970 on; a timestamp has its offset" });
 
 // In a query that nobody encoded, the plus of an offset has arrived as a space.
@@ -88,14 +94,14 @@ export const momentOrDayInQuery = z
   .describe("a timestamp with its offset, or a day; from 1970 on")
   .optional();
 
-function rangeMessage(least: number, most: number): string {
-  return `must be a whole number from ${least.toLocaleString("en")} to ${most.toLocaleString("en")}`;
+function rangeFault(least: number, most: number) {
+  return fault("fields.whole", { least, most });
 }
 
-function wholeNumberOr(least: number, most: number, message: string) {
+function wholeNumberOr(least: number, most: number, wrong: ReturnType<typeof rangeFault>) {
   return z
-    .number(message)
-    .int({ error: message, abort: true })
-    .min(least, { error: message, abort: true })
-    .max(most, message);
+    .number(wrong)
+    .int({ ...wrong, abort: true })
+    .min(least, { ...wrong, abort: true })
+    .max(most, wrong);
 }
