@@ -6,6 +6,7 @@ import Piscina from "piscina";
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
 import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import { sentence } from "~/texts/say";
 
 const deadlineMs = 30_000;
 /** Being drawn or waiting for it; beyond it a caller would wait longer than a merchant does. */
@@ -36,7 +37,7 @@ export async function renderDocument(paper: PurchaseOrderPaper): Promise<Uint8Ar
 
 function unavailable(cause?: unknown): AppError {
   return new AppError("UNAVAILABLE", {
-    message: "The document could not be made just now. Try again in a moment.",
+    message: sentence("purchaseOrders.documentUnavailable"),
     retryAfter: 5,
     cause,
   });

@@ -1,3 +1,4 @@
+import { say, sentence } from "~/texts/say";
 export interface AlertConfiguration {
   lowStockAlerts: boolean;
   overduePoAlerts: boolean;
@@ -14,12 +15,9 @@ export const defaultConfiguration: AlertConfiguration = {
 
 /** The configuration in two sentences for the merchant. */
 export function describeConfiguration(chosen: AlertConfiguration): string {
-  const percent = chosen.alertThresholdPercent.toLocaleString("en");
   const lowStock = chosen.lowStockAlerts
-    ? `You are told when stock is at or below ${percent}% of its reorder point.`
-    : "You are not told of low stock.";
-  const overdue = chosen.overduePoAlerts
-    ? "You are told when a purchase order is overdue."
-    : "You are not told of overdue purchase orders.";
-  return `${lowStock} ${overdue}`;
+    ? sentence("alerts.toldOfLowStock", { percent: chosen.alertThresholdPercent })
+    : sentence("alerts.notToldOfLowStock");
+  const overdue = sentence(chosen.overduePoAlerts ? "alerts.toldOfOverdue" : "alerts.notToldOfOverdue");
+  return say("alerts.told", { lowStock, overdue });
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "~/db.server";
 import { AppError, type Issue } from "~/errors";
+import { say, sentence, tell } from "~/texts/say";
 
 const mostIssues = 100;
 
@@ -19,11 +20,10 @@ export async function checkVariants(
     variantIds.filter((id) => id !== null),
   );
   const issues = variantIds.flatMap((id, index): Issue[] =>
-    id !== null && missing.has(id) ? [{ path: pathOf(index), message: "is no variant of this shop" }] : [],
+    id !== null && missing.has(id) ? [{ path: pathOf(index), message: say("fields.noVariant") }] : [],
   );
   if (issues.length === 0) return;
-  const message =
-    issues.length === 1 ? "One item is not in the store." : `${issues.length} items are not in the store.`;
+  const message = sentence("stock.unknownItems", { count: issues.length });
   throw new AppError("INVALID_INPUT", { message, issues: issues.slice(0, mostIssues) });
 }
 
@@ -38,16 +38,19 @@ export async function assertStillInStore(
     shopId,
     items.map(({ variantId }) => variantId),
   );
-  const issues = items.flatMap(({ variantId, title, sku }, index): Issue[] => {
+  const gone = items.flatMap(({ variantId, title, sku }, index) => {
     if (!missing.has(variantId)) return [];
     const name = sku ? `${title} (${sku})` : title;
-    return [{ path: `items.${index}.variantId`, message: `${name} is no longer in the store` }];
+    return [{ path: `items.${index}.variantId`, words: sentence("stock.goneItem", { name }) }];
   });
-  const [first, ...others] = issues;
+  const [first, ...others] = gone;
   if (!first) return;
   const message =
-    others.length === 0 ? `${first.message}.` : `${issues.length} items are no longer in the store.`;
-  throw new AppError("CONFLICT", { message, issues: issues.slice(0, mostIssues) });
+    others.length === 0
+      ? sentence("together.closed", { words: first.words })
+      : sentence("stock.goneItems", { count: gone.length });
+  const issues = gone.slice(0, mostIssues).map(({ path, words }) => ({ path, message: tell(words) }));
+  throw new AppError("CONFLICT", { message, issues });
 }
 
 async function missingOf(tx: Tx, shopId: number, variantIds: readonly bigint[]): Promise<Set<bigint>> {

@@ -4,6 +4,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { pool } from "~/db.server";
 import { AppError } from "~/errors";
 import type { Query } from "~/models/execute";
+import { sentence } from "~/texts/say";
 
 /** A database connection of an import alone: its temporary tables and its lock end with it. */
 export interface ImportConnection {
@@ -71,7 +72,7 @@ export async function holdShop({ client, shopId }: ImportConnection): Promise<vo
     "SELECT 1 FROM shops WHERE id = $1 AND status <> 'uninstalled' FOR KEY SHARE",
     [shopId],
   );
-  if (shop.rowCount === 0) throw new AppError("CONFLICT", { message: "The shop no longer has the app." });
+  if (shop.rowCount === 0) throw new AppError("CONFLICT", { message: sentence("shopify.uninstalled") });
 }
 
 /** The planner knows what a merge has put into the tables, long before autovacuum comes by. */

@@ -3,6 +3,7 @@ import { AppError, notFound } from "~/errors";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";
 import { getImport, type ImportView } from "./get.server";
+import { sentence } from "~/texts/say";
 
 /** An import is under way or has just been queued afterwards; `started` says whether this call queued it. */
 export async function queueImport(shopId: number): Promise<{ id: number; started: boolean }> {
@@ -13,7 +14,7 @@ export async function queueImport(shopId: number): Promise<{ id: number; started
 export async function startImport(shopId: number): Promise<ImportView> {
   return db.$transaction(async (tx) => {
     const { id, started } = await queueUnlessUnderWay(tx, shopId);
-    if (!started) throw new AppError("CONFLICT", { message: "An import is running already." });
+    if (!started) throw new AppError("CONFLICT", { message: sentence("shopify.importRunning") });
     const run = await getImport(tx, shopId, id);
     await rememberAnswer(tx, run, 201);
     return run;

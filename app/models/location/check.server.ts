@@ -1,5 +1,6 @@
 import type { Tx } from "~/db.server";
 import { AppError, invalidField } from "~/errors";
+import { sentence } from "~/texts/say";
 
 /** The shop has the location that a field of the request names, in use. Throws INVALID_INPUT. */
 export async function checkLocationField(
@@ -8,8 +9,8 @@ export async function checkLocationField(
   { field, id }: { field: string; id: bigint },
 ): Promise<void> {
   const location = await tx.location.findUnique({ where: { shopId_id: { shopId, id } } });
-  if (!location) throw invalidField(field, "is no location of this shop");
-  if (!location.active) throw invalidField(field, "is a location that is not in use");
+  if (!location) throw invalidField(field, sentence("fields.noLocation"));
+  if (!location.active) throw invalidField(field, sentence("fields.closedLocation"));
 }
 
 /** Stock can still be moved at the document's locations. Throws CONFLICT that names one that is not in use. */
@@ -17,6 +18,6 @@ export async function assertLocationsInUse(tx: Tx, shopId: number, ids: bigint[]
   const closed = await tx.location.findFirst({ where: { shopId, id: { in: ids }, active: false } });
   if (!closed) return;
   throw new AppError("CONFLICT", {
-    message: `${closed.name} is not in use any more, so its stock cannot be changed.`,
+    message: sentence("stock.closedPlace", { name: closed.name }),
   });
 }

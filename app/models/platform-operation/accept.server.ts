@@ -6,6 +6,7 @@ import { findAtRest } from "./find-at-rest.server";
 import { readOperation } from "./get.server";
 import type { OperationResource } from "./resource.server";
 import { resolveSyncAlert } from "./sync-alert.server";
+import { sentence } from "~/texts/say";
 
 /**
  * A person takes the platform's number as it is: the operation ends without moving stock, the mirror follows
@@ -18,7 +19,7 @@ export async function acceptPlatformNumber(shopId: number, id: number): Promise<
       where: { shopId, id, fence: operation.fence, status: { in: ["rejected", "review"] }, settledAt: null },
       data: { status: "rejected", settledAt: new Date() },
     });
-    if (count === 0) throw new AppError("CONFLICT", { message: "Somebody else has just decided this." });
+    if (count === 0) throw new AppError("CONFLICT", { message: sentence("stock.decided") });
     await resolveSyncAlert(tx, shopId, id);
     await endOperation(tx, operation, { refresh: true });
     const accepted = await readOperation(tx, shopId, id);

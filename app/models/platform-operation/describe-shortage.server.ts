@@ -1,5 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { shortageSentence, type Shortage } from "./shortage";
+import { joined, say, sentence, type Sentence } from "~/texts/say";
+import { keep } from "~/texts/kept";
 
 /** Named one by one; the rest are counted. */
 const mostNamed = 5;
@@ -9,7 +11,7 @@ export async function shortageSentences(
   tx: Tx,
   shopId: number,
   shortages: readonly Shortage[],
-): Promise<string[]> {
+): Promise<Sentence[]> {
   const variants = await tx.variant.findMany({
     where: { shopId, id: { in: [...new Set(shortages.map(({ variantId }) => variantId))] } },
     select: { id: true, sku: true, title: true },
@@ -23,16 +25,17 @@ export async function shortageSentences(
   return shortages.map(({ variantId, locationId, left }) =>
     shortageSentence({
       left,
-      title: variantOf.get(variantId)?.title ?? "a variant",
+      title: variantOf.get(variantId)?.title ?? say("stock.aVariant"),
       sku: variantOf.get(variantId)?.sku ?? "",
-      locationName: nameOf.get(locationId) ?? "the location",
+      locationName: nameOf.get(locationId) ?? say("stock.thePlace"),
     }),
   );
 }
 
-/** The same in a few words for an operation that ends because of it. */
+/** The same in a few words, to be kept with an operation that ends because of it. */
 export async function describeShortage(shopId: number, shortages: readonly Shortage[]): Promise<string> {
   const named = await shortageSentences(db, shopId, shortages.slice(0, mostNamed));
   const others = shortages.length - named.length;
-  return `${named.join("; ")}${others > 0 ? `; and ${others} more are short` : ""}.`;
+  const parts = others > 0 ? [...named, sentence("stock.moreShort", { count: others })] : named;
+  return keep(sentence("together.closed", { words: joined("also", parts) }));
 }

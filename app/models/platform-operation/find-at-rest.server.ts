@@ -4,6 +4,7 @@ import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { parseChanges, type OperationChange } from "./changes";
 import type { ChangingDocument } from "./request";
 import { awaitingPerson } from "./status";
+import { sentence } from "~/texts/say";
 
 /** An operation that waits for a person's decision. */
 export interface OperationAtRest {
@@ -23,7 +24,7 @@ export async function findAtRest(shopId: number, id: number, tx: Tx = db): Promi
   const waits = awaitingPerson.some((status) => status === operation.status) && operation.settledAt === null;
   if (!waits) {
     throw new AppError("ILLEGAL_TRANSITION", {
-      message: "This change of stock does not wait for a decision.",
+      message: sentence("stock.noDecision"),
     });
   }
   const { fence, document, documentId, reason, changes } = operation;

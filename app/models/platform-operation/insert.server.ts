@@ -5,6 +5,7 @@ import { byPlace, mergeDeltas, parseChanges, placeKey, type OperationChange, typ
 import { lockLevels, placeColumns } from "./lock-levels.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { freshRequest, type ChangingDocument } from "./request";
+import { sentence } from "~/texts/say";
 
 /** What is to become of one level's `available`. */
 export type IntendedChange = Place & {
@@ -154,6 +155,6 @@ async function deltasAhead(tx: Tx, shopId: number, places: readonly Place[]): Pr
 
 function missingVariant(): AppError {
   return new AppError("CONFLICT", {
-    message: "One of these variants is no longer in the store, so its stock cannot be changed.",
+    message: sentence("stock.goneVariant"),
   });
 }

@@ -7,6 +7,7 @@ import { insertOperationLevels } from "./insert.server";
 import { lockLevels } from "./lock-levels.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { unsent } from "./start-anew.server";
+import { sentence } from "~/texts/say";
 
 /** Whoever asked for it tries at once; a job follows in case it cannot. */
 const headStartMs = 10_000;
@@ -24,7 +25,7 @@ export async function reopenOperation(operation: OperationAtRest): Promise<void>
       // A claim that is still out there somewhere is worth nothing from here on.
       data: { ...unsent, fence: { increment: 1 }, attempts: 0, lastError: "" },
     });
-    if (count === 0) throw new AppError("CONFLICT", { message: "Somebody else has just decided this." });
+    if (count === 0) throw new AppError("CONFLICT", { message: sentence("stock.decided") });
     await insertOperationLevels(tx, shopId, { id, places: changes });
     await queueAttempt(tx, { shopId, id, runAt: new Date(Date.now() + headStartMs) });
     await rememberAnswer(tx, await readOperation(tx, shopId, id));

@@ -1,4 +1,5 @@
 import { placeKey, type OperationChange, type Place } from "./changes";
+import { sentence, type Sentence } from "~/texts/say";
 
 /** A level from which more was to be taken than it may give; `left` is its `available`. */
 export interface Shortage extends Place {
@@ -29,8 +30,8 @@ export function shortageSentence({
   title: string;
   sku: string;
   locationName: string;
-}): string {
+}): Sentence {
   const what = sku ? `${title} (${sku})` : title;
-  if (left <= 0) return `Nothing of ${what} is left at ${locationName}`;
-  return `Only ${left} of ${what} ${left === 1 ? "is" : "are"} left at ${locationName}`;
+  if (left <= 0) return sentence("stock.nothingLeft", { what, place: locationName });
+  return sentence("stock.left", { count: left, what, place: locationName });
 }

@@ -4,6 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import { formatPoNumber } from "./number";
 import { assertTransition } from "./status";
+import { say } from "~/texts/say";
 
 /**
  * The order is gone; its number is not given to another.
@@ -16,7 +17,7 @@ export async function deletePurchaseOrder(shopId: number, id: number): Promise<{
     await assertNotBeingSent(tx, shopId, { id, status });
     await tx.purchaseOrder.delete({ where: { shopId_id: { shopId, id } } });
     await reviewOrderAlerts(tx, shopId, [id]);
-    const answer = { message: `${formatPoNumber(number)} is deleted.` };
+    const answer = { message: say("purchaseOrders.deleted", { number: formatPoNumber(number) }) };
     await rememberAnswer(tx, answer);
     return answer;
   });

@@ -1,6 +1,7 @@
 import type { Tx } from "~/db.server";
 import { AppError, notFound } from "~/errors";
 import type { PurchaseOrderStatus } from "./status";
+import { sentence } from "~/texts/say";
 
 export interface LockedPurchaseOrder {
   number: number;
@@ -31,7 +32,7 @@ export async function assertNotBeingSent(
   });
   if (underway === 0) return;
   throw new AppError("CONFLICT", {
-    message: "This order is being sent to the supplier. Try again in a moment.",
+    message: sentence("purchaseOrders.beingSent"),
     retryAfter: 5,
   });
 }

@@ -1,6 +1,7 @@
 import { AppError, type Issue } from "~/errors";
 import type { LineDraft } from "./line-draft";
 import type { ChangedLine } from "./schema";
+import { say, sentence } from "~/texts/say";
 
 /** A line that the order has. */
 export interface KeptLine {
@@ -25,12 +26,12 @@ export function matchLines(current: readonly KeptLine[], given: readonly Changed
     const path = `lineItems.${index}`;
     const kept = matches.get(line);
     if (line.id !== undefined && !kept)
-      issues.push({ path: `${path}.id`, message: "is no line of this order, or is given twice" });
+      issues.push({ path: `${path}.id`, message: say("purchaseOrders.noLineOrTwice") });
     else if (!kept) issues.push(...missing(line, path));
     return merge(line, kept);
   });
   if (issues.length > 0)
-    throw new AppError("INVALID_INPUT", { message: "Some lines cannot be changed like this.", issues });
+    throw new AppError("INVALID_INPUT", { message: sentence("purchaseOrders.linesUnchangeable"), issues });
   return drafts;
 }
 
@@ -92,10 +93,11 @@ function missing(line: ChangedLine, path: string): Issue[] {
   if (!line.variantId && line.title === undefined && !line.sku)
     issues.push({
       path: `${path}.title`,
-      message: "a line without variantId needs a title, or the SKU of a variant",
+      message: say("purchaseOrders.titleNeeded"),
     });
-  if (line.quantity === undefined) issues.push({ path: `${path}.quantity`, message: "a new line needs it" });
+  if (line.quantity === undefined)
+    issues.push({ path: `${path}.quantity`, message: say("purchaseOrders.neededOnNewLine") });
   if (line.costPrice === undefined)
-    issues.push({ path: `${path}.costPrice`, message: "a new line needs it" });
+    issues.push({ path: `${path}.costPrice`, message: say("purchaseOrders.neededOnNewLine") });
   return issues;
 }

@@ -1,5 +1,6 @@
 import { AppError, type Issue } from "~/errors";
 import { isPayable, largestTotal, orderTotals, type Amount, type PricedLine } from "./totals";
+import { say, sentence } from "~/texts/say";
 
 interface Price {
   currency: string;
@@ -15,17 +16,17 @@ interface Price {
 export function priceOrder(lines: readonly PricedLine[], { currency, ...charges }: Price) {
   const issues: Issue[] = Object.entries(charges)
     .filter(([, amount]) => !isPayable(amount, currency))
-    .map(([path]) => ({ path, message: `has more decimals than ${currency} counts in` }));
+    .map(([path]) => ({ path, message: say("purchaseOrders.tooManyDecimals", { currency }) }));
   const { subtotal, total } = orderTotals(lines, charges, currency);
   if (total.isNegative() && !total.isZero())
-    issues.push({ path: "discount", message: "must not be more than the order comes to" });
+    issues.push({ path: "discount", message: say("purchaseOrders.discountTooLarge") });
   if (subtotal.gt(largestTotal) || total.gt(largestTotal))
     issues.push({
       path: "lineItems",
-      message: `must come to at most ${largestTotal.toLocaleString("en", { maximumFractionDigits: 2 })}`,
+      message: say("purchaseOrders.totalTooLarge", { most: Number(largestTotal) }),
     });
   if (issues.length > 0)
-    throw new AppError("INVALID_INPUT", { message: "The order's amounts do not add up.", issues });
+    throw new AppError("INVALID_INPUT", { message: sentence("purchaseOrders.amounts"), issues });
   return {
     currency,
     tax: String(charges.tax),

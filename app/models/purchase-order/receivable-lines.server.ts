@@ -1,6 +1,7 @@
 import type { Tx } from "~/db.server";
 import { AppError, invalidField, type Issue } from "~/errors";
 import type { ReceiveInput } from "./receive-schema";
+import { say, sentence } from "~/texts/say";
 
 export interface Line {
   id: number;
@@ -42,12 +43,12 @@ export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItem
     const line = byId.get(lineItemId);
     const idPath = `lineItems.${index}.lineItemId`;
     if (!line) {
-      issues.push({ path: idPath, message: "is not a line of this order" });
+      issues.push({ path: idPath, message: say("purchaseOrders.noLine") });
     } else if (named.has(lineItemId)) {
-      issues.push({ path: idPath, message: "names the same line a second time" });
+      issues.push({ path: idPath, message: say("purchaseOrders.lineTwice") });
     } else if (quantityReceived > line.quantity - line.receivedQuantity) {
       const open = line.quantity - line.receivedQuantity;
-      const message = `must be at most ${open}, which is what is still open`;
+      const message = say("purchaseOrders.moreThanOpen", { open });
       issues.push({ path: `lineItems.${index}.quantityReceived`, message });
     } else if (quantityReceived > 0) {
       received.push({ line, quantity: quantityReceived });
@@ -56,11 +57,11 @@ export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItem
   }
   if (issues.length > 0) {
     throw new AppError("INVALID_INPUT", {
-      message: "Nothing was received: some lines are not right.",
+      message: sentence("purchaseOrders.linesNotRight"),
       issues,
     });
   }
-  if (received.length === 0) throw invalidField("lineItems", "Enter a quantity for at least one line.");
+  if (received.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.nothingReceived"));
   return received;
 }
 
@@ -83,13 +84,11 @@ export async function checkVariants(
   const issues = lineItems.flatMap(({ lineItemId, quantityReceived }, index): Issue[] => {
     const variantId = variantOf.get(lineItemId);
     if (!variantId || quantityReceived === 0 || present.has(variantId)) return [];
-    return [
-      { path: `lineItems.${index}.lineItemId`, message: "is of a variant that is no longer in the store" },
-    ];
+    return [{ path: `lineItems.${index}.lineItemId`, message: say("purchaseOrders.goneVariant") }];
   });
   if (issues.length === 0) return;
   throw new AppError("INVALID_INPUT", {
-    message: "Nothing was received: some variants are no longer in the store.",
+    message: sentence("purchaseOrders.goneVariants"),
     issues,
   });
 }

@@ -10,6 +10,7 @@ import { lockPurchaseOrder } from "./lock.server";
 import type { ReceiveInput } from "./receive-schema";
 import { checkQuantities, checkVariants, lockLines, type LineReceived } from "./receivable-lines.server";
 import { assertTransition } from "./status";
+import { sentence } from "~/texts/say";
 
 export interface ReceivedOrder {
   id: number;
@@ -111,7 +112,9 @@ async function receivingLocation(
   if (location?.active) return location.id;
   throw invalidField(
     "locationId",
-    location ? `${location.name} is not active. Choose another location.` : "Choose where the goods are.",
+    location
+      ? sentence("purchaseOrders.closedPlace", { name: location.name })
+      : sentence("purchaseOrders.noPlace"),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from "~/db.server";
 import { AppError, type Issue } from "~/errors";
 import type { LineDraft, ResolvedLine } from "./line-draft";
+import { say, sentence } from "~/texts/say";
 
 interface CatalogueEntry {
   id: bigint;
@@ -25,7 +26,7 @@ export async function resolveLines(
     if (!needsVariant(draft) && !needsSku(draft)) return complete(draft, null);
     const found = needsVariant(draft)
       ? (catalogue.byId.get(draft.variantId) ?? {
-          fault: ["variantId", "is no variant of this shop"] as const,
+          fault: ["variantId", say("fields.noVariant")] as const,
         })
       : catalogue.bySku(draft.sku);
     if ("fault" in found) {
@@ -36,8 +37,7 @@ export async function resolveLines(
     return complete(draft, found);
   });
   if (issues.length > 0) {
-    const message =
-      issues.length === 1 ? "One line cannot be ordered." : `${issues.length} lines cannot be ordered.`;
+    const message = sentence("purchaseOrders.notOrderable", { count: issues.length });
     throw new AppError("INVALID_INPUT", { message, issues });
   }
   return lines;
@@ -76,9 +76,8 @@ async function readCatalogue(tx: Tx, shopId: number, drafts: readonly LineDraft[
     byId: new Map(entries.map((entry) => [entry.id, entry])),
     bySku: (sku: string) => {
       const [entry, another] = withSku.get(sku) ?? [];
-      if (!entry) return { fault: ["sku", "no variant of this shop has this SKU"] as const };
-      if (another)
-        return { fault: ["sku", "several variants have this SKU: say which by variantId"] as const };
+      if (!entry) return { fault: ["sku", say("purchaseOrders.unknownSku")] as const };
+      if (another) return { fault: ["sku", say("purchaseOrders.ambiguousSku")] as const };
       return entry;
     },
   };

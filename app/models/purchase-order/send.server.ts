@@ -11,6 +11,7 @@ import { getPurchaseOrderPaper } from "./get-paper.server";
 import { lockPurchaseOrder } from "./lock.server";
 import type { PurchaseOrderPaper } from "./paper";
 import { assertTransition, type PurchaseOrderStatus } from "./status";
+import { sentence } from "~/texts/say";
 
 /** What an order said when somebody asked for it to be sent. */
 export interface OrderToSend {
@@ -38,10 +39,10 @@ export async function prepareSending(
   const { paper, status, supplierEmail } = await getPurchaseOrderPaper(shop, { id, now: askedAt });
   assertTransition(status, "send");
   await assertNoMailUnderWay(db, shop.id, { id, key });
-  if (paper.lines.length === 0) throw invalidField("lineItems", "An order without lines cannot be sent.");
+  if (paper.lines.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.noLines"));
   const to = byMail ? recipient || supplierEmail : "";
   if (byMail && (to === "" || !emailAddress.safeParse(to).success)) {
-    throw invalidField("recipient", "The supplier has no e-mail address. Add one, or name a recipient.");
+    throw invalidField("recipient", sentence("purchaseOrders.noAddress"));
   }
   return { id, askedAt, paper, status, lastDocumentId, recipient: to, key };
 }
@@ -118,11 +119,11 @@ async function assertUnchanged(tx: Tx, shop: ShopContext, order: OrderToSend): P
   const { paper } = await getPurchaseOrderPaper(shop, { id: order.id, now: order.askedAt, tx });
   const lastDocumentId = await findLastDocumentId(tx, shop.id, order.id);
   if (lastDocumentId !== order.lastDocumentId) {
-    throw new AppError("CONFLICT", { message: "This order was sent a moment ago." });
+    throw new AppError("CONFLICT", { message: sentence("purchaseOrders.sentJustNow") });
   }
   if (JSON.stringify(paper) !== JSON.stringify(order.paper)) {
     throw new AppError("CONFLICT", {
-      message: "This order was changed while it was being sent. Look it over and send it again.",
+      message: sentence("purchaseOrders.changedMeanwhile"),
     });
   }
 }
@@ -137,7 +138,7 @@ async function assertNoMailUnderWay(
   });
   if (underWay === 0) return;
   throw new AppError("CONFLICT", {
-    message: "A mail with this order is on its way already. Its outcome shows here in a moment.",
+    message: sentence("purchaseOrders.mailUnderWay"),
     retryAfter: 10,
   });
 }

@@ -1,4 +1,5 @@
 import { AppError } from "~/errors";
+import { sentence, type Sentence } from "~/texts/say";
 
 export const purchaseOrderStatuses = ["draft", "sent", "partial", "received", "cancelled"] as const;
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];
@@ -47,26 +48,10 @@ export type OutcomeOf<Action extends PurchaseOrderAction> = {
   [Status in keyof RowOf<Action>]: RowOf<Action>[Status] extends Outcomes<infer Outcome> ? Outcome : never;
 }[keyof RowOf<Action>];
 
-const deeds: Record<PurchaseOrderAction, string> = {
-  edit: "Lines, amounts and the supplier of this order can no longer be changed",
-  annotate: "This order can no longer be changed",
-  send: "This order can no longer be sent",
-  receive: "Nothing can be received on this order",
-  cancel: "This order can no longer be cancelled",
-  delete: "This order cannot be deleted",
-};
-
-const reasons: Record<PurchaseOrderStatus, string> = {
-  draft: "it is a draft that has not been sent yet",
-  sent: "it has been sent to the supplier",
-  partial: "some of it has been received",
-  received: "it has been received",
-  cancelled: "it is cancelled",
-};
-
-const remedies: Partial<Record<PurchaseOrderAction, Partial<Record<PurchaseOrderStatus, string>>>> = {
-  receive: { draft: "Send it first." },
-  delete: { sent: "Cancel it first." },
+/** What makes the action possible after all. */
+const remedies: Partial<Record<PurchaseOrderAction, Partial<Record<PurchaseOrderStatus, Sentence>>>> = {
+  receive: { draft: sentence("purchaseOrders.remedies.receive") },
+  delete: { sent: sentence("purchaseOrders.remedies.delete") },
 };
 
 export function isAllowed(status: PurchaseOrderStatus, action: PurchaseOrderAction): boolean {
@@ -86,6 +71,12 @@ export function assertTransition<Action extends PurchaseOrderAction>(
   const outcomes = row[status];
   if (outcomes) return outcomes as Outcomes<OutcomeOf<Action>>;
   const remedy = remedies[action]?.[status];
-  const message = `${deeds[action]}: ${reasons[status]}.${remedy ? ` ${remedy}` : ""}`;
+  const refusal = {
+    deed: sentence(`purchaseOrders.deeds.${action}`),
+    reason: sentence(`purchaseOrders.reasons.${status}`),
+  };
+  const message = remedy
+    ? sentence("purchaseOrders.refusedWithRemedy", { ...refusal, remedy })
+    : sentence("purchaseOrders.refused", refusal);
   throw new AppError("ILLEGAL_TRANSITION", { message });
 }

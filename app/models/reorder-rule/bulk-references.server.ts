@@ -1,6 +1,7 @@
 import type { Tx } from "~/db.server";
 import { AppError, type Issue } from "~/errors";
 import type { BulkReorderRule } from "./schema";
+import { say, sentence } from "~/texts/say";
 
 const mostIssues = 100;
 
@@ -36,9 +37,10 @@ export async function resolveRules(
     const refuse = (message: string) => issues.push({ path: `rules.${index}.${field}`, message });
     const found = given === undefined ? (bySku.get(sku) ?? []) : ids.has(given) ? [given] : [];
     const [variantId, another] = found;
-    if (variantId === undefined) refuse(`is no ${field === "sku" ? "SKU" : "variant"} of this shop`);
-    else if (another !== undefined) refuse("is the SKU of several variants");
-    else if (first.has(variantId)) refuse(`names the variant of rules.${first.get(variantId)} once more`);
+    if (variantId === undefined) refuse(say(field === "sku" ? "purchasing.noSku" : "fields.noVariant"));
+    else if (another !== undefined) refuse(say("purchasing.ambiguousSku"));
+    else if (first.has(variantId))
+      refuse(say("purchasing.variantAgain", { index: first.get(variantId) ?? 0 }));
     else {
       first.set(variantId, index);
       resolved.push({ ...rule, variantId, index });
@@ -68,8 +70,8 @@ export async function checkSuppliers(
       if (!supplierId || supplierId === current.get(variantId)) return [];
       const path = `rules.${index}.supplierId`;
       const supplier = known.get(supplierId);
-      if (!supplier) return [{ path, message: "is no supplier of this shop" }];
-      return supplier.archivedAt ? [{ path, message: "is an archived supplier" }] : [];
+      if (!supplier) return [{ path, message: say("fields.noSupplier") }];
+      return supplier.archivedAt ? [{ path, message: say("fields.archivedSupplier") }] : [];
     }),
   );
   return rules.map((rule) => ({

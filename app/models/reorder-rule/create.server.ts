@@ -7,6 +7,7 @@ import { toGid } from "~/platform/gid";
 import { holdLevels } from "./hold-levels.server";
 import type { ReorderRuleResource } from "./resource";
 import type { NewReorderRule } from "./schema";
+import { sentence } from "~/texts/say";
 
 type Created = Pick<
   ReorderRuleResource,
@@ -25,7 +26,7 @@ export async function createReorderRule(shopId: number, input: NewReorderRule): 
       where: { shopId_id: { shopId, id: variantId }, deletedAt: null },
       select: { productId: true, title: true },
     });
-    if (!variant) throw invalidField("variantId", "is no variant of this shop");
+    if (!variant) throw invalidField("variantId", sentence("fields.noVariant"));
     await holdLevels(tx, shopId, [variantId]);
     const [rule] = await tx.reorderRule.createManyAndReturn({
       data: [{ ...input, shopId, productId: variant.productId }],
@@ -34,7 +35,7 @@ export async function createReorderRule(shopId: number, input: NewReorderRule): 
     });
     if (!rule) {
       throw new AppError("CONFLICT", {
-        message: `${variant.title} has a reorder rule already. Change that one instead.`,
+        message: sentence("purchasing.ruleTaken", { title: variant.title }),
       });
     }
     await reviewStockAlerts(tx, shopId, [variantId]);

@@ -4,6 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-references.server";
 import { holdLevels } from "./hold-levels.server";
 import type { BulkReorderRule } from "./schema";
+import { joined, say, sentence } from "~/texts/say";
 
 interface Saved {
   created: number;
@@ -65,8 +66,9 @@ async function upsert(
 
 function toAnswer(created: number, updated: number): Saved {
   const parts = [
-    ...(created > 0 ? [`${created.toLocaleString("en")} made`] : []),
-    ...(updated > 0 ? [`${updated.toLocaleString("en")} changed`] : []),
+    ...(created > 0 ? [sentence("purchasing.rulesMade", { made: created })] : []),
+    ...(updated > 0 ? [sentence("purchasing.rulesChanged", { changed: updated })] : []),
   ];
-  return { created, updated, message: `Reorder rules saved: ${parts.join(", ")}.` };
+  const message = say("purchasing.rulesSaved", { parts: joined("listed", parts) });
+  return { created, updated, message };
 }

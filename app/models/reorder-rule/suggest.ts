@@ -1,3 +1,4 @@
+import { say, sentence } from "~/texts/say";
 interface Situation {
   /** Units available now; below 0 when more was sold than there was. */
   currentStock: number;
@@ -22,18 +23,20 @@ export function suggest({ currentStock, incoming, reorderPoint, reorderQuantity 
   const needed = Math.max(0, Math.floor((reorderPoint - position) / reorderQuantity) + 1);
   const times = Math.min(needed, Math.floor(mostUnits / reorderQuantity));
   const suggestedQuantity = times * reorderQuantity;
-  const onOrder = incoming > 0 ? ` and ${number(incoming)} on the way` : "";
-  const stock = currentStock < 0 ? `Oversold by ${number(-currentStock)}` : `${number(currentStock)} left`;
-  const now = `${stock}${onOrder}, reorder point ${number(reorderPoint)}.`;
-  if (times === 0)
-    return { suggestedQuantity, reason: `${now} What is on the way brings it to ${number(position)}.` };
-  const order = times === 1 ? number(reorderQuantity) : `${number(times)} × ${number(reorderQuantity)}`;
-  return {
-    suggestedQuantity,
-    reason: `${now} Ordering ${order} brings it to ${number(position + suggestedQuantity)}.`,
-  };
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en");
+  const left =
+    currentStock < 0
+      ? sentence("purchasing.suggestion.oversold", { units: -currentStock })
+      : sentence("purchasing.suggestion.left", { units: currentStock });
+  const stock =
+    incoming > 0 ? sentence("purchasing.suggestion.andOnTheWay", { stock: left, incoming }) : left;
+  if (times === 0) {
+    const reason = say("purchasing.suggestion.coming", { stock, point: reorderPoint, position });
+    return { suggestedQuantity, reason };
+  }
+  const order =
+    times === 1
+      ? sentence("purchasing.suggestion.once", { quantity: reorderQuantity })
+      : sentence("purchasing.suggestion.times", { times, quantity: reorderQuantity });
+  const after = { stock, point: reorderPoint, order, position: position + suggestedQuantity };
+  return { suggestedQuantity, reason: say("purchasing.suggestion.order", after) };
 }

@@ -1,6 +1,7 @@
 import { tzOffset } from "@date-fns/tz";
 import { invalidField } from "~/errors";
 import type { ReportDates } from "./schema";
+import { sentence } from "~/texts/say";
 
 /** The moments m with `from` ≤ m < `until`, in whole milliseconds; null where the range is open. */
 export interface DateRange {
@@ -23,7 +24,7 @@ export function toRange(
   const until = endDate === undefined ? null : endOf(endDate, timeZone);
   // A day that the zone left out, as Samoa did at the date line, is a range without a moment, and no mistake.
   if (from && until && from >= until && startDate !== endDate) {
-    throw invalidField(startName, "The start is after the end.");
+    throw invalidField(startName, sentence("purchasing.startAfterEnd"));
   }
   return { from, until };
 }

@@ -4,6 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { tidyQuery } from "./query";
 import { toSavedView, type SavedViewResource } from "./resource";
 import type { NewSavedView } from "./schema";
+import { sentence } from "~/texts/say";
 
 /** As many as fit above a list. */
 const mostViews = 20;
@@ -21,11 +22,10 @@ export async function createSavedView(
     await tx.$executeRaw`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`;
     const names = await tx.savedView.findMany({ where: { shopId, list }, select: { name: true } });
     if (names.some((view) => view.name === name)) {
-      throw new AppError("CONFLICT", { message: `There is a view “${name}” already. Choose another name.` });
+      throw new AppError("CONFLICT", { message: sentence("purchasing.viewTaken", { name }) });
     }
     if (names.length >= mostViews) {
-      const message = `There are ${mostViews} views already. Delete one that nobody needs.`;
-      throw new AppError("CONFLICT", { message });
+      throw new AppError("CONFLICT", { message: sentence("purchasing.tooManyViews", { most: mostViews }) });
     }
     const row = await tx.savedView.create({ data: { shopId, list, name, query: tidyQuery(query) } });
     const view = toSavedView(row);

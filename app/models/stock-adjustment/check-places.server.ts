@@ -1,6 +1,7 @@
 import type { Tx } from "~/db.server";
 import { AppError, type Issue } from "~/errors";
 import type { Adjustment } from "./schema";
+import { say, sentence } from "~/texts/say";
 
 const mostIssues = 100;
 
@@ -20,17 +21,17 @@ export async function checkPlaces(tx: Tx, shopId: number, adjustments: readonly 
     const path = `adjustments.${index}`;
     const active = inUse.get(locationId);
     return [
-      ...(known.has(variantId) ? [] : [{ path: `${path}.variantId`, message: "is no variant of this shop" }]),
+      ...(known.has(variantId) ? [] : [{ path: `${path}.variantId`, message: say("fields.noVariant") }]),
       ...(active === undefined
-        ? [{ path: `${path}.locationId`, message: "is no location of this shop" }]
+        ? [{ path: `${path}.locationId`, message: say("fields.noLocation") }]
         : active
           ? []
-          : [{ path: `${path}.locationId`, message: "is a location that is not in use" }]),
+          : [{ path: `${path}.locationId`, message: say("fields.closedLocation") }]),
     ];
   });
   if (issues.length === 0) return;
   throw new AppError("INVALID_INPUT", {
-    message: "Nothing was adjusted: some adjustments name what the store does not have.",
+    message: sentence("stock.adjustment.notAdjusted"),
     issues: issues.slice(0, mostIssues),
   });
 }

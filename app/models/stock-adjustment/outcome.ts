@@ -1,8 +1,10 @@
 import type { OperationStatus } from "~/models/platform-operation/status";
 import { toGid } from "~/platform/gid";
 import type { Adjustment } from "./schema";
+import { joined, say, sentence } from "~/texts/say";
+import { tellKept } from "~/texts/kept";
 
-/** How one level's change stands; `words` say why it did not come about. */
+/** How one level's change stands; the kept `words` say why it did not come about. */
 export interface LevelOutcome {
   status: OperationStatus;
   words: string;
@@ -36,7 +38,7 @@ export function outcomeOf(
       index,
       variantId: toGid("ProductVariant", adjustment.variantId),
       locationId: toGid("Location", adjustment.locationId),
-      message: words,
+      message: tellKept(words),
     });
   }
   return summaryOf({ adjusted: adjustments.length - pending - failures.length, pending, failures });
@@ -54,13 +56,12 @@ export function summaryOf({
 }) {
   const failed = failures.length;
   const parts = [
-    adjusted > 0 || pending + failed === 0 ? `${levels(adjusted)} adjusted` : "",
-    pending > 0 ? `${levels(pending)} will be adjusted as soon as Shopify takes over the change` : "",
-    failed > 0 ? `${levels(failed)} could not be adjusted` : "",
-  ].filter((part) => part !== "");
-  return { adjusted, pending, failed, failures, message: `${parts.join(", ")}.` };
-}
-
-function levels(count: number): string {
-  return count === 1 ? "1 stock level" : `${count.toLocaleString("en")} stock levels`;
+    ...(adjusted > 0 || pending + failed === 0
+      ? [sentence("stock.adjustment.adjusted", { count: adjusted })]
+      : []),
+    ...(pending > 0 ? [sentence("stock.adjustment.pending", { count: pending })] : []),
+    ...(failed > 0 ? [sentence("stock.adjustment.failed", { count: failed })] : []),
+  ];
+  const message = say("together.closed", { words: joined("listed", parts) });
+  return { adjusted, pending, failed, failures, message };
 }

@@ -1,4 +1,5 @@
 import { AppError } from "~/errors";
+import { sentence } from "~/texts/say";
 
 export const stockCountStatuses = ["draft", "submitted", "cancelled"] as const;
 export type StockCountStatus = (typeof stockCountStatuses)[number];
@@ -30,18 +31,6 @@ export const actionTowards: Readonly<Record<StockCountStatus, StockCountAction>>
   cancelled: "cancel",
 };
 
-const deeds: Record<StockCountAction, string> = {
-  count: "Nothing more can be counted here",
-  submit: "This count cannot be submitted",
-  cancel: "This count cannot be cancelled",
-};
-
-const reasons: Record<StockCountStatus, string> = {
-  draft: "it is a draft",
-  submitted: "it is submitted, and its stock has been corrected",
-  cancelled: "it is cancelled",
-};
-
 export function isAllowed(status: StockCountStatus, action: StockCountAction): boolean {
   return stockCountTransitions[action][status] !== undefined;
 }
@@ -49,5 +38,7 @@ export function isAllowed(status: StockCountStatus, action: StockCountAction): b
 /** Throws ILLEGAL_TRANSITION, with a sentence for the merchant, where the action is not in the table. */
 export function assertAllowed(status: StockCountStatus, action: StockCountAction): void {
   if (isAllowed(status, action)) return;
-  throw new AppError("ILLEGAL_TRANSITION", { message: `${deeds[action]}: ${reasons[status]}.` });
+  const deed = sentence(`stock.count.deeds.${action}`);
+  const reason = sentence(`stock.count.reasons.${status}`);
+  throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.refused", { deed, reason }) });
 }

@@ -5,6 +5,7 @@ import { assertLocationsInUse } from "~/models/location/check.server";
 import { insertOperations } from "~/models/platform-operation/insert.server";
 import { readCountLines } from "./get.server";
 import type { LockedCount } from "./lock.server";
+import { sentence } from "~/texts/say";
 
 /**
  * Once the caller's transaction commits, what was counted less what was expected is added to each counted
@@ -19,7 +20,7 @@ export async function submitLines(
 ): Promise<number[]> {
   await assertLocationsInUse(tx, shop.id, [locationId]);
   const lines = await readCountLines(tx, shop.id, id);
-  if (lines.length === 0) throw invalidField("items", "Count at least one item before you submit.");
+  if (lines.length === 0) throw invalidField("items", sentence("stock.count.nothingCounted"));
   await assertStillInStore(tx, shop.id, lines);
   const corrections = lines
     .map(({ variantId, countedQuantity, expectedQuantity }) => ({

@@ -5,6 +5,7 @@ import { levelsAhead } from "~/models/stock-level/ahead.server";
 import { mostItems } from "~/models/variant-items";
 import { newNumbers } from "./new-numbers.server";
 import type { ChangedLine } from "./schema";
+import { sentence } from "~/texts/say";
 
 interface Lines {
   countId: number;
@@ -52,7 +53,7 @@ export async function writeCountLines(
 
   const lines = await tx.stockCountItem.count({ where: { shopId, countId } });
   if (lines <= mostItems) return;
-  throw invalidField("items", `a count has at most ${mostItems.toLocaleString("en")} lines`);
+  throw invalidField("items", sentence("stock.count.tooManyLines", { most: mostItems }));
 }
 
 async function removeLines(

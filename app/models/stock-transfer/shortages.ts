@@ -1,5 +1,6 @@
-import { AppError, type Issue } from "~/errors";
+import { AppError } from "~/errors";
 import { shortageSentence } from "~/models/platform-operation/shortage";
+import { sentence, tell } from "~/texts/say";
 
 interface Item {
   title: string;
@@ -20,16 +21,17 @@ export function isShort({ quantity, available }: Pick<Item, "quantity" | "availa
  * in the list: `items.3.quantity`.
  */
 export function assertInStock(items: readonly Item[], sourceName: string): void {
-  const issues = items.flatMap((item, index): Issue[] => {
+  const shortages = items.flatMap((item, index) => {
     if (!isShort(item)) return [];
-    const message = shortageSentence({ ...item, left: item.available, locationName: sourceName });
-    return [{ path: `items.${index}.quantity`, message }];
+    const words = shortageSentence({ ...item, left: item.available, locationName: sourceName });
+    return [{ path: `items.${index}.quantity`, words }];
   });
-  const [first, ...others] = issues;
+  const [first, ...others] = shortages;
   if (!first) return;
   const message =
     others.length === 0
-      ? `${first.message}.`
-      : `${issues.length} items of this transfer are not at ${sourceName} in the quantity it asks for.`;
-  throw new AppError("CONFLICT", { message, issues: issues.slice(0, mostIssues) });
+      ? sentence("together.closed", { words: first.words })
+      : sentence("stock.transfer.short", { count: shortages.length, place: sourceName });
+  const issues = shortages.slice(0, mostIssues).map(({ path, words }) => ({ path, message: tell(words) }));
+  throw new AppError("CONFLICT", { message, issues });
 }

@@ -1,4 +1,5 @@
 import { AppError } from "~/errors";
+import { sentence } from "~/texts/say";
 
 export const stockTransferStatuses = ["pending", "in_transit", "completed", "cancelled"] as const;
 export type StockTransferStatus = (typeof stockTransferStatuses)[number];
@@ -19,20 +20,6 @@ export const stockTransferTransitions = {
   cancelled: [],
 } as const satisfies Record<StockTransferStatus, readonly StockTransferStatus[]>;
 
-const deeds: Record<StockTransferStatus, string> = {
-  pending: "This transfer cannot become pending again",
-  in_transit: "This transfer cannot be sent on its way",
-  completed: "This transfer cannot be completed",
-  cancelled: "This transfer cannot be cancelled",
-};
-
-const reasons: Record<StockTransferStatus, string> = {
-  pending: "it is pending",
-  in_transit: "it is on its way",
-  completed: "it is completed, and its stock has been moved",
-  cancelled: "it is cancelled",
-};
-
 export function canBecome(from: StockTransferStatus, to: StockTransferStatus): boolean {
   const next: readonly StockTransferStatus[] = stockTransferTransitions[from];
   return next.includes(to);
@@ -41,5 +28,7 @@ export function canBecome(from: StockTransferStatus, to: StockTransferStatus): b
 /** Throws ILLEGAL_TRANSITION, with a sentence for the merchant, where the way is not in the table. */
 export function assertCanBecome(from: StockTransferStatus, to: StockTransferStatus): void {
   if (canBecome(from, to)) return;
-  throw new AppError("ILLEGAL_TRANSITION", { message: `${deeds[to]}: ${reasons[from]}.` });
+  const deed = sentence(`stock.transfer.deeds.${to}`);
+  const reason = sentence(`stock.transfer.reasons.${from}`);
+  throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.refused", { deed, reason }) });
 }

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { say } from "~/texts/say";
 
 /** The supplier's contact is gone. Throws NOT_FOUND. */
 export async function deleteContact(
@@ -10,7 +11,7 @@ export async function deleteContact(
   return db.$transaction(async (tx) => {
     const { count } = await tx.supplierContact.deleteMany({ where: { shopId, supplierId, id } });
     if (count === 0) throw notFound("contact");
-    const answer = { message: "The contact is deleted." };
+    const answer = { message: say("purchasing.contactDeleted") };
     await rememberAnswer(tx, answer);
     return answer;
   });

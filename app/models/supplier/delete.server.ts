@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { AppError } from "~/errors";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { lockSupplier } from "./lock.server";
+import { say, sentence } from "~/texts/say";
 
 /**
  * The supplier and its contacts are gone. Throws NOT_FOUND, and CONFLICT while purchase orders
@@ -16,18 +17,16 @@ export async function deleteSupplier(shopId: number, id: number): Promise<{ mess
     const rules = await tx.reorderRule.count({ where });
     if (orders + rules > 0) throw inUse(orders, rules);
     await tx.supplier.delete({ where: { shopId_id: { shopId, id } } });
-    const answer = { message: `${name} is deleted.` };
+    const answer = { message: say("purchasing.supplierDeleted", { name }) };
     await rememberAnswer(tx, answer);
     return answer;
   });
 }
 
 function inUse(orders: number, rules: number): AppError {
-  const users = [
-    ...(orders > 0 ? [orders === 1 ? "1 purchase order" : `${orders} purchase orders`] : []),
-    ...(rules > 0 ? [rules === 1 ? "1 reorder rule" : `${rules} reorder rules`] : []),
-  ];
-  return new AppError("CONFLICT", {
-    message: `This supplier has ${users.join(" and ")} and cannot be deleted. Archive it instead.`,
-  });
+  const ofOrders = sentence("purchasing.orders", { count: orders });
+  const ofRules = sentence("purchasing.rules", { count: rules });
+  const both = sentence("purchasing.ordersAndRules", { orders: ofOrders, rules: ofRules });
+  const users = rules === 0 ? ofOrders : orders === 0 ? ofRules : both;
+  return new AppError("CONFLICT", { message: sentence("purchasing.supplierInUse", { users }) });
 }
