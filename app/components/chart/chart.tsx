@@ -18,7 +18,9 @@ export function Chart(props: ChartProps) {
   const isEmpty = points.length === 0;
   useEffect(() => {
     if (!box.current) return;
+    // In a frame, a margin is only minded where the frame's own document is the root.
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      root: document,
       rootMargin,
     });
     watch.observe(box.current);

@@ -18,6 +18,7 @@ export const openStatuses = ["draft", "sent", "partial"] as const satisfies read
 
 /** Orders whose goods are awaited. */
 export const pendingStatuses = ["sent", "partial"] as const satisfies readonly PurchaseOrderStatus[];
+export const isPending = (status: PurchaseOrderStatus) => pendingStatuses.some((one) => one === status);
 
 /** `edit` is of lines, money and supplier; `annotate` of notes and the expected date. */
 export const purchaseOrderActions = ["edit", "annotate", "send", "receive", "cancel", "delete"] as const;

@@ -1,3 +1,4 @@
+import { makeFormat } from "~/components/format";
 import { orRefuse } from "~/components/page-refusal";
 import { listEmails } from "~/models/email/list.server";
 import { listLocations } from "~/models/location/list.server";
@@ -28,6 +29,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     supplier,
     timeline,
     visitor,
+    today: makeFormat(shop).dayOf(new Date()),
     receivesAt: receivesAt?.name ?? "",
     locationNames: Object.fromEntries(locations.map((location) => [location.id, location.name])),
     replyTo: shop.replyTo || shop.email,

@@ -19,7 +19,9 @@ export function OrderTimeline({
   const format = useFormat();
   const title = text("purchaseOrders.timeline.title");
   const person = (actor: string) =>
-    text(actor === visitor ? "purchaseOrders.timeline.you" : "purchaseOrders.timeline.staff");
+    actor === visitor
+      ? text("purchaseOrders.timeline.you")
+      : text("purchaseOrders.timeline.staff", { id: actor });
   const whenOf = ({ at, actor }: TimelineEvent) =>
     [format.dateTime(at), ...(actor ? [person(actor)] : [])].join(" · ");
   const placeOf = ({ locationId }: Received) =>

@@ -8,6 +8,7 @@ import { BulkBar } from "~/components/bulk/bulk-bar";
 import { BulkModal } from "~/components/bulk/bulk-modal";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
+import type { PickedOrders } from "./use-picked-orders";
 
 const deeds = {
   markSent: ({ id }: PurchaseOrderRow) =>
@@ -18,22 +19,27 @@ const deeds = {
 type Deed = keyof typeof deeds;
 
 interface Props {
-  selected: readonly PurchaseOrderRow[];
-  onClear: () => void;
+  picked: PickedOrders;
   onExport: (rows: readonly PurchaseOrderRow[]) => void;
 }
 
 /** What can be done with several orders at once; each that is refused says why and is left as it is. */
-export function BulkActions({ selected, onClear, onExport }: Props) {
+export function BulkActions({ picked, onExport }: Props) {
   const text = useText();
   const shopify = useAppBridge();
   const { revalidate } = useRevalidator();
+  const { selected, clear, pickList, pending } = picked;
   const [deed, setDeed] = useState<Deed>("markSent");
   const [isOpen, setOpen] = useState(false);
   const doneText = (count: number) => text("purchaseOrders.bulk.done", { count });
   return (
     <>
-      <BulkBar label={text("purchaseOrders.bulk.region")} count={selected.length} onClear={onClear}>
+      <BulkBar label={text("purchaseOrders.bulk.region")} count={selected.length} onClear={clear}>
+        {pickList || pending ? (
+          <Button variant="plain" loading={pending} onClick={pickList ?? undefined}>
+            {text("purchaseOrders.bulk.selectList")}
+          </Button>
+        ) : null}
         {(["markSent", "cancel", "delete"] as const).map((name) => (
           <Button
             key={name}
@@ -61,7 +67,7 @@ export function BulkActions({ selected, onClear, onExport }: Props) {
         refusedText={(count) => text("purchaseOrders.bulk.refused", { count })}
         onDone={({ done, refused }) => {
           if (refused === 0) shopify.toast.show(doneText(done));
-          onClear();
+          clear();
           revalidate();
         }}
         onClose={() => setOpen(false)}

@@ -4,7 +4,7 @@ import { OrderStatusBadge } from "~/components/order-status-badge";
 import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
-import { pendingStatuses } from "~/models/purchase-order/status";
+import { isPending } from "~/models/purchase-order/status";
 
 interface Props {
   rows: readonly PurchaseOrderRow[];
@@ -16,9 +16,7 @@ export function OrderTable({ rows, selection, today }: Props) {
   const text = useText();
   const format = useFormat();
   const isLate = ({ status, expectedAt }: PurchaseOrderRow) =>
-    expectedAt !== null &&
-    pendingStatuses.some((pending) => pending === status) &&
-    format.dayOf(expectedAt) < today;
+    expectedAt !== null && isPending(status) && format.dayOf(expectedAt) < today;
   const columns: Column<PurchaseOrderRow>[] = [
     { id: "number", title: text("purchaseOrders.columns.number"), cell: (row) => row.poNumber, whole: true },
     {

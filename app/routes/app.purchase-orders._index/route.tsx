@@ -8,16 +8,15 @@ import { readOrderQuery, viewQuery } from "~/components/order-list/order-query";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
 import { useListFilters } from "~/components/use-list-filters";
-import { useSelection } from "~/components/use-selection";
 import { useShortcuts } from "~/components/use-shortcuts";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
-import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
 import { BulkActions } from "./bulk-actions";
 import { loadOrders } from "./load-orders.server";
 import { OrderFilters } from "./order-filters";
 import { OrderTable } from "./order-table";
 import { useExport } from "./use-export";
+import { usePickedOrders } from "./use-picked-orders";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
@@ -26,8 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = pageTitle("purchaseOrders.title");
 
-const keyOf = ({ id }: PurchaseOrderRow) => id;
-
 export default function PurchaseOrders() {
   const page = useLoaderData<typeof loader>();
   const { rows, nextCursor, today } = page;
@@ -35,11 +32,8 @@ export default function PurchaseOrders() {
   const navigate = useNavigate();
   const { params } = useListFilters();
   const exporting = useExport();
-  const { selection, selected, clear } = useSelection(rows, {
-    keyOf,
-    labelOf: ({ poNumber }) => text("purchaseOrders.bulk.select", { name: poNumber }),
-    allLabel: text("purchaseOrders.bulk.selectAll"),
-  });
+  const { query } = readOrderQuery(params, today);
+  const picked = usePickedOrders(rows, { query, isWhole: nextCursor === null && !params.has("cursor") });
   const isEmpty = rows.length === 0 && viewQuery(params) === "" && !params.has("cursor");
   const create = {
     content: text("purchaseOrders.create"),
@@ -55,10 +49,7 @@ export default function PurchaseOrders() {
         <button variant="primary" onClick={create.onAction}>
           {create.content}
         </button>
-        <button
-          disabled={isEmpty || exporting.pending}
-          onClick={() => exporting.saveList(readOrderQuery(params, today).query)}
-        >
+        <button disabled={isEmpty || exporting.pending} onClick={() => exporting.saveList(query)}>
           {text("common.csv.export")}
         </button>
       </TitleBar>
@@ -67,6 +58,7 @@ export default function PurchaseOrders() {
       </Text>
       <BlockStack gap="400">
         <ErrorBanner error={exporting.error} title={text("purchaseOrders.export.failed")} />
+        <ErrorBanner error={picked.error} title={text("purchaseOrders.bulk.notSelected")} />
         <Card padding="0">
           {isEmpty ? (
             <Box padding="400">
@@ -82,11 +74,11 @@ export default function PurchaseOrders() {
             <>
               <OrderFilters page={page} />
               {rows.length > 0 ? (
-                <OrderTable rows={rows} selection={selection} today={today} />
+                <OrderTable rows={rows} selection={picked.selection} today={today} />
               ) : (
                 <NothingFound />
               )}
-              <BulkActions selected={selected} onClear={clear} onExport={exporting.saveRows} />
+              <BulkActions picked={picked} onExport={exporting.saveRows} />
               <Paging nextCursor={nextCursor} label={text("purchaseOrders.pages")} />
             </>
           )}

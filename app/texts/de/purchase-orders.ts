@@ -53,6 +53,8 @@ export const purchaseOrders: TextsOf<typeof english> = {
   bulk: {
     region: "Ausgewählte Bestellungen",
     select: "{{name}} auswählen",
+    selectList: "Alle Bestellungen der Liste auswählen",
+    notSelected: "Die Liste konnte nicht ausgewählt werden",
     selectAll: "Alle Bestellungen dieser Seite auswählen",
     done_one: "{{count, number}} Bestellung erledigt",
     done_other: "{{count, number}} Bestellungen erledigt",
@@ -135,6 +137,8 @@ export const purchaseOrders: TextsOf<typeof english> = {
     sentTo: "Gesendet an",
     nobody: "Niemanden per E-Mail",
     expected: "Erwartet",
+    onTime: "{{date}}",
+    late: "{{date}}, überfällig",
     lastReceived: "Zuletzt erhalten",
     receiveAt: "Einbuchen in",
     paymentTerms: "Zahlungsbedingungen",
@@ -202,7 +206,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
   timeline: {
     title: "Verlauf",
     you: "Sie",
-    staff: "Team",
+    staff: "Mitarbeiter {{id}}",
     created: "Angelegt",
     mailSent: "An {{recipient}} gesendet",
     mailPending: "Unterwegs zu {{recipient}}",
