@@ -50,14 +50,8 @@ export async function searchVariants(
     conditions.push(`v.search_text LIKE '%' || lower(${value(escapeWildcards(search))}) || '%'`);
     exactFirst = `(lower(v.sku) = lower(${value(search)})) DESC, `;
   }
-  if (code) {
-    const whole = value(code);
-    conditions.push(`(lower(v.sku) = lower(${whole}) OR v.barcode = ${whole})`);
-  }
-  if (codes) {
-    const whole = value(codes);
-    const small = value(codes.map((one) => one.toLowerCase()));
-    conditions.push(`(lower(v.sku) = ANY(${small}::text[]) OR v.barcode = ANY(${whole}::text[]))`);
+  for (const wanted of [code ? [code] : undefined, codes]) {
+    if (wanted) conditions.push(hasOneOf(wanted.map(value)));
   }
   if (ids) conditions.push(`v.id = ANY(${value(ids.map(String))}::bigint[])`);
   const { rows } = await pool.query<Row>(
@@ -80,4 +74,10 @@ export async function searchVariants(
     cost: cost === null ? null : Number(cost),
     ...row,
   }));
+}
+
+/** SKUs are made small by the database on both sides: JavaScript's small letters are not always the same. */
+function hasOneOf(codes: readonly string[]): string {
+  const small = codes.map((code) => `lower(${code})`);
+  return `(lower(v.sku) = ANY(ARRAY[${small.join()}]::text[]) OR v.barcode = ANY(ARRAY[${codes.join()}]::text[]))`;
 }
