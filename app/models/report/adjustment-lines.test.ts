@@ -2,11 +2,13 @@ import { expect, it } from "vitest";
 import { db } from "~/db.server";
 import type { StockDocument } from "~/generated/prisma/enums";
 import type { ShopContext } from "~/models/shop/context";
+import { listVariantMovements } from "~/models/stock-movement/of-variant.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { listAdjustmentLines } from "./adjustment-lines.server";
+import type { DateRange } from "./date-range";
 import { listAdjustments, streamAdjustments } from "./adjustments.server";
 
-const always = { from: null, until: null };
+const always: DateRange = { from: null, until: null };
 const attic = 502n;
 
 interface Change {
@@ -112,6 +114,15 @@ it("pages hold each change once, several of the same moment too, as the API's re
   expect(seen).toEqual(rows.map(({ id }) => id));
   expect(new Set(seen).size).toBe(5);
   expect(streamed).toEqual(rows);
+});
+
+it("a line leads to the variant's history at that change, with the older ones behind it", async () => {
+  const shop = await createShop();
+  for (const day of [1, 2, 3]) await change(shop, { at: `2026-05-0${day}T08:00:00Z` });
+  const [, second, first] = await lines(shop);
+  const page = { limit: 50, cursor: second?.historyCursor };
+  const { rows } = await listVariantMovements(shop.id, { variantId: 1n, page });
+  expect(rows.map(({ id }) => id)).toEqual([second?.id, first?.id]);
 });
 
 it("a cursor of another report is refused", async () => {
