@@ -14,13 +14,20 @@ export function SkeletonFor({ path }: { path: string }) {
 
 function kindOf(path: string) {
   if (/^\/app\/?$/.test(path)) return <HomeSkeleton />;
-  if (/^\/app\/settings\/?$/.test(path)) return <FormSkeleton cards={[5, 6, 4]} />;
+  if (/^\/app\/settings\/?$/.test(path)) return <FormSkeleton cards={[5, 6, 4, 2]} />;
+  if (/^\/app\/reports\/?$/.test(path)) return <OverviewSkeleton />;
   if (/^\/app\/reports\/./.test(path)) return <ReportSkeleton />;
-  if (/^\/app\/(reorder|reorder\/rules|[a-z-]+)\/?$/.test(path)) return <ListSkeleton />;
-  if (/^\/app\/(suppliers|counts)\/new\/?$/.test(path)) return <FormSkeleton cards={[8, 5]} />;
+  if (/^\/app\/(purchase-orders|suppliers)\/?$/.test(path)) return <ListSkeleton isWide bars={[44, 57]} />;
+  if (/^\/app\/alerts\/?$/.test(path)) return <AlertsSkeleton />;
+  if (/^\/app\/reorder\/rules\/?$/.test(path)) return <ListSkeleton bars={[44, 57, 57]} />;
+  if (/^\/app\/[a-z-]+\/?$/.test(path)) return <ListSkeleton bars={[57]} />;
+  if (/^\/app\/(suppliers|counts)\/new\/?$/.test(path)) return <FormSkeleton hasBack cards={[10, 8]} />;
   if (/^\/app\/counts\/\d+/.test(path)) return <CountingSkeleton />;
   return <DetailSkeleton />;
 }
+
+/** A title as high as one with words. */
+const unnamed = "\u00A0";
 
 function HomeSkeleton() {
   return (
@@ -44,27 +51,55 @@ function HomeSkeleton() {
   );
 }
 
-function ListSkeleton() {
+/** Rows below bars of these heights, in pixels: views, search and filters. */
+function Rows({ bars, count = 12 }: { bars: readonly number[]; count?: number }) {
+  const heights = [...bars, 36, ...Array.from({ length: count }, () => 45)];
   return (
-    <Page>
-      <Card>
-        <BlockStack gap="400">
+    <Card padding="0">
+      {heights.map((height, index) => (
+        <Box
+          key={index}
+          minHeight={`${height}px`}
+          padding="400"
+          borderBlockEndWidth="025"
+          borderColor="border-secondary"
+        >
           <SkeletonBodyText lines={1} />
-          {[1, 2, 3, 4, 5, 6, 7, 8].map((key) => (
-            <Box key={key} paddingBlock="200">
-              <SkeletonBodyText lines={1} />
-            </Box>
-          ))}
-        </BlockStack>
-      </Card>
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+function ListSkeleton({ bars, isWide = false }: { bars: readonly number[]; isWide?: boolean }) {
+  return (
+    <Page fullWidth={isWide}>
+      <Rows bars={bars} />
+    </Page>
+  );
+}
+
+function AlertsSkeleton() {
+  return (
+    <Page fullWidth>
+      <Layout>
+        <Layout.Section>
+          <Rows bars={[57]} count={6} />
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <Card>
+            <SkeletonBodyText lines={6} />
+          </Card>
+        </Layout.Section>
+      </Layout>
     </Page>
   );
 }
 
 /** Cards below each other, each with so many lines. */
-function FormSkeleton({ cards }: { cards: readonly number[] }) {
+function FormSkeleton({ cards, hasBack = false }: { cards: readonly number[]; hasBack?: boolean }) {
   return (
-    <Page narrowWidth title="">
+    <Page narrowWidth title={unnamed} {...(hasBack && { backAction: { url: "/app" } })}>
       <BlockStack gap="400">
         {cards.map((lines, index) => (
           <Card key={index}>
@@ -76,19 +111,39 @@ function FormSkeleton({ cards }: { cards: readonly number[] }) {
   );
 }
 
-/** A chart above its table. */
+function OverviewSkeleton() {
+  return (
+    <Page>
+      <InlineGrid columns={{ xs: 1, md: 3 }} gap="400">
+        {[1, 2, 3].map((key) => (
+          <Card key={key}>
+            <SkeletonBodyText lines={5} />
+          </Card>
+        ))}
+      </InlineGrid>
+    </Page>
+  );
+}
+
+/** Filters, the figures, a chart and its table. */
 function ReportSkeleton() {
   return (
-    <Page title="" backAction={{ url: "/app/reports" }}>
+    <Page fullWidth title={unnamed} subtitle={unnamed} backAction={{ url: "/app/reports" }}>
       <BlockStack gap="400">
+        <Box minHeight="32px" width="200px">
+          <SkeletonDisplayText size="medium" />
+        </Box>
         <Card>
-          <Box minHeight="320px">
+          <Box minHeight="68px">
             <SkeletonBodyText lines={2} />
           </Box>
         </Card>
         <Card>
-          <SkeletonBodyText lines={10} />
+          <Box minHeight="280px">
+            <SkeletonBodyText lines={8} />
+          </Box>
         </Card>
+        <Rows bars={[]} count={8} />
       </BlockStack>
     </Page>
   );
@@ -97,14 +152,11 @@ function ReportSkeleton() {
 /** The scan field above rows that a thumb hits. */
 function CountingSkeleton() {
   return (
-    <Page narrowWidth title="" backAction={{ url: "/app/counts" }}>
+    <Page narrowWidth title={unnamed} backAction={{ url: "/app/counts" }}>
       <BlockStack gap="300">
-        <Card>
-          <SkeletonBodyText lines={2} />
-        </Card>
-        {[1, 2, 3, 4, 5].map((key) => (
-          <Card key={key}>
-            <SkeletonBodyText lines={3} />
+        {[2, 3, 3, 3, 3, 3].map((lines, index) => (
+          <Card key={index}>
+            <SkeletonBodyText lines={lines} />
           </Card>
         ))}
       </BlockStack>
@@ -114,15 +166,17 @@ function CountingSkeleton() {
 
 function DetailSkeleton() {
   return (
-    <Page title="" backAction={{ url: "/app" }}>
+    <Page title={unnamed} backAction={{ url: "/app" }}>
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
             <Card>
-              <SkeletonBodyText lines={8} />
+              <Box minHeight="20rem">
+                <SkeletonBodyText lines={9} />
+              </Box>
             </Card>
             <Card>
-              <SkeletonBodyText lines={4} />
+              <SkeletonBodyText lines={8} />
             </Card>
           </BlockStack>
         </Layout.Section>
@@ -132,7 +186,7 @@ function DetailSkeleton() {
               <SkeletonBodyText lines={4} />
             </Card>
             <Card>
-              <SkeletonBodyText lines={3} />
+              <SkeletonBodyText lines={8} />
             </Card>
           </BlockStack>
         </Layout.Section>

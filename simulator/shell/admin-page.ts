@@ -31,7 +31,13 @@ export interface AdminPage {
 /** A whole page of the store's admin: top bar, navigation, content. */
 export function adminPage(visit: Visit, page: AdminPage): Html {
   const { store, world, link } = visit;
-  const data = { handle: store.handle, shop: store.domain, appOrigin: originOf(world.app.url), ...page.data };
+  const data = {
+    handle: store.handle,
+    shop: store.domain,
+    locale: store.users[0]?.locale ?? "en",
+    appOrigin: originOf(world.app.url),
+    ...page.data,
+  };
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -8,6 +8,7 @@ import { getSupplier } from "~/models/supplier/get.server";
 import { measureLeadTime } from "~/models/supplier/lead-time.server";
 import { listSuppliedVariants } from "~/models/supplier/variants.server";
 
+const fewOrders = 5;
 const fewVariants = 20;
 const mostVariants = 1_000;
 
@@ -15,7 +16,7 @@ const mostVariants = 1_000;
 export async function loadSupplier(shop: ShopContext, { id, all }: { id: number; all: boolean }) {
   const [supplier, orders] = await Promise.all([
     orRefuse(getSupplier(shop.id, id)),
-    listPurchaseOrders(shop.id, { filters: { supplierId: id }, page: { limit: 10 } }),
+    listPurchaseOrders(shop.id, { filters: { supplierId: id }, page: { limit: fewOrders } }),
   ]);
   return {
     supplier,

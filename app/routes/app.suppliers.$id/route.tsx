@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
-import { Badge, Banner, BlockStack, Layout, Page } from "@shopify/polaris";
+import { Badge, Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { suppliers } from "~/api/suppliers";
 import { ErrorBanner } from "~/components/error-banner";
@@ -81,8 +81,8 @@ export default function SupplierPage() {
         }}
       />
       <DeleteSupplier supplier={supplier} open={deleting} onClose={() => setDeleting(false)} />
-      <Layout>
-        <Layout.Section>
+      <div className="br-supplier">
+        <div className="br-supplier-first">
           <BlockStack gap="400">
             <ErrorBanner error={saving.error} nameOf={fieldName} />
             <ErrorBanner
@@ -91,19 +91,19 @@ export default function SupplierPage() {
             />
             {archived ? <Banner tone="info">{text("suppliers.archivedHint")}</Banner> : null}
             <FiguresCard figures={figures} leadTimeDays={leadTimeDays} />
-            <SupplierForm draft={draft} action={saving} onSubmit={save} />
           </BlockStack>
-        </Layout.Section>
-        <Layout.Section variant="oneThird">
+        </div>
+        <div className="br-supplier-beside">
           <BlockStack gap="400">
             <ContactsCard supplierId={id} contacts={supplier.contacts} />
             <OrdersCard supplierId={id} orders={orders} hasMore={hasMoreOrders} />
           </BlockStack>
-        </Layout.Section>
-        <Layout.Section variant="fullWidth">
+        </div>
+        <SupplierForm draft={draft} action={saving} onSubmit={save} />
+        <div className="br-supplier-last">
           <VariantsCard variants={variants} />
-        </Layout.Section>
-      </Layout>
+        </div>
+      </div>
     </Page>
   );
 }

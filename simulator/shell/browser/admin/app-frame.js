@@ -6,6 +6,7 @@ import { isSaveBarOpen, joinSaveBar, showSaveBar } from "./save-bar.js";
 import { scanBarcode } from "./scanner.js";
 import { showTitleBar } from "./title-bar.js";
 import { hideToast, showToast } from "./toasts.js";
+import { say } from "./words.js";
 
 /** The admin's side of the line to the app in the frame. */
 export function joinAppFrame() {
@@ -103,10 +104,10 @@ function setLoading(isLoading) {
 
 function confirmLeaving() {
   return confirmDialog({
-    title: "Leave page with unsaved changes?",
-    text: "Leaving this page will delete all unsaved changes.",
-    yes: "Leave page",
-    no: "Stay",
+    title: say.leaveTitle,
+    text: say.leaveText,
+    yes: say.leaveYes,
+    no: say.leaveNo,
     critical: true,
   });
 }

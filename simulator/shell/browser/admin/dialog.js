@@ -1,4 +1,5 @@
 import { make } from "./elements.js";
+import { say } from "./words.js";
 
 let lastDialog = 0;
 
@@ -21,7 +22,7 @@ export function openDialog({ title, body, className = "" }, buttons) {
       make("button", {
         type: "button",
         className: "close",
-        "aria-label": "Close",
+        "aria-label": say.close,
         textContent: "✕",
         onclick: () => close(),
       }),

@@ -1,4 +1,5 @@
 import { asPrice, make } from "./elements.js";
+import { say } from "./words.js";
 
 /** A product with its variants, each with a box to tick. The row redraws its boxes by `refresh()`. */
 export function productRow(product, selection) {
@@ -68,7 +69,7 @@ function text(title, sku) {
 }
 
 function stock(quantity) {
-  const label = quantity === null ? "Not tracked" : `${quantity} available`;
+  const label = quantity === null ? say.notTracked : `${quantity} ${say.available}`;
   return make("span", { className: "quiet number", textContent: label });
 }
 

@@ -3,6 +3,7 @@ import { make } from "./elements.js";
 import { askStore } from "./page-data.js";
 import { productRow } from "./picker-rows.js";
 import { Selection } from "./picker-selection.js";
+import { say } from "./words.js";
 
 const typingPauseMs = 150;
 
@@ -13,15 +14,15 @@ const typingPauseMs = 150;
 export async function pickResources(options) {
   const selection = new Selection(options);
   await selection.preselect(options.selectionIds ?? []);
-  const list = make("ul", { className: "picker-list", "aria-label": "Products" });
+  const list = make("ul", { className: "picker-list", "aria-label": say.products });
   const search = make("input", {
     type: "search",
     value: options.query ?? "",
-    placeholder: "Search products",
-    "aria-label": "Search products",
+    placeholder: say.searchProducts,
+    "aria-label": say.searchProducts,
     autofocus: true,
   });
-  const more = button("Show more", () => load(), "plain");
+  const more = button(say.showMore, () => load(), "plain");
   const count = make("span", { className: "quiet picker-count", "aria-live": "polite" });
   let next = 0;
   let turn = 0;
@@ -34,7 +35,7 @@ export async function pickResources(options) {
     if (fresh) list.replaceChildren();
     list.append(...page.products.map((product) => productRow(product, selection)));
     if (list.children.length === 0)
-      list.append(make("li", { className: "quiet none", textContent: "No products found" }));
+      list.append(make("li", { className: "quiet none", textContent: say.noProducts }));
     next = page.next;
     more.hidden = next === null;
   }
@@ -45,20 +46,20 @@ export async function pickResources(options) {
     pause = setTimeout(() => load(true), typingPauseMs);
   };
   const body = [make("div", { className: "picker-search" }, [search]), list, more];
-  const title = "Select products";
+  const title = say.selectProducts;
   const opened = openDialog({ title, body, className: "picker" }, (close) => {
     const add = button(
-      options.action === "select" ? "Select" : "Add",
+      options.action === "select" ? say.select : say.add,
       () => close(selection.chosen()),
       "primary",
     );
     selection.onChange = () => {
-      count.textContent = selection.size === 1 ? "1 selected" : `${selection.size} selected`;
+      count.textContent = `${selection.size} ${say.selected}`;
       add.disabled = selection.size === 0 && (options.selectionIds ?? []).length === 0;
       for (const row of list.children) row.refresh?.();
     };
     selection.onChange();
-    return [count, button("Cancel", () => close()), add];
+    return [count, button(say.cancel, () => close()), add];
   });
   await load(true);
   return opened;

@@ -1,4 +1,5 @@
 import { confirmDialog } from "./dialog.js";
+import { say } from "./words.js";
 
 let current = { visible: false };
 
@@ -11,11 +12,13 @@ export function showSaveBar(bar) {
   current = bar;
   const region = document.getElementById("save-bar");
   region.hidden = !bar.visible;
+  region.setAttribute("aria-label", say.unsaved);
+  region.querySelector(".save-bar-text").textContent = say.unsaved;
   document.body.classList.toggle("has-changes", bar.visible);
   if (!bar.visible) return;
   for (const [name, usual] of [
-    ["save", "Save"],
-    ["discard", "Discard"],
+    ["save", say.save],
+    ["discard", say.discard],
   ]) {
     const button = region.querySelector(`[data-do=${name}]`);
     button.textContent = bar[name]?.label || usual;
@@ -34,10 +37,10 @@ export function joinSaveBar(order) {
 
 function confirmDiscarding() {
   return confirmDialog({
-    title: "Discard all unsaved changes?",
-    text: "If you discard changes, you’ll delete any edits you made since you last saved.",
-    yes: "Discard changes",
-    no: "Continue editing",
+    title: say.discardTitle,
+    text: say.discardText,
+    yes: say.discardYes,
+    no: say.discardNo,
     critical: true,
   });
 }

@@ -1,4 +1,5 @@
 import { make } from "./elements.js";
+import { say } from "./words.js";
 
 const usualMs = 5_000;
 
@@ -28,7 +29,9 @@ export function showToast(
     };
     toast.append(make("button", { type: "button", textContent: action, onclick: act }));
   }
-  toast.append(make("button", { type: "button", textContent: "✕", "aria-label": "Dismiss", onclick: close }));
+  toast.append(
+    make("button", { type: "button", textContent: "✕", "aria-label": say.dismiss, onclick: close }),
+  );
   document.getElementById("toasts").append(toast);
   return close;
 }

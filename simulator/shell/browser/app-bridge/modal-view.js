@@ -1,5 +1,6 @@
 import { useModalStyle } from "./modal-style.js";
 
+const closing = { de: "Schließen", en: "Close" };
 let lastView = 0;
 
 /** The dialog of a modal, drawn at the end of the app's document while it is open. */
@@ -12,10 +13,11 @@ export class ModalView {
     this.overlay.className = "bridge-modal";
     this.overlay.innerHTML = `<div class="veil"></div>
       <div role="dialog" aria-modal="true" aria-labelledby="${headingId}" tabindex="-1">
-        <header><h2 id="${headingId}"></h2><button type="button" class="close" aria-label="Close">✕</button></header>
+        <header><h2 id="${headingId}"></h2><button type="button" class="close">✕</button></header>
         <div class="body"></div>
         <footer></footer>
       </div>`;
+    this.overlay.querySelector(".close").ariaLabel = closing[document.documentElement.lang] ?? closing.en;
     this.overlay.querySelector(".veil").addEventListener("click", does.close);
     this.overlay.querySelector(".close").addEventListener("click", does.close);
     this.footer.addEventListener("click", (event) => {
