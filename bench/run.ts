@@ -1,19 +1,26 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { buildIfChanged } from "../scripts/build-if-changed";
 import { startTestPostgres } from "../tests/support/test-postgres";
-import { measureImport, type Measured } from "./measure-import";
-import { holds, reportOf, targets } from "./report";
+import { measureImports } from "./import/part";
+import { measurePages } from "./pages/part";
+import type { Bench, Part, Result } from "./part";
 
-const realShop = "../shared/data/online-retail";
+const parts: Record<string, Part> = { import: measureImports, pages: measurePages };
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     json: { type: "boolean", default: false },
     variants: { type: "string", default: "100000" },
     locations: { type: "string", default: "3" },
+    visits: { type: "string", default: "4" },
   },
 });
+const unknown = positionals.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
+  process.exit(1);
+}
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -22,32 +29,25 @@ async function stopAll(): Promise<void> {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
 }
 
-function say(text: string): void {
-  if (!options.json) console.log(text);
-}
-
-async function measureAll(): Promise<Measured[]> {
-  const { variants, locations } = options;
-  const stores = [
-    ...(existsSync(realShop)
-      ? [{ title: "Online Retail, a real shop", dataset: `online-retail:${realShop}` }]
-      : []),
-    {
-      title: `Generated store of ${variants} variants at ${locations} locations`,
-      dataset: `generated:variants=${variants},locations=${locations},orders=200`,
-    },
-  ];
-  if (stores.length < 2) say(`The real shop is left out: ${realShop} is not here.`);
+async function measure(): Promise<Record<string, Result>> {
   const postgres = await startTestPostgres({ durable: true });
   stops.push(postgres.stop);
-  const all: Measured[] = [];
-  for (const [position, store] of stores.entries()) {
-    const databaseUrl = await postgres.database(`bench_${position}`);
-    const measured = await measureImport({ ...store, databaseUrl, onStart: (stop) => stops.push(stop) });
-    all.push(measured);
-    say(`\n${reportOf(measured)}`);
+  let databases = 0;
+  const bench: Bench = {
+    variants: Number(options.variants),
+    locations: Number(options.locations),
+    visits: Number(options.visits),
+    database: () => postgres.database(`bench_${databases++}`),
+    onStart: (stop) => void stops.push(stop),
+    say(text) {
+      if (!options.json) console.log(text);
+    },
+  };
+  const results: Record<string, Result> = {};
+  for (const [name, part] of Object.entries(parts)) {
+    if (positionals.length === 0 || positionals.includes(name)) results[name] = await part(bench);
   }
-  return all;
+  return results;
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -55,9 +55,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 try {
   await buildIfChanged();
-  const all = await measureAll();
-  if (options.json) console.log(JSON.stringify({ targets, stores: all, holds: all.every(holds) }, null, 2));
-  process.exitCode = all.every(holds) ? 0 : 1;
+  const results = await measure();
+  if (options.json) console.log(JSON.stringify(results, null, 2));
+  process.exitCode = Object.values(results).every(({ holds }) => holds) ? 0 : 1;
 } finally {
   await stopAll();
 }

@@ -1,4 +1,5 @@
-import type { Measured } from "./measure-import";
+import { aligned } from "../aligned";
+import type { Measured } from "./measure";
 
 /** The ratio is judged from so many levels on: a few thousand take hundredths of a second, less than asking for them. */
 export const targets = { levelsToCopy: 5, fromLevels: 50_000, peakMegabytes: 512 };
@@ -40,14 +41,4 @@ function figures(count: number, seconds: number): string[] {
 
 function megabytes(count: number | null): string {
   return count === null ? "not known here" : `${count} MB`;
-}
-
-function aligned(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => {
-    const cells = row.map((cell, n) =>
-      n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0),
-    );
-    return `  ${cells.join("   ")}`;
-  });
 }

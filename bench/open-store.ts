@@ -1,0 +1,63 @@
+import { type AppProcess, startAppProcess } from "../scripts/app-process";
+import { freePort } from "../server/free-port";
+import { startGateway } from "../simulator/gateway";
+import { startSimulator } from "../simulator/start";
+import { testEnvironment } from "../tests/support/environment";
+import { openExistingStore } from "../tests/support/stores";
+import type { Bench } from "./part";
+
+interface Options extends Pick<Bench, "onStart"> {
+  /** What the stand-in platform makes the store from. */
+  dataset: string;
+  databaseUrl: string;
+  /** Takes the app's log. */
+  onLine?: (line: string) => void;
+}
+
+export interface OpenedStore {
+  app: AppProcess;
+  /** The built app itself. */
+  directUrl: string;
+  /** The app as the browser knows it. */
+  appUrl: string;
+  adminUrl: string;
+  domain: string;
+}
+
+/** The built app, web and worker in one process, installed into a store of which the first import has ended. */
+export async function openStore({ dataset, databaseUrl, onStart, onLine }: Options): Promise<OpenedStore> {
+  const [port, gatewayPort] = [await freePort(), await freePort()];
+  const directUrl = `http://127.0.0.1:${port}`;
+  const appUrl = `http://localhost:${gatewayPort}`;
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = testEnvironment;
+  const simulator = await startSimulator({
+    port: 0,
+    stateFolder: null,
+    dataset,
+    app: { apiKey, apiSecret, url: appUrl, target: directUrl },
+  });
+  onStart(() => simulator.stop());
+  const gateway = await startGateway({ port: gatewayPort, target: directUrl, simulatorUrl: simulator.url });
+  onStart(() => gateway.close());
+  const [store] = simulator.world.stores.values();
+  if (!store) throw new Error(`${dataset} has no store.`);
+
+  const app = await startAppProcess({
+    port,
+    preload: ["./simulator/preload.mjs"],
+    env: {
+      ...testEnvironment,
+      NODE_ENV: "production",
+      LOG_LEVEL: "info",
+      SHOPIFY_APP_URL: appUrl,
+      DATABASE_URL: databaseUrl,
+      SIMULATOR_URL: simulator.url,
+      RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
+    },
+    onLine: onLine ?? (() => undefined),
+  });
+  onStart(() => app.stop());
+  await openExistingStore({ appUrl, simulatorUrl: simulator.url }, store.domain);
+  const adminUrl = `${simulator.url}/store/${store.domain.replace(".myshopify.com", "")}`;
+  return { app, directUrl, appUrl, adminUrl, domain: store.domain };
+}

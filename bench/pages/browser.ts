@@ -1,0 +1,44 @@
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from "@playwright/test";
+import { findBrowser } from "../../scripts/find-browser";
+import type { OpenedStore } from "../open-store";
+import { observerOf } from "./observe";
+
+// An ordinary browser's name: the platform's library turns away what calls itself headless.
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+  });
+}
+
+/** A browser that has never been here: nothing in its cache. */
+export async function newVisitor(browser: Browser, { appUrl }: OpenedStore): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, userAgent });
+  context.setDefaultTimeout(15_000);
+  await context.addInitScript({ content: observerOf(appUrl) });
+  return context;
+}
+
+/** Opens a page of the app within the store's admin; ends when it is drawn, alive and at rest. */
+export async function openPage(page: Page, { adminUrl, appUrl }: OpenedStore, path: string): Promise<Frame> {
+  await page.goto(`${adminUrl}/apps/backroom/app${path}`, { waitUntil: "commit" });
+  await page.frameLocator("iframe").locator("main").waitFor();
+  const frame = page.frames().find((candidate) => candidate.url().startsWith(appUrl));
+  if (!frame) throw new Error(`${path} has no frame of the app.`);
+  await rest(frame);
+  return frame;
+}
+
+/** Until nothing is to come: the page is alive, has no stand-ins, and nothing is on its way. */
+export async function rest(frame: Frame): Promise<void> {
+  await frame.waitForFunction(() => {
+    const main = document.querySelector("main");
+    // React leaves its own keys on the elements that it has taken over.
+    const isAlive = main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
+    return isAlive && document.readyState === "complete" && !document.querySelector('[class*="Skeleton"]');
+  });
+  await frame.page().waitForLoadState("networkidle");
+}

@@ -1,0 +1,26 @@
+import type { Frame } from "@playwright/test";
+
+/**
+ * Goes to another page inside the app, as the admin's menu does, and takes the milliseconds from the wish until the
+ * new page's own content has been painted.
+ */
+export async function navigate(frame: Frame, path: string): Promise<number> {
+  return frame.evaluate(async (target) => {
+    const old = document.querySelector(".Polaris-Page");
+    const started = performance.now();
+    const link = document.createElement("a");
+    link.setAttribute("href", target);
+    document.body.append(link);
+    link.dispatchEvent(new CustomEvent("shopify:navigate", { bubbles: true, cancelable: true }));
+    link.remove();
+    for (let isThere = false; !isThere;) {
+      if (performance.now() - started > 15_000) throw new Error(`${target} did not come.`);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const drawn = document.querySelector(".Polaris-Page");
+      const waits = document.querySelector('[class*="Skeleton"]');
+      isThere = location.pathname === target && drawn !== null && drawn !== old && waits === null;
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return performance.now() - started;
+  }, path);
+}

@@ -1,0 +1,23 @@
+/** What the parts of the benchmark are told and given. */
+export interface Bench {
+  variants: number;
+  locations: number;
+  /** Visits of each page by its address. */
+  visits: number;
+  /** The address of a new, empty database with production's settings. */
+  database(): Promise<string>;
+  /** Told of each thing that has to be ended, whatever happens. */
+  onStart(stop: () => Promise<void>): void;
+  /** For a person who waits; silent when a program reads. */
+  say(text: string): void;
+}
+
+export interface Result {
+  /** Whether every target is met. */
+  holds: boolean;
+  /** The figures for a program. */
+  figures: unknown;
+}
+
+/** Measures one thing, tells its figures as they come, and judges them by its targets. */
+export type Part = (bench: Bench) => Promise<Result>;
