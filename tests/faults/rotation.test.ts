@@ -17,9 +17,8 @@ const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
 const [oldKey, newKey] = [key("old"), key("new")];
 const [oldSecret, newSecret] = ["the-secret-before", "the-secret-after"];
 
-interface Secrets {
+interface Secrets extends Record<string, string> {
   SHOPIFY_API_SECRET: string;
-  SHOPIFY_API_SECRET_OLD?: string;
   ENCRYPTION_KEYS: string;
 }
 
@@ -41,7 +40,7 @@ async function startApp(secrets: Secrets) {
   return { url: `http://localhost:${port}`, app };
 }
 
-function environmentOf(secrets: Secrets) {
+function environmentOf(secrets: Secrets): Record<string, string> {
   return {
     ...secrets,
     NODE_ENV: "production",
@@ -113,7 +112,7 @@ afterAll(async () => {
 /** `npm run rotate-keys`, as an operator runs it beside the app. */
 async function rotateKeys(secrets: Secrets): Promise<number> {
   const child = spawn(process.execPath, ["build/process/rotate-keys.js"], {
-    env: { ...process.env, ...testEnvironment, ...environmentOf(secrets) },
+    env: Object.assign({}, process.env, testEnvironment, environmentOf(secrets)),
     stdio: "ignore",
   });
   const [code] = (await once(child, "exit")) as [number];
