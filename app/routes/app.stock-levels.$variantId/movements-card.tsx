@@ -10,9 +10,11 @@ interface Props {
   movements: { rows: readonly VariantMovement[]; nextCursor: string | null };
   /** Only those at one location are shown. */
   isFiltered: boolean;
+  /** The staff member who looks at the page. */
+  visitor: string;
 }
 
-export function MovementsCard({ movements: { rows, nextCursor }, isFiltered }: Props) {
+export function MovementsCard({ movements: { rows, nextCursor }, isFiltered, visitor }: Props) {
   const text = useText();
   const { number, dateTime } = useFormat();
   const columns: Column<VariantMovement>[] = [
@@ -55,7 +57,7 @@ export function MovementsCard({ movements: { rows, nextCursor }, isFiltered }: P
     {
       id: "who",
       title: text("stockLevels.history.columns.who"),
-      cell: (row) => <Who movement={row} />,
+      cell: (row) => <Who movement={row} visitor={visitor} />,
     },
   ];
   return (
@@ -87,13 +89,16 @@ export function MovementsCard({ movements: { rows, nextCursor }, isFiltered }: P
 
 function What({ movement }: { movement: VariantMovement }) {
   const text = useText();
-  const { reason } = movement;
+  const { document, reason } = movement;
+  // Of a paper the ledger keeps the platform's own code, which says no more than the paper.
+  const why = document === "external" ? text("stockLevels.history.outsideReason") : reason;
+  const isTold = why !== "" && (document === "external" || document === "adjustment");
   return (
     <span>
       <Document movement={movement} />
-      {reason ? (
+      {isTold ? (
         <Text as="p" tone="subdued" variant="bodySm" breakWord>
-          {movement.document === "external" ? text("stockLevels.history.outsideReason") : reason}
+          {why}
         </Text>
       ) : null}
     </span>
@@ -115,8 +120,9 @@ function Document({ movement: { document, documentId, order } }: { movement: Var
   return text(`stockLevels.history.document.${document}`);
 }
 
-function Who({ movement: { document, actor } }: { movement: VariantMovement }) {
+function Who({ movement: { document, actor }, visitor }: { movement: VariantMovement; visitor: string }) {
   const text = useText();
   if (document === "external") return text("stockLevels.history.outside");
+  if (actor !== "" && actor === visitor) return text("stockLevels.history.you");
   return actor ? text("stockLevels.history.staff", { id: actor }) : text("stockLevels.history.app");
 }

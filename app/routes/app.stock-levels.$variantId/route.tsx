@@ -18,15 +18,16 @@ import { RuleCard } from "./rule-card";
 const periods = ["last30", "last90", "thisYear", "lastYear"] as const;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { shop } = await requireShop(request);
+  const { shop, actor } = await requireShop(request);
   const { searchParams } = new URL(request.url);
-  return loadHistory(shop, { number: params.variantId ?? "", params: searchParams });
+  const history = await loadHistory(shop, { number: params.variantId ?? "", params: searchParams });
+  return { ...history, visitor: actor };
 }
 
 export const meta = pageTitle("stockLevels.history.pageTitle");
 
 export default function StockHistory() {
-  const { subject, levels, movements, days, range, locations } = useLoaderData<typeof loader>();
+  const { subject, levels, movements, days, range, locations, visitor } = useLoaderData<typeof loader>();
   const text = useText();
   const { params, set } = useListFilters();
   useRefreshWhile(levels.some(({ underWay }) => underWay));
@@ -55,13 +56,13 @@ export default function StockHistory() {
               </InlineStack>
             </Box>
             <ChartCard days={days} />
-            <MovementsCard movements={movements} isFiltered={params.has("locationId")} />
+            <MovementsCard movements={movements} isFiltered={params.has("locationId")} visitor={visitor} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <PlacesCard levels={levels} />
-            <RuleCard rule={subject.rule} />
+            <RuleCard subject={subject} />
           </BlockStack>
         </Layout.Section>
       </Layout>

@@ -4,7 +4,7 @@ import { useText } from "~/components/use-text";
 import type { StockSubject } from "~/models/stock-level/subject.server";
 
 /** When the variant is ordered again, and from whom. */
-export function RuleCard({ rule }: { rule: StockSubject["rule"] }) {
+export function RuleCard({ subject: { rule, sku, title } }: { subject: StockSubject }) {
   const text = useText();
   const { number } = useFormat();
   return (
@@ -37,7 +37,13 @@ export function RuleCard({ rule }: { rule: StockSubject["rule"] }) {
             {text("stockLevels.history.noRule")}
           </Text>
         )}
-        <Link url="/app/reorder/rules">{text("stockLevels.history.openRules")}</Link>
+        {rule ? (
+          <Link url={`/app/reorder/rules?${new URLSearchParams({ search: sku || title })}`}>
+            {text("stockLevels.history.openRule")}
+          </Link>
+        ) : (
+          <Link url="/app/reorder/rules">{text("stockLevels.history.openRules")}</Link>
+        )}
       </BlockStack>
     </Card>
   );

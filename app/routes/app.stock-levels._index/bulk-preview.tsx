@@ -3,6 +3,8 @@ import { useFormat } from "~/components/format";
 import { changeOf, levelKey, type EditableLevel } from "~/components/stock-editing/changes";
 import { useText } from "~/components/use-text";
 
+const mostShown = 200;
+
 interface Planned {
   level: EditableLevel;
   /** Null where the level cannot have it. */
@@ -14,6 +16,7 @@ export function BulkPreview({ planned }: { planned: readonly Planned[] }) {
   const text = useText();
   const { number } = useFormat();
   const impossible = planned.filter(({ after }) => after === null).length;
+  const shown = [...planned].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, mostShown);
   const unchanged = planned.filter(({ level, after }) => after === level.currentStock).length;
   return (
     <BlockStack gap="200">
@@ -46,7 +49,7 @@ export function BulkPreview({ planned }: { planned: readonly Planned[] }) {
             </tr>
           </thead>
           <tbody>
-            {planned.map(({ level, after }) => (
+            {shown.map(({ level, after }) => (
               <tr key={levelKey(level)}>
                 <th scope="row">{changeOf(level, 0).name}</th>
                 <td className="br-numeric">{number(level.currentStock)}</td>
@@ -66,6 +69,16 @@ export function BulkPreview({ planned }: { planned: readonly Planned[] }) {
           </tbody>
         </table>
       </div>
+      {planned.length > mostShown ? (
+        <Text as="p" tone="subdued">
+          {text("stockLevels.bulk.shownOf", { shown: mostShown, count: planned.length })}
+        </Text>
+      ) : null}
     </BlockStack>
   );
+}
+
+/** What cannot be is seen first, then what changes. */
+function rankOf({ level, after }: Planned): number {
+  return after === null ? 0 : after === level.currentStock ? 2 : 1;
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge, BlockStack, InlineStack, Text, Tooltip } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
-import { levelKey } from "~/components/stock-editing/changes";
+import { levelKey, type EditableLevel } from "~/components/stock-editing/changes";
 import { useText } from "~/components/use-text";
 import type { StockOverviewRow } from "~/models/stock-level/overview.server";
 import { LevelField } from "./level-field";
@@ -10,7 +10,7 @@ import type { LevelEditing } from "./use-level-editing";
 
 interface Props {
   rows: readonly StockOverviewRow[];
-  selection: RowSelection<StockOverviewRow>;
+  selection: RowSelection<EditableLevel>;
   editing: Pick<LevelEditing, "typed" | "type">;
 }
 

@@ -1,63 +1,48 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
-import { BlockStack, Button, Card, Page, Text } from "@shopify/polaris";
+import { BlockStack, Card, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { BulkBar } from "~/components/bulk/bulk-bar";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
-import { pageRequest } from "~/components/page-query";
-import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
-import { changeOf, levelKey, type EditableLevel } from "~/components/stock-editing/changes";
 import { useLevelExport } from "~/components/stock-editing/use-level-export";
+import { StockSyncBanner } from "~/components/stock-sync-banner";
 import { useListFilters } from "~/components/use-list-filters";
 import { useRefreshWhile } from "~/components/use-refresh-while";
-import { useSelection } from "~/components/use-selection";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
-import { listLocations } from "~/models/location/list.server";
-import { filtersIn } from "~/models/stock-level/filters";
-import { listStockOverview } from "~/models/stock-level/overview.server";
 import { BulkEdit } from "./bulk-edit";
 import { EditBar } from "./edit-bar";
 import { FilterBar } from "./filter-bar";
 import { LevelTable } from "./level-table";
 import styles from "./levels.css?url";
+import { loadLevels } from "./load-levels.server";
 import { NoLevels } from "./no-levels";
+import { PickBar } from "./pick-bar";
 import { Refusals } from "./refusals";
 import { ResultBar } from "./result-bar";
 import { useLevelEditing } from "./use-level-editing";
+import { useLevelSelection } from "./use-level-selection";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  const params = new URL(request.url).searchParams;
-  const [page, locations] = await Promise.all([
-    orRefuse(listStockOverview(shop, { filters: filtersIn(params), page: pageRequest(params) })),
-    listLocations(shop),
-  ]);
-  return { ...page, locations: locations.map(({ id, name }) => ({ id, name })) };
+  return loadLevels(shop, new URL(request.url).searchParams);
 }
 
 export const meta = pageTitle("stockLevels.title");
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-const nameOf = (level: EditableLevel) => changeOf(level, 0).name;
-
 export default function StockLevels() {
-  const { rows, nextCursor, locations } = useLoaderData<typeof loader>();
+  const { rows, nextCursor, locations, undecided } = useLoaderData<typeof loader>();
   const text = useText();
   const navigate = useNavigate();
   const { params } = useListFilters();
   const editing = useLevelEditing(rows);
   const exporting = useLevelExport(params);
   const [bulkOpen, setBulkOpen] = useState(false);
-  const { selection, selected, clear } = useSelection(rows, {
-    keyOf: levelKey,
-    labelOf: (row) => text("stockLevels.pick", { name: nameOf(row) }),
-    allLabel: text("stockLevels.pickAll"),
-  });
+  const picking = useLevelSelection(rows, params);
   useRefreshWhile(rows.some(({ underWay }) => underWay));
   const isFiltered = ["search", "locationId", "low", "cursor"].some((name) => params.has(name));
   const dirty = editing.typed.size > 0;
@@ -82,17 +67,19 @@ export default function StockLevels() {
         {text("stockLevels.title")}
       </Text>
       <BulkEdit
-        levels={selected}
+        levels={picking.selected}
         open={bulkOpen}
         editing={editing}
         onDone={() => {
           setBulkOpen(false);
-          clear();
+          picking.clear();
         }}
         onClose={() => setBulkOpen(false)}
       />
       <BlockStack gap="400">
+        <StockSyncBanner operations={undecided} />
         <ErrorBanner error={exporting.error} title={text("common.csv.export")} />
+        <ErrorBanner error={picking.error} title={text("stockLevels.picked")} />
         <ErrorBanner
           error={bulkOpen ? null : editing.error}
           title={text("stockLevels.edit.failed")}
@@ -102,18 +89,14 @@ export default function StockLevels() {
         <Card padding="0">
           {rows.length > 0 || isFiltered ? <FilterBar locations={locations} /> : null}
           {rows.length > 0 ? (
-            <LevelTable rows={rows} selection={selection} editing={editing} />
+            <LevelTable rows={rows} selection={picking.selection} editing={editing} />
           ) : (
             <NoLevels filters={params} />
           )}
-          <BulkBar label={text("stockLevels.picked")} count={selected.length} onClear={clear}>
-            <Button variant="primary" onClick={() => setBulkOpen(true)}>
-              {text("stockLevels.bulk.open")}
-            </Button>
-          </BulkBar>
+          <PickBar picking={picking} hasMore={nextCursor !== null} onChange={() => setBulkOpen(true)} />
           {dirty ? <EditBar rows={rows} editing={editing} /> : null}
           <Paging nextCursor={nextCursor} label={text("stockLevels.pages")} />
-          {dirty || selected.length > 0 ? null : <ResultBar editing={editing} />}
+          {dirty || picking.selected.length > 0 ? null : <ResultBar editing={editing} />}
         </Card>
       </BlockStack>
     </Page>

@@ -3,14 +3,21 @@ import { useRef } from "react";
 import { useText } from "~/components/use-text";
 import type { StockImport } from "./use-import";
 
+interface Props extends Pick<StockImport, "file" | "busy" | "choose"> {
+  /** A location of the store, for the example. */
+  place: string | undefined;
+}
+
 /** Chooses the file, and says what has to be in it. */
-export function FileCard({ file, busy, choose }: Pick<StockImport, "file" | "busy" | "choose">) {
+export function FileCard({ file, busy, choose, place }: Props) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const titles = ["columns.sku", "columns.location", "csv.quantity", "csv.reason"] as const;
   const example = [
     titles.map((title) => text(`stockLevels.${title}`)).join(","),
-    ["MUG-01", "Berlin", 24, text("stockLevels.reason.counted")].join(","),
+    ["MUG-01", place ?? text("stockLevels.columns.location"), 24, text("stockLevels.reason.counted")].join(
+      ",",
+    ),
   ].join("\n");
   return (
     <Card>
@@ -40,7 +47,7 @@ export function FileCard({ file, busy, choose }: Pick<StockImport, "file" | "bus
             variant={file ? "secondary" : "primary"}
             size="large"
             loading={busy === "reading"}
-            disabled={busy === "sending"}
+            disabled={busy === "sending" || busy === "undoing"}
             onClick={() => input.current?.click()}
           >
             {text(file ? "stockLevels.import.another" : "stockLevels.import.choose")}

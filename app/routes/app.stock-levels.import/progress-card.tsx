@@ -1,52 +1,109 @@
-import { Banner, BlockStack, Card, List, ProgressBar, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Card, ProgressBar, Text } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
+import { NamedList } from "./named-list";
 import type { StockImport } from "./use-import";
 
-const mostShown = 50;
+type Running = Pick<StockImport, "file" | "busy" | "progress" | "undone" | "undo">;
 
-/** How far the changes have been sent, and what came of them. */
-export function ProgressCard({ file, busy, progress }: Pick<StockImport, "file" | "busy" | "progress">) {
+/** How far the changes have been sent, what came of them, and the way back. */
+export function ProgressCard({ file, busy, progress, undone, undo }: Running) {
   const text = useText();
   const count = file?.changes.length ?? 0;
   const { sent, done, pending, refused } = progress;
   if (count === 0 || (busy !== "sending" && sent.size === 0)) return null;
-  const isOver = sent.size === count;
-  const more = refused.length - mostShown;
+  // A way back that broke off is gone on with.
+  const canUndo =
+    busy !== "sending" && done.length > 0 && (undone === null || undone.sent.size < undone.count);
+  const way = {
+    content: text("stockLevels.import.undo"),
+    loading: busy === "undoing",
+    onAction: () => void undo(),
+  };
   return (
     <BlockStack gap="300">
-      {isOver ? (
-        <Banner tone="success" title={text("stockLevels.import.done")}>
-          <p>{text("stockLevels.import.adjusted", { count: done })}</p>
+      {sent.size === count ? (
+        <Banner tone="success" title={text("stockLevels.import.done")} {...(canUndo && { action: way })}>
+          <p>{text("stockLevels.import.adjusted", { count: done.length })}</p>
           {pending > 0 ? <p>{text("stockLevels.result.pending", { count: pending })}</p> : null}
         </Banner>
       ) : (
-        <Card>
-          <BlockStack gap="200">
-            <Text as="p">
-              <span id="import-progress" role="status">
-                {text("stockLevels.import.progress", { done: sent.size, count })}
-              </span>
-            </Text>
-            <ProgressBar
-              progress={(sent.size / count) * 100}
-              size="small"
-              animated={false}
-              ariaLabelledBy="import-progress"
-            />
-            {busy === null ? <Text as="p">{text("stockLevels.import.stopped")}</Text> : null}
-          </BlockStack>
-        </Card>
+        <Progress
+          id="import-progress"
+          words={text("stockLevels.import.progress", { done: sent.size, count })}
+          share={sent.size / count}
+          {...(busy === null && { hint: text("stockLevels.import.stopped") })}
+        />
       )}
-      {refused.length > 0 ? (
-        <Banner tone="critical" title={text("stockLevels.result.refused", { count: refused.length })}>
-          <List>
-            {refused.slice(0, mostShown).map(({ change: { name }, message }) => (
-              <List.Item key={name}>{text("stockLevels.result.refusal", { name, message })}</List.Item>
-            ))}
-            {more > 0 ? <List.Item>{text("common.andMore", { count: more })}</List.Item> : null}
-          </List>
+      <Refused refused={refused} />
+      {undone ? <UndoCard undone={undone} busy={busy} /> : null}
+    </BlockStack>
+  );
+}
+
+function UndoCard({ undone, busy }: Pick<StockImport, "busy"> & { undone: NonNullable<Running["undone"]> }) {
+  const text = useText();
+  const { sent, done, pending, refused, count, left } = undone;
+  const isOver = sent.size === count;
+  return (
+    <>
+      {isOver && count > 0 ? (
+        <Banner tone="info" title={text("stockLevels.result.undone", { count: done.length })}>
+          {pending > 0 ? <p>{text("stockLevels.result.pending", { count: pending })}</p> : null}
         </Banner>
       ) : null}
-    </BlockStack>
+      {isOver ? null : (
+        <Progress
+          id="undo-progress"
+          words={text("stockLevels.import.undoProgress", { done: sent.size, count })}
+          share={sent.size / count}
+          {...(busy === null && { hint: text("stockLevels.import.undoStopped") })}
+        />
+      )}
+      <Refused refused={refused} />
+      <NamedList
+        tone="warning"
+        title={text("stockLevels.result.left", { count: left.length })}
+        words={left.map(({ change: { name, after }, why }) =>
+          text(`stockLevels.result.${why}`, { name, after }),
+        )}
+      />
+    </>
+  );
+}
+
+function Refused({ refused }: Pick<Running["progress"], "refused">) {
+  const text = useText();
+  return (
+    <NamedList
+      tone="critical"
+      title={text("stockLevels.result.refused", { count: refused.length })}
+      words={refused.map(({ change: { name }, message }) =>
+        text("stockLevels.result.refusal", { name, message }),
+      )}
+    />
+  );
+}
+
+interface ProgressProps {
+  id: string;
+  words: string;
+  /** From 0 to 1. */
+  share: number;
+  hint?: string;
+}
+
+function Progress({ id, words, share, hint }: ProgressProps) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="p">
+          <span id={id} role="status">
+            {words}
+          </span>
+        </Text>
+        <ProgressBar progress={share * 100} size="small" animated={false} ariaLabelledBy={id} />
+        {hint ? <Text as="p">{hint}</Text> : null}
+      </BlockStack>
+    </Card>
   );
 }

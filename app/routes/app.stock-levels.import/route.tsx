@@ -36,7 +36,7 @@ export default function ImportStockLevels() {
       <TitleBar title={text("stockLevels.import.title")} />
       <BlockStack gap="400">
         <ErrorBanner error={error} title={text("stockLevels.edit.failed")} />
-        <FileCard {...running} />
+        <FileCard {...running} place={locations[0]?.name} />
         {file ? (
           <>
             <ProblemsCard problems={file.problems} />

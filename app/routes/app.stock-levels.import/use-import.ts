@@ -2,7 +2,7 @@ import { useState } from "react";
 import { stockLevels } from "~/api/stock-levels";
 import { ApiError, callApi } from "~/components/api-client";
 import { Intention } from "~/components/intention";
-import { levelKey } from "~/components/stock-editing/changes";
+import { levelKey, reversalOf, type Reversal } from "~/components/stock-editing/changes";
 import { partsOf } from "~/components/stock-editing/import-lines";
 import {
   mostLines,
@@ -12,6 +12,7 @@ import {
   type ImportChange,
   type ReadFile,
 } from "~/components/stock-editing/resolve-file";
+import { readUnitsNow } from "~/components/stock-editing/units-now";
 import { outcomeOf } from "~/components/stock-editing/use-adjust";
 import { useText } from "~/components/use-text";
 
@@ -20,23 +21,40 @@ const changesAtOnce = 250;
 
 export interface Progress {
   sent: ReadonlySet<string>;
-  done: number;
+  /** What can be taken back. */
+  done: ImportChange[];
   pending: number;
   refused: { change: ImportChange; message: string }[];
 }
 
-const nothingYet: Progress = { sent: new Set(), done: 0, pending: 0, refused: [] };
+/** How taking an import back went, or how far it is. */
+export interface Undone extends Progress {
+  /** What it takes back in all. */
+  count: number;
+  left: Reversal["left"];
+}
+
+type Work = "reading" | "sending" | "undoing";
+
+const nothingYet: Progress = { sent: new Set(), done: [], pending: 0, refused: [] };
+
+interface Sending {
+  changes: readonly ImportChange[];
+  begun: Progress;
+  onSent: (progress: Progress) => void;
+}
 
 /** A file of new quantities from its reading to its last part; after a break it goes on where it stopped. */
 export function useImport(locations: readonly { id: string; name: string }[]) {
   const text = useText();
   const [file, setFile] = useState<({ name: string } & ReadFile) | null>(null);
-  const [busy, setBusy] = useState<"reading" | "sending" | null>(null);
+  const [busy, setBusy] = useState<Work | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [progress, setProgress] = useState<Progress>(nothingYet);
+  const [undone, setUndone] = useState<Undone | null>(null);
   const [intention] = useState(() => new Intention());
 
-  async function during(kind: "reading" | "sending", work: () => Promise<void>): Promise<void> {
+  async function during(kind: Work, work: () => Promise<void>): Promise<void> {
     setBusy(kind);
     setError(null);
     try {
@@ -59,27 +77,48 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
     during("reading", async () => {
       setFile(null);
       setProgress(nothingYet);
+      setUndone(null);
       const fault = text("stockLevels.result.unreachable");
       setFile({ name: chosen.name, ...(await readFile(await chosen.text(), { locations, fault })) });
     });
 
   const apply = () =>
-    during("sending", async () => {
-      let now = progress;
-      for (const part of partsOf(without(file?.changes ?? [], now.sent), changesAtOnce)) {
-        const { done, pending, refused } = await send(part);
-        now = {
-          sent: new Set([...now.sent, ...part.map(levelKey)]),
-          done: now.done + done.length,
-          pending: now.pending + pending,
-          refused: [
-            ...now.refused,
-            ...refused.map((one) => ({ ...one, change: one.change as ImportChange })),
-          ],
-        };
-        setProgress(now);
-      }
+    during("sending", () => sendAll({ changes: file?.changes ?? [], begun: progress, onSent: setProgress }));
+
+  /** Sets back what still is as the import left it; after a break it goes on where it stopped. */
+  const undo = () =>
+    during("undoing", async () => {
+      const begun = undone ?? nothingYet;
+      const asked = without(progress.done, begun.sent);
+      const now = await readUnitsNow(asked, text("stockLevels.result.unreachable"));
+      const reasonOf = new Map(asked.map((change) => [levelKey(change), change.reason]));
+      const { changes, left } = reversalOf(asked, now);
+      const reversed = changes.map((change): ImportChange => {
+        const reason = reasonOf.get(levelKey(change)) || text("stockLevels.import.defaultReason");
+        return { ...change, reason: text("stockLevels.result.undoReason", { reason }).slice(0, 500) };
+      });
+      const about = { count: begun.sent.size + reversed.length, left };
+      setUndone({ ...begun, ...about });
+      await sendAll({
+        changes: reversed,
+        begun,
+        onSent: (sent) => setUndone({ ...sent, ...about }),
+      });
     });
+
+  async function sendAll({ changes, begun, onSent }: Sending): Promise<void> {
+    let now = begun;
+    for (const part of partsOf(without(changes, now.sent), changesAtOnce)) {
+      const { done, pending, refused } = await send(part);
+      now = {
+        sent: new Set([...now.sent, ...part.map(levelKey)]),
+        done: [...now.done, ...(done as ImportChange[])],
+        pending: now.pending + pending,
+        refused: [...now.refused, ...refused.map((one) => ({ ...one, change: one.change as ImportChange }))],
+      };
+      onSent(now);
+    }
+  }
 
   async function send(part: readonly ImportChange[]) {
     const adjustments = part.map(({ variantId, locationId, after, reason }) => ({
@@ -99,7 +138,7 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
     }
   }
 
-  return { file, busy, error, progress, choose, apply };
+  return { file, busy, error, progress, undone, choose, apply, undo };
 }
 
 export type StockImport = ReturnType<typeof useImport>;

@@ -43,6 +43,14 @@ export const stockLevels: TextsOf<typeof english> = {
   pick: "{{name}} auswählen",
   pickAll: "Alle Bestände dieser Seite auswählen",
   picked: "Ausgewählte Bestände",
+  select: {
+    all: "Alle passenden auswählen",
+    elsewhere_one: "{{count, number}} davon steht auf einer anderen Seite.",
+    elsewhere_other: "{{count, number}} davon stehen auf anderen Seiten.",
+    most: "Höchstens {{count, number}} lassen sich auf einmal ändern.",
+    failed:
+      "Die Bestände konnten nicht ausgewählt werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
+  },
   field: {
     label: "Verfügbar: {{name}}",
     was: "bisher {{before, number}}",
@@ -85,6 +93,7 @@ export const stockLevels: TextsOf<typeof english> = {
     after: "Nachher",
     level: "Bestand",
     impossible: "nicht möglich",
+    shownOf: "{{shown, number}} von {{count, number}} werden angezeigt.",
     left_one:
       "{{count, number}} bleibt, wie er ist: Ein Bestand kann nicht unter 0 oder über 1.000.000 gesetzt werden.",
     left_other:
@@ -160,6 +169,10 @@ export const stockLevels: TextsOf<typeof english> = {
     stopped:
       "Der Import wurde unterbrochen. Was gesendet wurde, ist gespeichert; starten Sie erneut, um den Rest zu senden.",
     done: "Import beendet",
+    undo: "Import rückgängig machen",
+    undoProgress: "{{done, number}} von {{count, number}} Beständen zurückgesetzt",
+    undoStopped:
+      "Das Zurücksetzen wurde unterbrochen. Was zurückgesetzt wurde, ist gespeichert; der Rest steht, wie ihn der Import gesetzt hat.",
     adjusted_one: "{{count, number}} Bestand geändert.",
     adjusted_other: "{{count, number}} Bestände geändert.",
     back: "Zurück zu den Beständen",
@@ -174,6 +187,7 @@ export const stockLevels: TextsOf<typeof english> = {
     rule: "Bestellregel",
     noRule: "Noch keine Regel. Mit einem Meldebestand sagt Backroom, wann zu bestellen ist.",
     openRules: "Zu den Bestellregeln",
+    openRule: "Regel ändern",
     reorderPoint: "Meldebestand",
     reorderQuantity: "Bestellmenge",
     supplier: "Lieferant",
@@ -197,6 +211,7 @@ export const stockLevels: TextsOf<typeof english> = {
     outside: "Shopify oder eine andere App",
     outsideReason: "In Shopify geändert, zum Beispiel durch einen Verkauf",
     staff: "Mitarbeiter {{id}}",
+    you: "Sie",
     app: "Backroom",
   },
 };
