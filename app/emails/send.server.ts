@@ -1,5 +1,7 @@
 import { Resend } from "resend";
 import { env } from "~/env.server";
+import { sentence } from "~/texts/say";
+import { keep } from "~/texts/kept";
 
 export interface OutgoingMail {
   /** The mail service takes one mail for a key within 24 hours, whatever happens to its answers. */
@@ -76,7 +78,9 @@ export function outcomeOf(fault: unknown): Exclude<Delivery, { outcome: "sent" }
   const told = {
     name: typeof name === "string" ? name : "",
     message:
-      typeof message === "string" && message ? message.slice(0, 500) : "The mail service did not answer.",
+      typeof message === "string" && message
+        ? message.slice(0, 500)
+        : keep(sentence("purchaseOrders.mailServiceSilent")),
   };
   if (aboutTheMail.has(told.name)) return { outcome: "rejected", ...told };
   // Two attempts at once under one key: the other one may be taken.

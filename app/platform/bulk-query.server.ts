@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "~/errors";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
+import { sentence, type Sentence } from "~/texts/say";
 
 const runDocument = document(
   "BulkRun",
@@ -101,7 +102,7 @@ export async function awaitBulk(
     const operation = await fetchBulk(client, id);
     if (!operation || ["EXPIRED", "CANCELED", "CANCELING"].includes(operation.status)) return null;
     if (operation.status === "FAILED") {
-      if (operation.errorCode === "ACCESS_DENIED") throw refused("access to the data is missing");
+      if (operation.errorCode === "ACCESS_DENIED") throw refused(sentence("shopify.noDataAccess"));
       return null;
     }
     if (operation.status === "COMPLETED") return operation;
@@ -125,13 +126,13 @@ export async function* bulkLines(url: string): AsyncGenerator<string[]> {
     }
   } catch (error) {
     throw new AppError("PLATFORM_UNAVAILABLE", {
-      message: "Reading the data from Shopify broke off.",
+      message: sentence("shopify.readingBroke"),
       cause: error,
     });
   }
   if (rest !== "") yield [rest];
 }
 
-function refused(words: string): AppError {
-  return new AppError("PLATFORM_REJECTED", { message: `Shopify refused to hand out the data: ${words}` });
+function refused(words: Sentence | string): AppError {
+  return new AppError("PLATFORM_REJECTED", { message: sentence("shopify.dataRefused", { words }) });
 }

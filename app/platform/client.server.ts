@@ -4,6 +4,7 @@ import { AppError } from "~/errors";
 import { apiVersion } from "./api-version";
 import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
 import { isRefusal, PlatformRefusal, PlatformSilence } from "./refusal";
+import { sentence } from "~/texts/say";
 
 export interface PlatformAccess {
   /** `<name>.myshopify.com` */
@@ -116,12 +117,12 @@ function isFinal({ status, body }: PlatformAnswer): boolean {
 function parse<T>({ body }: PlatformAnswer, schema: z.ZodType<T>): T {
   if (body.errors?.length) {
     const words = body.errors.map((error) => error.message).join(" ");
-    throw new AppError("PLATFORM_REJECTED", { message: `Shopify refused the request: ${words}` });
+    throw new AppError("PLATFORM_REJECTED", { message: sentence("shopify.refused", { words }) });
   }
   const data = schema.safeParse(body.data);
   if (data.success) return data.data;
   throw new AppError("PLATFORM_REJECTED", {
-    message: "Shopify answered in a form the app does not know.",
+    message: sentence("shopify.unknownForm"),
     cause: data.error,
   });
 }
@@ -165,7 +166,7 @@ async function pause(milliseconds: number, deadline: number): Promise<void> {
   if (milliseconds === 0) return;
   if (Date.now() + milliseconds >= deadline) {
     throw new AppError("PLATFORM_UNAVAILABLE", {
-      message: "Shopify is not answering at the moment. Try again in a little while.",
+      message: sentence("shopify.silent"),
       retryAfter: Math.ceil(milliseconds / 1_000),
     });
   }

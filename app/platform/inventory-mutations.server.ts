@@ -3,6 +3,7 @@ import { AppError } from "~/errors";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { toShopifyGid } from "./gid";
+import { sentence } from "~/texts/say";
 
 const activateDocument = document(
   "InventoryActivate",
@@ -44,5 +45,6 @@ export async function activateLevel(
   );
   const refusals = inventoryActivate?.userErrors ?? [];
   if (refusals.length === 0) return;
-  throw new AppError("PLATFORM_REJECTED", { message: refusals.map(({ message }) => message).join(" ") });
+  const words = refusals.map(({ message }) => message).join(" ");
+  throw new AppError("PLATFORM_REJECTED", { message: sentence("shopify.words", { words }) });
 }

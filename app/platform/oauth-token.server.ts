@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { env } from "~/env.server";
 import { AppError } from "~/errors";
+import { sentence } from "~/texts/say";
 
 const deadlineMs = 10_000;
 const seconds = z.number().positive().max(315_360_000);
@@ -40,7 +41,7 @@ export async function refreshTokens(domain: string, refreshToken: string): Promi
     };
   }
   if (status === 400 || status === 401 || status === 403) {
-    throw new AppError("PLATFORM_REJECTED", { message: "The store no longer grants access." });
+    throw new AppError("PLATFORM_REJECTED", { message: sentence("shopify.grantOver") });
   }
   throw unavailable();
 }
@@ -71,5 +72,5 @@ function toJson(text: string): unknown {
 }
 
 function unavailable(): AppError {
-  return new AppError("PLATFORM_UNAVAILABLE", { message: "The store does not answer.", retryAfter: 5 });
+  return new AppError("PLATFORM_UNAVAILABLE", { message: sentence("shopify.storeSilent"), retryAfter: 5 });
 }

@@ -3,6 +3,7 @@ import { AppError } from "~/errors";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { gidNumber } from "./gid-number";
+import { sentence } from "~/texts/say";
 
 const refundsDocument = document(
   "Refunds",
@@ -167,7 +168,7 @@ async function largestPage(client: PlatformClient, variables: { query: string; a
       if (!isTooDear || position === pageSizes.length - 1) throw error;
     }
   }
-  throw new AppError("PLATFORM_REJECTED", { message: "Shopify hands out no page of refunds." });
+  throw new AppError("PLATFORM_REJECTED", { message: sentence("shopify.noRefunds") });
 }
 
 async function linesOf(client: PlatformClient, id: string): Promise<z.output<typeof refundLine>[]> {

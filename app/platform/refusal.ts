@@ -1,4 +1,5 @@
 import { AppError } from "~/errors";
+import { sentence, type Sentence } from "~/texts/say";
 
 /** Statuses with which the platform turns a shop away; trying again soon would change nothing. */
 const refusals = new Set([401, 402, 403, 404, 423]);
@@ -8,14 +9,16 @@ export function isRefusal(status: number): boolean {
   return refusals.has(status);
 }
 
+/** What the merchant is told of it. */
+export function refusalSentence(status: number): Sentence {
+  return sentence(status === 401 ? "shopify.accessOver" : "shopify.notServed");
+}
+
 /** The shop is turned away: 401 wants a new authorization, the others park the shop. */
 export class PlatformRefusal extends AppError {
   constructor(readonly httpStatus: number) {
     super("PLATFORM_UNAVAILABLE", {
-      message:
-        httpStatus === 401
-          ? "Shopify no longer accepts the app's access. Open the app in Shopify admin to renew it."
-          : "Shopify does not serve this store at the moment.",
+      message: refusalSentence(httpStatus),
       retryAfter: 300,
     });
     this.name = "PlatformRefusal";

@@ -7,6 +7,7 @@ import { withRefreshLock } from "~/models/session/refresh-lock.server";
 import { parkShop, requireReauthorization } from "~/models/shop/set-status.server";
 import type { PlatformAccess } from "~/platform/client.server";
 import { refreshTokens } from "~/platform/oauth-token.server";
+import { sentence } from "~/texts/say";
 
 const renewWithinMs = 5 * 60_000;
 /** A token refused so soon after it was granted will not be cured by another. */
@@ -100,7 +101,5 @@ function isUsable({ status }: OfflineAccess): boolean {
 }
 
 function reauthorize(): AppError {
-  const message =
-    "Backroom has no access to your store. Open the app in your store's admin to allow it again.";
-  return new AppError("PLATFORM_UNAVAILABLE", { message });
+  return new AppError("PLATFORM_UNAVAILABLE", { message: sentence("shopify.noAccess") });
 }

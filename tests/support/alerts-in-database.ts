@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { createReorderRule } from "~/models/reorder-rule/create.server";
 import { saveLevelNews } from "~/models/stock-level/save-news.server";
 import { firstLocation } from "./shop-in-database";
+import { tellKept } from "~/texts/kept";
 
 export const secondLocation = 502n;
 
@@ -34,12 +35,13 @@ export async function saveStock(
 }
 
 /** All alerts of the shop, oldest first, resolved ones too. */
-export function alertsOf(shopId: number) {
-  return db.alert.findMany({ where: { shopId }, orderBy: { id: "asc" } });
+export async function alertsOf(shopId: number) {
+  const alerts = await db.alert.findMany({ where: { shopId }, orderBy: { id: "asc" } });
+  return alerts.map((alert) => ({ ...alert, message: tellKept(alert.message) }));
 }
 
 /** The messages of the open ones. */
 export async function openMessages(shopId: number): Promise<string[]> {
   const open = await db.alert.findMany({ where: { shopId, resolvedAt: null }, orderBy: { id: "asc" } });
-  return open.map(({ message }) => message);
+  return open.map(({ message }) => tellKept(message));
 }

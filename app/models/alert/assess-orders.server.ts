@@ -3,6 +3,7 @@ import { formatPoNumber } from "~/models/purchase-order/number";
 import type { Assessment, Wanted } from "./assessment";
 import { dueOf } from "./due";
 import { overdueMessage } from "./message";
+import { keep } from "~/texts/kept";
 
 interface Row {
   subject: string;
@@ -64,7 +65,7 @@ function wantedOf(row: Row, now: Date): Wanted | null {
     ordered: Number(row.ordered),
     received: Number(row.received),
   });
-  return { message, productId: null, variantId: null, documentId };
+  return { message: keep(message), productId: null, variantId: null, documentId };
 }
 
 function toDate(epochMs: string | null): Date | null {

@@ -1,6 +1,7 @@
 import type { Query } from "~/models/execute";
 import type { Assessment } from "./assessment";
 import { lowStockMessage } from "./message";
+import { keep } from "~/texts/kept";
 
 interface Row {
   subject: string;
@@ -44,7 +45,7 @@ function toAssessment({ subject, alertId, openMessage, variantId, productId, ...
       variantId === null
         ? null
         : {
-            message: lowStockMessage({ ...low, stock: Number(low.stock) }),
+            message: keep(lowStockMessage({ ...low, stock: Number(low.stock) })),
             productId,
             variantId,
             documentId: null,

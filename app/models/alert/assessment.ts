@@ -8,6 +8,7 @@ export interface Assessment {
 
 /** Ids of the platform as text. */
 export interface Wanted {
+  /** Kept words: each reader has them in the own language. */
   message: string;
   productId: string | null;
   variantId: string | null;

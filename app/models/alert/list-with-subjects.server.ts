@@ -7,12 +7,14 @@ import { readOrderSubjects } from "./order-subjects.server";
 import type { AlertSubject } from "./subject";
 import type { alertTypes } from "./types";
 import { readVariantSubjects } from "./variant-subjects.server";
+import { tellKept } from "~/texts/kept";
 
 interface Columns {
   id: number;
   type: (typeof alertTypes)[number];
   /** `variant:123`, `purchase_order:7`, `stock_operation:9`. */
   subject: string;
+  /** Kept words. */
   message: string;
   read: boolean;
   createdAt: Date;
@@ -47,6 +49,7 @@ export async function listAlertsWithSubjects(
     nextCursor,
     rows: rows.map((row) => ({
       ...row,
+      message: tellKept(row.message),
       createdAt: row.createdAt.toISOString(),
       subject: subjectsOf[row.type].get(numberOf(row)) ?? null,
     })),

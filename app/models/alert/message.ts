@@ -1,4 +1,5 @@
 import { format } from "date-fns";
+import { sentence, type Sentence } from "~/texts/say";
 
 interface LowStock {
   /** Of the variant. */
@@ -10,10 +11,11 @@ interface LowStock {
 }
 
 /** "Blue mug (MUG-01) has 3 left, reorder point 10" */
-export function lowStockMessage({ title, sku, stock, reorderPoint }: LowStock): string {
+export function lowStockMessage({ title, sku, stock, reorderPoint: point }: LowStock): Sentence {
   const name = sku === "" ? title : `${title} (${sku})`;
-  const state = stock < 0 ? `is oversold by ${count(-stock)}` : `has ${count(stock)} left`;
-  return `${name} ${state}, reorder point ${count(reorderPoint)}`;
+  return stock < 0
+    ? sentence("alerts.oversold", { name, missing: -stock, point })
+    : sentence("alerts.lowStock", { name, left: stock, point });
 }
 
 interface Overdue {
@@ -26,14 +28,9 @@ interface Overdue {
 }
 
 /** "PO-00007 from Clay & Co was due on 12 Nov 2026, 40 of 60 units have not come" */
-export function overdueMessage({ poNumber, supplierName, dueOn, ordered, received }: Overdue): string {
-  const open = ordered - received;
-  const units = ordered === 1 ? "unit" : "units";
-  const verb = open === 1 ? "has" : "have";
-  const day = format(dueOn, "d MMM yyyy");
-  return `${poNumber} from ${supplierName} was due on ${day}, ${count(open)} of ${count(ordered)} ${units} ${verb} not come`;
-}
-
-function count(units: number): string {
-  return units.toLocaleString("en");
+export function overdueMessage({ poNumber, supplierName, dueOn, ordered, received }: Overdue): Sentence {
+  const facts = { number: poNumber, supplier: supplierName, due: format(dueOn, "yyyy-MM-dd") };
+  return ordered === 1
+    ? sentence("alerts.overdueOfOne", facts)
+    : sentence("alerts.overdue", { ...facts, count: ordered - received, ordered });
 }

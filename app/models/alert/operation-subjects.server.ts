@@ -1,6 +1,7 @@
 import { pool } from "~/db.server";
 import { formatPoNumber } from "~/models/purchase-order/number";
 import type { OperationSubject } from "./subject";
+import { tellKept } from "~/texts/kept";
 
 interface Row {
   id: number;
@@ -28,7 +29,7 @@ export async function readOperationSubjects(
         documentId: orderId ?? documentId,
         poNumber: orderNumber === null ? null : formatPoNumber(orderNumber),
         isCertain,
-        words,
+        words: tellKept(words),
       },
     ]),
   );

@@ -1,10 +1,12 @@
 import { toGid } from "~/platform/gid";
 import type { alertTypes } from "./types";
+import { tellKept } from "~/texts/kept";
 
 /** Ids of the platform as text. */
 export interface AlertRecord {
   id: number;
   type: (typeof alertTypes)[number];
+  /** Kept words. */
   message: string;
   productId: string | null;
   /** The order it is about, if any. */
@@ -16,9 +18,10 @@ export interface AlertRecord {
 /** An alert as the API speaks of it. */
 export type AlertResource = ReturnType<typeof toAlert>;
 
-export function toAlert({ productId, purchaseOrderId, createdAt, ...alert }: AlertRecord) {
+export function toAlert({ message, productId, purchaseOrderId, createdAt, ...alert }: AlertRecord) {
   return {
     ...alert,
+    message: tellKept(message),
     ...(productId !== null && { productId: toGid("Product", productId) }),
     ...(purchaseOrderId !== null && { purchaseOrderId }),
     createdAt: createdAt.toISOString(),

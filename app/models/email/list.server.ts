@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { type MailState, mailStateOf } from "./status";
+import { tellKept } from "~/texts/kept";
 
 export interface EmailResource {
   id: number;
@@ -34,7 +35,7 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
     mail: mailStateOf(email.status),
     recipient: email.recipient,
     actor: email.actor,
-    message: email.lastError,
+    message: tellKept(email.lastError),
     createdAt: email.createdAt.toISOString(),
     sentAt: email.status === "sent" ? (email.settledAt?.toISOString() ?? null) : null,
   }));

@@ -1,5 +1,6 @@
 import { pool } from "~/db.server";
 import type { ExportTable } from "./table";
+import { tellKept } from "~/texts/kept";
 
 type Cell = string | number | boolean | null;
 
@@ -12,6 +13,7 @@ const pageSize = 2_000;
 export async function* readTable(shopId: number, table: ExportTable): AsyncGenerator<ExportRow[]> {
   const { columns, key, from } = table;
   const fields = Object.values(columns);
+  const words = Object.keys(columns).indexOf(table.words ?? "");
   const ends = key.map((column) => `t.${column}::text`);
   const order = key.map((column) => `t.${column}`).join();
   const after = `AND (${order}) > (${key.map((_, index) => `$${index + 2}`).join()})`;
@@ -24,7 +26,12 @@ export async function* readTable(shopId: number, table: ExportTable): AsyncGener
       values: [shopId, ...last],
       types: { getTypeParser },
     });
-    if (rows.length > 0) yield rows.map((row) => row.slice(0, fields.length) as Cell[]);
+    if (rows.length > 0) {
+      yield rows.map((row) => {
+        const cells = row.slice(0, fields.length) as Cell[];
+        return words < 0 ? cells : cells.with(words, tellKept(String(cells[words])));
+      });
+    }
     const end = rows.at(-1);
     if (!end || rows.length < pageSize) return;
     last = end.slice(fields.length) as string[];

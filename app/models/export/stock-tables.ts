@@ -89,6 +89,7 @@ export const stockTables: readonly ExportTable[] = [
   },
   {
     name: "alerts",
+    words: "message",
     from: "alerts t",
     key: ["id"],
     columns: {

@@ -10,6 +10,8 @@ export interface ExportTable {
   key: readonly string[];
   /** The fields in their order: SQL by the name under which the API knows the field. */
   columns: Readonly<Record<string, string>>;
+  /** The column of kept words, if there is one. */
+  words?: string;
 }
 
 /** A platform id, as the API speaks it. */

@@ -3,7 +3,9 @@ import { notFound } from "~/errors";
 import type { ImportRun } from "~/generated/prisma/client";
 import type { ImportStatus } from "~/generated/prisma/enums";
 import { checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
-import { importStepLabels, importSteps, type ImportStep, secondsLeft } from "./progress";
+import { importSteps, type ImportStep, secondsLeft } from "./progress";
+import { say } from "~/texts/say";
+import { tellKept } from "~/texts/kept";
 
 export interface ImportView {
   id: number;
@@ -46,14 +48,14 @@ function toImportView(run: ImportRun): ImportView {
     status: run.status,
     steps: importSteps.map((name) => ({
       name,
-      label: importStepLabels[name],
+      label: say(`shopify.steps.${name}`),
       state: finished.includes(name) ? "done" : isRunning && run.step === name ? "running" : "waiting",
     })),
     done: run.done,
     expected: run.expected,
     secondsLeft: isRunning ? secondsLeft({ done: run.done, expected: run.expected, elapsedMs }) : null,
     totals: totalsSchema.parse(run.totals),
-    lastError: run.lastError,
+    lastError: tellKept(run.lastError),
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     completedAt: run.completedAt?.toISOString() ?? null,

@@ -3,14 +3,6 @@ export const importSteps = ["locations", "catalogue", "levels", "orders", "refun
 
 export type ImportStep = (typeof importSteps)[number];
 
-export const importStepLabels: Record<ImportStep, string> = {
-  locations: "Store and locations",
-  catalogue: "Products and variants",
-  levels: "Stock levels",
-  orders: "Orders of the last year",
-  refunds: "Refunds",
-};
-
 interface Pace {
   /** Rows so far, and how many there will be; null while that is not known. */
   done: number;

@@ -43,14 +43,14 @@ export async function completeRun(shopId: number, run: ImportRunState): Promise<
   });
 }
 
-/** What went wrong, for the merchant; `final` ends the run, else it will be tried again. */
+/** What went wrong, in kept words for the merchant; `final` ends the run, else it will be tried again. */
 export async function saveFailure(
   shopId: number,
   id: number,
-  { message, final }: { message: string; final: boolean },
+  { words, final }: { words: string; final: boolean },
 ): Promise<void> {
   await db.importRun.updateMany({
     where: { shopId, id, status: { in: ["queued", "running"] } },
-    data: { lastError: message, ...(final ? { status: "failed", completedAt: new Date() } : {}) },
+    data: { lastError: words, ...(final ? { status: "failed", completedAt: new Date() } : {}) },
   });
 }

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import type { OperationStatus } from "./status";
+import { tellKept } from "~/texts/kept";
 
 export interface OpenOperation {
   id: number;
@@ -10,8 +11,8 @@ export interface OpenOperation {
 }
 
 /** The changes of stock by an order's receipts that have not come to an end, oldest first. */
-export function listOpenOperationsOfOrder(shopId: number, orderId: number): Promise<OpenOperation[]> {
-  return db.$queryRaw<OpenOperation[]>`
+export async function listOpenOperationsOfOrder(shopId: number, orderId: number): Promise<OpenOperation[]> {
+  const operations = await db.$queryRaw<OpenOperation[]>`
     SELECT operation.id, operation.status::text AS status, operation.last_error AS "lastError",
            (SELECT COALESCE(sum((change->>'delta')::int), 0)::int
             FROM jsonb_array_elements(operation.changes) AS change) AS units
@@ -23,4 +24,5 @@ export function listOpenOperationsOfOrder(shopId: number, orderId: number): Prom
       AND operation.status <> 'applied'
       AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)
     ORDER BY operation.id`;
+  return operations.map((operation) => ({ ...operation, lastError: tellKept(operation.lastError) }));
 }

@@ -1,16 +1,17 @@
 import { db } from "~/db.server";
 import type { OpenOperation } from "./list-open-of-order.server";
 import type { ChangingDocument } from "./request";
+import { tellKept } from "~/texts/kept";
 
 /**
  * The changes of stock by a document that have not come to an end, oldest first. `units` of a transfer are those
  * that arrive, of any other document those that come or go.
  */
-export function listOpenOperations(
+export async function listOpenOperations(
   shopId: number,
   { document, documentId }: { document: ChangingDocument; documentId: number },
 ): Promise<OpenOperation[]> {
-  return db.$queryRaw<OpenOperation[]>`
+  const operations = await db.$queryRaw<OpenOperation[]>`
     SELECT operation.id, operation.status::text AS status, operation.last_error AS "lastError",
            (SELECT coalesce(sum(CASE WHEN ${document} = 'transfer' THEN greatest((change->>'delta')::int, 0)
                                      ELSE abs((change->>'delta')::int) END), 0)::int
@@ -20,4 +21,5 @@ export function listOpenOperations(
       AND operation.document_id = ${documentId} AND operation.status <> 'applied'
       AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)
     ORDER BY operation.id`;
+  return operations.map((operation) => ({ ...operation, lastError: tellKept(operation.lastError) }));
 }

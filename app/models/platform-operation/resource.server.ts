@@ -3,6 +3,7 @@ import type { PlatformOperation } from "~/generated/prisma/client";
 import { toGid } from "~/platform/gid";
 import { parseChanges } from "./changes";
 import { awaitingPerson } from "./status";
+import { tellKept } from "~/texts/kept";
 
 /** A change of stock as the API speaks of it. */
 export type OperationResource = Awaited<ReturnType<typeof toOperations>>[number];
@@ -27,7 +28,7 @@ export async function toOperations(tx: Tx, shopId: number, rows: PlatformOperati
     document: operation.document,
     documentId: operation.documentId,
     /** Why it waits or was refused; empty when all went well. */
-    message: operation.lastError,
+    message: tellKept(operation.lastError),
     /** It can be tried again or given up. */
     needsDecision: awaitingPerson.some((status) => status === operation.status) && !operation.settledAt,
     lineItems: operation.changes.map(({ variantId, locationId, from, delta }) => ({

@@ -8,6 +8,8 @@ import { freshRequest } from "./request";
 import { settleRefused } from "./settle-refused.server";
 import { headStartMs, unsent } from "./start-anew.server";
 import { raiseSyncAlert } from "./sync-alert.server";
+import { joined } from "~/texts/say";
+import { keep, recall } from "~/texts/kept";
 
 /** A line of an operation that the platform refuses, by its place among the changes, and the platform's words. */
 export interface RefusedLine {
@@ -28,7 +30,8 @@ export async function setAside(
   refused: readonly RefusedLine[],
 ): Promise<boolean> {
   const wordsOf = new Map(refused.map(({ index, words }) => [index, words]));
-  const words = [...new Set(wordsOf.values())].slice(0, mostWords).join(" ");
+  const different = [...new Set(wordsOf.values())].slice(0, mostWords);
+  const words = keep(joined("then", different.map(recall)));
   const changes = operation.changes.map((change, index) => ({ ...change, refusal: wordsOf.get(index) }));
   const aside = changes.filter(({ refusal }) => refusal !== undefined);
   const rest = changes.filter(({ refusal }) => refusal === undefined);

@@ -1,5 +1,8 @@
 import type { Tx } from "~/db.server";
 import type { ChangingDocument } from "./request";
+import { sentence, type Sentence } from "~/texts/say";
+import { keep, recall } from "~/texts/kept";
+import { formatPoNumber } from "~/models/purchase-order/number";
 
 interface Subject {
   shopId: number;
@@ -8,7 +11,7 @@ interface Subject {
   documentId: number;
 }
 
-/** One open alert for the operation, with the newest words. `documentId` of a receipt is its purchase order. */
+/** One open alert for the operation, with the newest of its kept words. `documentId` of a receipt is its purchase order. */
 export async function raiseSyncAlert(
   tx: Tx,
   operation: Subject,
@@ -16,10 +19,8 @@ export async function raiseSyncAlert(
 ): Promise<void> {
   const { shopId, id } = operation;
   const { name, documentId } = await nameOf(tx, operation);
-  const message =
-    status === "rejected"
-      ? `${name} was recorded, but Shopify did not take over the stock: ${words}`
-      : `${name} was recorded, but it is not certain whether Shopify took over the stock: ${words}`;
+  const said = { name, words: recall(words) };
+  const message = keep(sentence(status === "rejected" ? "stock.sync.refused" : "stock.sync.uncertain", said));
   await tx.$executeRaw`
     INSERT INTO alerts (shop_id, type, subject, message, document_id)
     VALUES (${shopId}, 'stock_sync', ${subjectOf(id)}, ${message}, ${documentId})
@@ -41,7 +42,7 @@ function subjectOf(operationId: number): string {
 async function nameOf(
   tx: Tx,
   { shopId, document, documentId }: Subject,
-): Promise<{ name: string; documentId: number }> {
+): Promise<{ name: Sentence; documentId: number }> {
   switch (document) {
     case "receipt":
       return nameOfReceipt(tx, shopId, documentId);
@@ -50,7 +51,7 @@ async function nameOf(
     case "count":
       return { name: await nameOfCount(tx, shopId, documentId), documentId };
     case "adjustment":
-      return { name: `A stock adjustment (number ${documentId})`, documentId };
+      return { name: sentence("stock.sync.adjustment", { id: documentId }), documentId };
   }
 }
 
@@ -58,17 +59,18 @@ async function nameOfReceipt(
   tx: Tx,
   shopId: number,
   id: number,
-): Promise<{ name: string; documentId: number }> {
+): Promise<{ name: Sentence; documentId: number }> {
   const receipt = await tx.receipt.findUnique({
     where: { shopId_id: { shopId, id } },
     select: { purchaseOrder: { select: { id: true, number: true } } },
   });
-  if (!receipt) return { name: "A receipt", documentId: id };
+  if (!receipt) return { name: sentence("stock.sync.formerReceipt"), documentId: id };
   const { id: orderId, number } = receipt.purchaseOrder;
-  return { name: `A receipt of PO-${String(number).padStart(5, "0")}`, documentId: orderId };
+  const name = sentence("stock.sync.receipt", { number: formatPoNumber(number) });
+  return { name, documentId: orderId };
 }
 
-async function nameOfTransfer(tx: Tx, shopId: number, id: number): Promise<string> {
+async function nameOfTransfer(tx: Tx, shopId: number, id: number): Promise<Sentence> {
   const [places] = await tx.$queryRaw<{ source: string; destination: string }[]>`
     SELECT source.name AS source, destination.name AS destination
     FROM stock_transfers AS transfer
@@ -78,15 +80,17 @@ async function nameOfTransfer(tx: Tx, shopId: number, id: number): Promise<strin
       ON destination.shop_id = transfer.shop_id AND destination.id = transfer.destination_location_id
     WHERE transfer.shop_id = ${shopId} AND transfer.id = ${id}`;
   return places
-    ? `The transfer from ${places.source} to ${places.destination} (number ${id})`
-    : `A transfer (number ${id})`;
+    ? sentence("stock.sync.transfer", { ...places, id })
+    : sentence("stock.sync.formerTransfer", { id });
 }
 
-async function nameOfCount(tx: Tx, shopId: number, id: number): Promise<string> {
+async function nameOfCount(tx: Tx, shopId: number, id: number): Promise<Sentence> {
   const [place] = await tx.$queryRaw<{ name: string }[]>`
     SELECT location.name FROM stock_counts AS counting
     JOIN locations AS location
       ON location.shop_id = counting.shop_id AND location.id = counting.location_id
     WHERE counting.shop_id = ${shopId} AND counting.id = ${id}`;
-  return place ? `The stock count at ${place.name} (number ${id})` : `A stock count (number ${id})`;
+  return place
+    ? sentence("stock.sync.count", { place: place.name, id })
+    : sentence("stock.sync.formerCount", { id });
 }

@@ -72,8 +72,9 @@ export function assertTransition<Action extends PurchaseOrderAction>(
   const outcomes = row[status];
   if (outcomes) return outcomes as Outcomes<OutcomeOf<Action>>;
   const remedy = remedies[action]?.[status];
+  const deed: PurchaseOrderAction = action;
   const refusal = {
-    deed: sentence(`purchaseOrders.deeds.${action}`),
+    deed: sentence(`purchaseOrders.deeds.${deed}`),
     reason: sentence(`purchaseOrders.reasons.${status}`),
   };
   const message = remedy

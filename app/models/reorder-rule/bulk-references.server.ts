@@ -81,11 +81,7 @@ export async function checkSuppliers(
 }
 
 function throwIssues(issues: readonly Issue[]): void {
-  const [first, ...others] = issues;
-  if (!first) return;
-  const message =
-    others.length === 0
-      ? "Nothing was saved: one rule cannot be as it is."
-      : `Nothing was saved: ${issues.length.toLocaleString("en")} rules cannot be as they are.`;
+  if (issues.length === 0) return;
+  const message = sentence("purchasing.rulesNotSaved", { count: issues.length });
   throw new AppError("INVALID_INPUT", { message, issues: issues.slice(0, mostIssues) });
 }

@@ -1,6 +1,7 @@
 import { AppError } from "~/errors";
 import { type BulkOperation, awaitBulk, bulkLines, startBulk } from "~/platform/bulk-query.server";
 import type { PlatformClient } from "~/platform/client.server";
+import { sentence } from "~/texts/say";
 
 interface Reading {
   client: PlatformClient;
@@ -27,7 +28,7 @@ export async function bulkResult({ client, query, id, remember, watch }: Reading
     if (operation) return operation;
     current = undefined;
   }
-  throw new AppError("PLATFORM_UNAVAILABLE", { message: "Shopify could not prepare the data." });
+  throw new AppError("PLATFORM_UNAVAILABLE", { message: sentence("shopify.dataNotPrepared") });
 }
 
 /** Told of the lines so far after each batch; what it throws ends the reading. */

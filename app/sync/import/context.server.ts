@@ -6,6 +6,7 @@ import { type ImportRunState, saveProgress } from "~/models/import-run/run.serve
 import { type BulkOperation, startBulk } from "~/platform/bulk-query.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { bulkResult } from "./bulk-result.server";
+import { sentence } from "~/texts/say";
 
 const reportEveryMs = 1_000;
 
@@ -34,7 +35,7 @@ export class StepContext {
   async report(done: number, expected: number | null): Promise<void> {
     this.#done = done;
     if (isDraining()) {
-      throw new AppError("PLATFORM_UNAVAILABLE", { message: "The import goes on in a moment." });
+      throw new AppError("PLATFORM_UNAVAILABLE", { message: sentence("shopify.importGoesOn") });
     }
     if (Date.now() - this.#reportedAt < reportEveryMs) return;
     await this.save(done, expected);

@@ -11,6 +11,7 @@ import { readCatalogue } from "./read-catalogue.server";
 import { readLevels } from "./read-levels.server";
 import { readOrders } from "./read-orders.server";
 import { readShop } from "./read-shop.server";
+import { sentence } from "~/texts/say";
 
 const daysOfOrders = 3;
 
@@ -45,5 +46,5 @@ async function result({ shopId }: ImportConnection, query: string): Promise<Bulk
 
 async function pause(): Promise<void> {
   if (!isDraining()) return;
-  throw new AppError("UNAVAILABLE", { message: "The process ends; the check begins anew." });
+  throw new AppError("UNAVAILABLE", { message: sentence("shopify.checkBeginsAnew") });
 }

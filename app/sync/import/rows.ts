@@ -1,5 +1,6 @@
 import { AppError } from "~/errors";
 import { copyNullable, copyText } from "~/models/import-run/copy-text";
+import { sentence } from "~/texts/say";
 
 // A large shop has millions of lines, so they are not held against a schema one by one: a line of another
 // form fails here or at PostgreSQL's types, and nothing of the step is taken.
@@ -127,7 +128,7 @@ function read<Record, Row>(line: string, toRow: (record: Record, text: FieldText
     return toRow(JSON.parse(line) as Record, line.includes("\\") ? copyText : plainText);
   } catch (cause) {
     throw new AppError("PLATFORM_REJECTED", {
-      message: "Shopify's data came in a form the app does not know.",
+      message: sentence("shopify.unknownData"),
       cause,
     });
   }

@@ -14,6 +14,8 @@ import { readLevels } from "./read-levels.server";
 import { readOrders } from "./read-orders.server";
 import { readRefunds } from "./read-refunds.server";
 import { readShop } from "./read-shop.server";
+import { sentence } from "~/texts/say";
+import { keep } from "~/texts/kept";
 
 const daysOfOrders = 365;
 
@@ -33,9 +35,8 @@ export async function runImport(shopId: number, importId: number): Promise<boole
     return ran;
   } catch (error) {
     const final = error instanceof AppError && error.code === "PLATFORM_REJECTED";
-    const message =
-      error instanceof AppError ? error.message : "Something went wrong; it will be tried again.";
-    await saveFailure(shopId, importId, { message, final });
+    const words = error instanceof AppError ? error.sentence : sentence("shopify.importFault");
+    await saveFailure(shopId, importId, { words: keep(words), final });
     log.warn({ err: error, final }, "import broke off");
     if (!final) throw error;
     return true;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "~/errors";
 import { runImport } from "~/sync/import/run-import.server";
+import { sentence } from "~/texts/say";
 
 const payloadSchema = z.object({ shopId: z.number(), importId: z.number() });
 
@@ -11,5 +12,5 @@ const payloadSchema = z.object({ shopId: z.number(), importId: z.number() });
 export async function run(payload: unknown): Promise<void> {
   const { shopId, importId } = payloadSchema.parse(payload);
   if (await runImport(shopId, importId)) return;
-  throw new AppError("CONFLICT", { message: "Another process imports this shop." });
+  throw new AppError("CONFLICT", { message: sentence("shopify.importElsewhere") });
 }

@@ -4,6 +4,8 @@ import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { settleRejected, settleSent } from "~/models/email/settle.server";
 import { keyLifeMs } from "~/models/email/status";
+import { sentence } from "~/texts/say";
+import { keep } from "~/texts/kept";
 
 /**
  * One attempt at a mail, where it is due and in nobody's hands; its outcome is written down before this
@@ -17,10 +19,7 @@ export async function deliverEmail(
   const { email } = await claimEmail(shopId, id);
   if (!email) return;
   if (email.ageMs > keyLifeMs) {
-    await settleRejected(
-      email,
-      "The mail service gave no clear answer for a day. Ask the supplier whether the order arrived before sending it again.",
-    );
+    await settleRejected(email, keep(sentence("purchaseOrders.mailWithoutAnswer")));
     return;
   }
   const delivery = await sendMail(
@@ -47,10 +46,7 @@ async function writeDown(email: ClaimedEmail, delivery: Delivery): Promise<void>
   const log = childLog({ shopId: email.shopId, emailId: email.id, attempts: email.attempts, outcome, name });
   if (name === keyWasUsed) {
     log.error("A mail's key was used with another content before");
-    await settleRejected(
-      email,
-      "The mail service may have taken this mail already. Ask the supplier whether it arrived before sending it again.",
-    );
+    await settleRejected(email, keep(sentence("purchaseOrders.mailPerhapsTaken")));
     return;
   }
   log.warn({ words }, "A mail was not taken");

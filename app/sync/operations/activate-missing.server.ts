@@ -8,6 +8,8 @@ import { activateLevel } from "~/platform/inventory-mutations.server";
 import { readLevels } from "./read-levels.server";
 import { reconcile } from "./reconcile.server";
 import { refuse } from "./refuse.server";
+import { joined } from "~/texts/say";
+import { keep, recall } from "~/texts/kept";
 
 /** The lease has to outlast it; what is left over is for the next attempt. */
 const longestMs = 8_000;
@@ -33,7 +35,8 @@ export async function activateMissing(
     for (let next = missing.shift(); next && Date.now() < until; next = missing.shift()) {
       const [index, change] = next;
       const refusal = await activate(client, { key: operation.key, change });
-      if (refusal !== null) refused.push({ index, words: `${words} ${refusal}` });
+      if (refusal !== null)
+        refused.push({ index, words: keep(joined("then", [recall(words), recall(refusal)])) });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
@@ -52,7 +55,7 @@ async function activate(
     await activateLevel(client, place);
     return null;
   } catch (error) {
-    if (error instanceof AppError && error.code === "PLATFORM_REJECTED") return error.message;
+    if (error instanceof AppError && error.code === "PLATFORM_REJECTED") return keep(error.sentence);
     throw error;
   }
 }

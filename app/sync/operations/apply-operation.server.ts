@@ -18,6 +18,7 @@ import { backoffMs } from "./backoff";
 import { classify, type Outcome } from "./classify";
 import { readLevels } from "./read-levels.server";
 import { reconcile, settleFromNews } from "./reconcile.server";
+import { keep } from "~/texts/kept";
 
 /** The platform forgets a key after 24 hours; from then on it would be a new request. */
 const keyLifeMs = 23 * 3_600_000;
@@ -125,5 +126,5 @@ async function giveBack(operation: ClaimedOperation, error: unknown): Promise<vo
   }
   const delayMs = Math.max(backoffMs(attempts), (error.retryAfter ?? 0) * 1_000);
   // Had the request itself been sent, its outcome would have been written down before anything was read.
-  await postponeOperation(operation, { doubtful: false, words: error.message, delayMs });
+  await postponeOperation(operation, { doubtful: false, words: keep(error.sentence), delayMs });
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { RefusedLine } from "~/models/platform-operation/set-aside.server";
 import type { PlatformAnswer } from "~/platform/client.server";
-import { isRefusal, type PlatformSilence } from "~/platform/refusal";
+import { isRefusal, refusalSentence, type PlatformSilence } from "~/platform/refusal";
+import { sentence } from "~/texts/say";
+import { keep } from "~/texts/kept";
 
-/** What one answer, or its absence, says of one attempt. `words` are for the merchant. */
+/** What one answer, or its absence, says of one attempt. `words` are kept for the merchant. */
 export type Outcome =
   /** The stock has moved, in this attempt or an earlier one with the same key; `at` by the platform's clock. */
   | { kind: "applied"; at: Date | null }
@@ -59,19 +61,21 @@ const weightiest = ["mismatch", "unknown", "spent", "rejected", "not-stocked", "
 
 /** The outcome table: every answer to `inventoryAdjustQuantities`, and silence, has exactly one outcome. */
 export function classify(answer: PlatformAnswer | PlatformSilence): Outcome {
-  if (answer instanceof Error) return unknown("Shopify gave no answer.");
+  if (answer instanceof Error) return unknown(keep(sentence("shopify.noAnswer")));
   const { status, body } = answer;
   const errors = (body.errors ?? []).map(({ message, extensions }) => ({ message, code: extensions?.code }));
   const words = errors.map(({ message }) => message).join(" ");
 
-  if (isRefusal(status)) return { kind: "refused", reauthorize: status === 401, words: refusalWords(status) };
-  if (status === 429 || status === 430) return unknown("Shopify asks the app to slow down.", answer);
-  if (status >= 500 || status === 408) return unknown("Shopify is not available at the moment.", answer);
-  if (status >= 400) return { kind: "rejected", words: words || `Shopify refused the request (${status}).` };
+  if (isRefusal(status))
+    return { kind: "refused", reauthorize: status === 401, words: keep(refusalSentence(status)) };
+  if (status === 429 || status === 430) return unknown(keep(sentence("shopify.slower")), answer);
+  if (status >= 500 || status === 408) return unknown(keep(sentence("shopify.unavailable")), answer);
+  if (status >= 400)
+    return { kind: "rejected", words: words || keep(sentence("shopify.refusedWithStatus", { status })) };
   if (errors.length > 0) return ofCode(errors[0]?.code, words, answer, "top");
 
   const result = data.safeParse(body.data).data?.inventoryAdjustQuantities;
-  if (!result?.userErrors) return unknown("Shopify answered in a form the app does not know.", answer);
+  if (!result?.userErrors) return unknown(keep(sentence("shopify.unknownForm")), answer);
   const [fault] = result.userErrors;
   // A null group without errors is an adjustment that came to nothing, which is what was asked for.
   if (!fault) return { kind: "applied", at: toDate(result.inventoryAdjustmentGroup?.createdAt) };
@@ -124,12 +128,6 @@ function waitMs({ retryAfter = 0, body }: PlatformAnswer): number {
   const missing = throttle ? (cost.requestedQueryCost ?? 0) - throttle.currentlyAvailable : 0;
   const refill = throttle && throttle.restoreRate > 0 ? Math.max(0, missing) / throttle.restoreRate : 0;
   return Math.ceil(Math.max(retryAfter, refill) * 1_000);
-}
-
-function refusalWords(status: number): string {
-  return status === 401
-    ? "Shopify no longer accepts the app's access. Open the app in Shopify admin to renew it."
-    : "Shopify does not serve this store at the moment.";
 }
 
 function toDate(text: string | undefined): Date | null {

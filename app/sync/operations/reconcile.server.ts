@@ -9,6 +9,8 @@ import { settleRefused } from "~/models/platform-operation/settle-refused.server
 import { startAnew } from "~/models/platform-operation/start-anew.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { readLevels } from "./read-levels.server";
+import { joined, sentence } from "~/texts/say";
+import { keep } from "~/texts/kept";
 
 /** How long webhooks may take before a person is asked. */
 const patienceMs = 10 * 60_000;
@@ -37,7 +39,7 @@ export async function reconcile(
   }
   await postponeOperation(operation, {
     doubtful: true,
-    words: "Shopify did not say whether it took over the stock; the app is finding out.",
+    words: keep(sentence("stock.findingOut")),
     // The first news comes within seconds, the last after minutes.
     delayMs: Math.max(1_000, Math.min(2 * 60_000, waitedMs)),
     contradicted: true,
@@ -76,7 +78,11 @@ function inDoubt({ changes }: { changes: OperationChange[] }, readings: LevelRea
   const levels = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
   const lines = changes.slice(0, 3).map((change) => {
     const present = levels.get(placeKey(change));
-    return `expected ${change.from} before and ${change.from + change.delta} after, found ${present ?? "no level"}`;
+    return sentence("stock.levelFound", {
+      before: change.from,
+      after: change.from + change.delta,
+      found: present ?? sentence("stock.noLevel"),
+    });
   });
-  return `The answer was lost and the levels have moved since (${lines.join("; ")}).`;
+  return keep(sentence("stock.inDoubt", { levels: joined("also", lines) }));
 }

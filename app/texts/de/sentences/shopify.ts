@@ -21,6 +21,7 @@ export const shopify: TextsOf<typeof english> = {
   noRefunds: "Shopify gibt keine Seite mit Erstattungen heraus.",
   readingBroke: "Das Lesen der Daten aus Shopify brach ab.",
   dataRefused: "Shopify hat die Herausgabe der Daten abgelehnt: {{words}}",
+  noDataAccess: "der Zugriff auf die Daten fehlt",
   dataNotPrepared: "Shopify konnte die Daten nicht vorbereiten.",
   importElsewhere: "Ein anderer Vorgang importiert diesen Shop.",
   importRunning: "Es läuft schon ein Import.",

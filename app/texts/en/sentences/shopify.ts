@@ -17,6 +17,7 @@ export const shopify = {
   noRefunds: "Shopify hands out no page of refunds.",
   readingBroke: "Reading the data from Shopify broke off.",
   dataRefused: "Shopify refused to hand out the data: {{words}}",
+  noDataAccess: "access to the data is missing",
   dataNotPrepared: "Shopify could not prepare the data.",
   importElsewhere: "Another process imports this shop.",
   importRunning: "An import is running already.",
