@@ -28,7 +28,18 @@ function endpointsForBrowsers(): Plugin {
   };
 }
 
-export default defineConfig({
+/**
+ * What every page needs and a new version of the app seldom changes: a browser keeps it. Polaris alone, with nothing
+ * of React or of the app in it, so that each can be told apart in what a page loads.
+ */
+function sharedChunk(id: string): string | undefined {
+  const [, name] = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(id) ?? [];
+  if (name === undefined) return undefined;
+  if (["react", "react-dom", "react-is", "scheduler"].includes(name)) return "react";
+  return name.startsWith("@shopify/polaris") ? "polaris" : undefined;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [endpointsForBrowsers(), remix(remixConfig)],
   resolve: { alias },
   // Polaris and the Shopify package must share one copy of React's contexts, so both are bundled.
@@ -43,6 +54,7 @@ export default defineConfig({
     rollupOptions: {
       // A resource route has nothing for the browser.
       onwarn: (warning, warn) => (warning.code === "EMPTY_BUNDLE" ? undefined : warn(warning)),
+      ...(isSsrBuild ? {} : { output: { manualChunks: sharedChunk } }),
     },
   },
-});
+}));

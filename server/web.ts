@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { AppProcess } from "./app-build";
 import { takeTurns } from "./take-turns";
@@ -26,6 +27,7 @@ export async function startWeb({
   app.disable("x-powered-by");
   app.use(takeUnreadBodies);
   for (const handler of before) app.use(handler);
+  app.use(compression());
   app.use(
     "/assets",
     express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false }),

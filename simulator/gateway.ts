@@ -75,10 +75,11 @@ function forward(
 
 function forwardedHeaders(request: IncomingMessage): OutgoingHttpHeaders {
   const { connection: _connection, ...headers } = request.headers;
+  const isPart = /^(script|style|font|image)$/.test(String(headers["sec-fetch-dest"] ?? ""));
   return {
     ...headers,
-    // A page is rewritten as it streams, so it must not arrive compressed.
-    "accept-encoding": "identity",
+    // A page is rewritten as it streams, so it must not arrive compressed; its parts pass as they are.
+    ...(isPart ? {} : { "accept-encoding": "identity" }),
     "x-forwarded-for": request.socket.remoteAddress,
     "x-forwarded-host": request.headers.host,
     "x-forwarded-proto": "http",
