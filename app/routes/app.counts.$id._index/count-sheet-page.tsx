@@ -2,17 +2,15 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Button, Card, Checkbox, InlineStack, Page } from "@shopify/polaris";
 import { useEffect, useState } from "react";
-import { stockCounts } from "~/api/stock-counts";
 import { CountStatusBadge } from "~/components/count-status-badge";
-import { DocumentNotes } from "~/components/document-notes";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { progressOf } from "~/components/counting/sheet-rows";
 import { useCounting } from "~/components/counting/use-counting";
-import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { isAllowed } from "~/models/stock-count/status";
 import { CancelCount } from "./cancel-count";
+import { CountNotes } from "./count-notes";
 import type { CountingPage } from "./load-count.server";
 import { SavingState } from "./saving-state";
 import { ScanPart } from "./scan-part";
@@ -36,7 +34,6 @@ export function CountSheetPage({ page }: { page: CountingPage }) {
   const sheet = useSheet(lines, counting);
   const { scanning, counter } = useScanning(sheet, counting);
   const blinding = useBlind(counting);
-  const notes = useApiAction();
 
   const hasEnded = !isAllowed(count.status, "count");
   useEffect(() => {
@@ -82,12 +79,14 @@ export function CountSheetPage({ page }: { page: CountingPage }) {
             counter={counter}
             onAdd={sheet.add}
           >
-            <Checkbox label={text("counts.sheet.blind")} checked={isBlind} onChange={blinding.set} />
-            <Checkbox
-              label={text("counts.sheet.sound")}
-              checked={scanning.hears}
-              onChange={scanning.setHears}
-            />
+            <InlineStack gap="300">
+              <Checkbox label={text("counts.sheet.blind")} checked={isBlind} onChange={blinding.set} />
+              <Checkbox
+                label={text("counts.sheet.sound")}
+                checked={scanning.hears}
+                onChange={scanning.setHears}
+              />
+            </InlineStack>
           </SheetList>
           <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
             <InlineStack align="space-between" gap="300">
@@ -100,14 +99,7 @@ export function CountSheetPage({ page }: { page: CountingPage }) {
             </InlineStack>
           </Box>
         </Card>
-        <DocumentNotes
-          id="count-notes"
-          notes={count.notes}
-          action={notes}
-          onSave={(words) =>
-            notes.run(stockCounts.update, { params: { id: count.id }, body: { notes: words } })
-          }
-        />
+        <CountNotes count={count} />
       </BlockStack>
     </Page>
   );

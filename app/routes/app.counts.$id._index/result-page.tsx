@@ -1,15 +1,13 @@
 import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Layout, Page, Text } from "@shopify/polaris";
-import { stockCounts } from "~/api/stock-counts";
 import { CountStatusBadge } from "~/components/count-status-badge";
-import { DocumentNotes } from "~/components/document-notes";
 import { useFormat } from "~/components/format";
 import { StockSyncBanner } from "~/components/stock-sync-banner";
 import { Timeline } from "~/components/timeline";
-import { useApiAction } from "~/components/use-api-action";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { VarianceSummary } from "~/components/counting/variance-summary";
+import { CountNotes } from "./count-notes";
 import { LateLines } from "./late-lines";
 import type { CountResult } from "./load-count.server";
 import { ResultLines } from "./result-lines";
@@ -19,7 +17,6 @@ export function ResultPage({ result }: { result: CountResult }) {
   const { count, operations, costs } = result;
   const text = useText();
   const format = useFormat();
-  const notes = useApiAction();
   useRefreshWhile(operations.some(({ status }) => status !== "rejected"));
   const title = text("counts.name", { id: count.id });
   const lines = count.items.map(({ variantId, variance }) => ({ variance, cost: costs[variantId] ?? null }));
@@ -65,14 +62,7 @@ export function ResultPage({ result }: { result: CountResult }) {
                 />
               </BlockStack>
             </Card>
-            <DocumentNotes
-              id="count-notes"
-              notes={count.notes}
-              action={notes}
-              onSave={(words) =>
-                notes.run(stockCounts.update, { params: { id: count.id }, body: { notes: words } })
-              }
-            />
+            <CountNotes count={count} />
           </BlockStack>
         </Layout.Section>
       </Layout>
