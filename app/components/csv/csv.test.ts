@@ -34,6 +34,33 @@ it.each([
   expect(readCsv(text).map(({ cells }) => cells)).toEqual([{ sku: "MUG-01", quantity: "3" }]);
 });
 
+const priced = [{ sku: "MUG-01", "price (net, per unit, eur)": "4,10" }];
+
+it.each([
+  ["tabs, whatever commas its header holds", "SKU\tPrice (net, per unit, EUR)\nMUG-01\t4,10", priced],
+  [
+    "tabs, in lines that end early too",
+    "SKU\tA, B, C\tD\nMUG-01\tx, y, z",
+    [{ sku: "MUG-01", "a, b, c": "x, y, z", d: "" }],
+  ],
+  ["semicolons, whatever a quoted title holds", 'SKU;"Price (net, per unit, EUR)"\nMUG-01;"4,10"', priced],
+  [
+    "commas, where a cell holds tabs in quotes",
+    '\ufeff"SKU","a\tb\tc"\n"MUG-01","1\t2"',
+    [{ sku: "MUG-01", "a\tb\tc": "1\t2" }],
+  ],
+  ["commas, where one line alone has a tab", "SKU,Name\nMUG-01,A\tB", [{ sku: "MUG-01", name: "A\tB" }]],
+])("a table is separated by %s", (_name, text, cells) => {
+  expect(readCsv(text).map((line) => line.cells)).toEqual(cells);
+});
+
+it("a long table is separated by what its first lines are, and a quote left open ends nothing", () => {
+  const lines = Array.from({ length: 5_000 }, (_, n) => `MUG-${n}\t5" wide, ${n} high`);
+  const read = readCsv(["SKU\tSize, in inches, of a mug", ...lines].join("\n"));
+  expect(read).toHaveLength(5_000);
+  expect(read[4_999]?.cells).toEqual({ sku: "MUG-4999", "size, in inches, of a mug": '5" wide, 4999 high' });
+});
+
 it("each line knows its number, for those that cannot be used", () => {
   expect(readCells("MUG-01\t3\n\nPLD-02\t4").map(({ line }) => line)).toEqual([1, 3]);
   expect(readCsv("")).toEqual([]);

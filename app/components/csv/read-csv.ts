@@ -40,11 +40,27 @@ export function readCells(text: string): { line: number; cells: string[] }[] {
   return found;
 }
 
-/** What separates the cells: whichever of the three the first line has most of. */
+/** What separates the cells: tabs where every line has one, else whichever of the three the first line has most of. */
 function delimiterOf(text: string): string {
-  const [first = ""] = text.trimStart().split(/\r?\n/, 1);
+  const lines = bareLines(text);
+  const [first = ""] = lines;
+  if (first !== "" && lines.every((line) => line.includes("\t"))) return "\t";
   const counted = ["\t", ";", ","].map((sign) => ({ sign, count: first.split(sign).length }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+}
+
+const lengthToJudgeBy = 20_000;
+const quotedCell = /(^|[\t;,\r\n]) *"(?:[^"]|"")*"/g;
+
+/** The first lines that are not empty, without what stands in quotes: there no sign separates anything. */
+function bareLines(text: string): string[] {
+  const start = text
+    .slice(0, lengthToJudgeBy)
+    .replace(/^\ufeff/, "")
+    .replace(quotedCell, "$1");
+  const lines = start.split(/\r\n|\r|\n/);
+  const isCut = text.length > lengthToJudgeBy && lines.length > 1;
+  return (isCut ? lines.slice(0, -1) : lines).filter((line) => line.trim() !== "");
 }
 
 function withoutApostrophe(text: string): string {
