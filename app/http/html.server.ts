@@ -1,4 +1,5 @@
 import { isShopDomain } from "~/models/shop/domain";
+import { languageOf, type Language } from "~/texts/language";
 
 /** Text as HTML shows it, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
@@ -11,17 +12,26 @@ export function frameAncestors(request: Request): string {
   return `frame-ancestors ${isShopDomain(shop) ? `https://${shop} ` : ""}https://admin.shopify.com;`;
 }
 
+/** The language a browser asks for; the first it names. */
+export function languageAsked(request: Request): Language {
+  return languageOf(request.headers.get("accept-language")?.split(/[,;]/)[0]?.trim() ?? "");
+}
+
 interface PlainPage {
   title: string;
   /** HTML. */
   body: string;
   status?: number;
+  language?: Language;
 }
 
 /** A page outside the admin: it needs no session, no script and no stylesheet. */
-export function plainPage(request: Request, { title, body, status = 200 }: PlainPage): Response {
+export function plainPage(
+  request: Request,
+  { title, body, status = 200, language = "en" }: PlainPage,
+): Response {
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,24 +1,30 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { escapeHtml, plainPage } from "~/http/html.server";
+import { escapeHtml, languageAsked, plainPage } from "~/http/html.server";
 import { normaliseShopDomain } from "~/models/shop/domain";
+import { loadTexts, textsIn } from "~/texts/load";
 
 /** For whoever comes without a store: asks for its address and begins the installation there. */
-export function loader({ request }: LoaderFunctionArgs): Response {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const given = new URL(request.url).searchParams.get("shop");
   const domain = given === null ? null : normaliseShopDomain(given);
   if (domain !== null) return redirect(`/auth?shop=${domain}`);
 
+  const language = languageAsked(request);
+  await loadTexts(language);
+  const { t: text } = textsIn(language).i18n;
   const fault =
-    given === null ? "" : `<p class="error" id="fault">This is not the address of a Shopify store.</p>`;
-  const marks = given === null ? "" : ` aria-invalid="true" aria-describedby="fault"`;
+    given === null ? "" : `<p class="error" id="fault">${escapeHtml(text("common.login.fault"))}</p>`;
+  const marks = given === null ? "" : ` aria-invalid="true" aria-describedby="fault" autofocus`;
+  const placeholder = escapeHtml(text("common.login.placeholder"));
   return plainPage(request, {
-    title: "Open Backroom in your store",
-    body: `<p>Backroom works inside your store's Shopify admin.</p>
+    title: text("common.login.heading"),
+    body: `<p>${escapeHtml(text("common.login.text"))}</p>
 <form method="get" action="/auth/login">
-<label for="shop">Your store's address</label>
-<input id="shop" name="shop" placeholder="your-store.myshopify.com" autocomplete="on" autocapitalize="none" spellcheck="false" required value="${escapeHtml(given ?? "")}"${marks}>
-${fault}<button type="submit">Continue</button>
+<label for="shop">${escapeHtml(text("common.login.label"))}</label>
+<input id="shop" name="shop" placeholder="${placeholder}" autocomplete="on" autocapitalize="none" spellcheck="false" required value="${escapeHtml(given ?? "")}"${marks}>
+${fault}<button type="submit">${escapeHtml(text("common.login.go"))}</button>
 </form>`,
     status: given === null ? 200 : 400,
+    language,
   });
 }

@@ -1,6 +1,7 @@
 import { BlockStack, Card, FormLayout, Select, Text, TextField } from "@shopify/polaris";
 import { useShopSettings } from "~/components/shop-settings";
 import { useText } from "~/components/use-text";
+import { useCurrencyNames } from "./use-currency-names";
 import { useField } from "./use-field";
 import type { SettingsForm } from "./use-settings-form";
 
@@ -14,6 +15,7 @@ interface Props {
 export function OrdersCard({ form, locations, currencies }: Props) {
   const text = useText();
   const { currency } = useShopSettings();
+  const nameOf = useCurrencyNames();
   const field = useField(form);
   const primary = locations.find((location) => location.primary);
   const ofPrimary = primary
@@ -43,7 +45,7 @@ export function OrdersCard({ form, locations, currencies }: Props) {
               {...field("defaultCurrency", text("settings.orders.currency"))}
               options={[
                 { value: "", label: text("settings.orders.shopCurrency", { currency }) },
-                ...currencies.map((code) => ({ value: code, label: code })),
+                ...currencies.map((code) => ({ value: code, label: nameOf(code) })),
               ]}
             />
             <TextField

@@ -32,6 +32,15 @@ export const common: TextsOf<typeof english> = {
   pageFailed: "Diese Seite kann gerade nicht angezeigt werden",
   pageFailedHint:
     "Es wurde nichts geändert. Versuchen Sie es erneut; bleibt es dabei, wenden Sie sich an den Support.",
+  reload: "Seite neu laden",
+  login: {
+    heading: "Öffnen Sie Backroom in Ihrem Shop",
+    text: "Backroom arbeitet in der Shopify-Verwaltung Ihres Shops.",
+    label: "Adresse Ihres Shops",
+    placeholder: "ihr-shop.myshopify.com",
+    fault: "Das ist nicht die Adresse eines Shopify-Shops. Sie sieht aus wie ihr-shop.myshopify.com.",
+    go: "Weiter",
+  },
   nothingFound: "Nichts gefunden",
   nothingFoundHint: "Versuchen Sie andere Wörter oder einen anderen Filter.",
   selected_one: "{{count, number}} ausgewählt",
@@ -71,6 +80,8 @@ export const common: TextsOf<typeof english> = {
   scan: {
     placeholder: "SKU oder Barcode scannen oder eingeben",
     camera: "Mit der Kamera scannen",
+    noCamera:
+      "Die Kamera scannt in der Shopify-App auf einem Telefon. Nehmen Sie hier einen Scanner, oder tippen Sie den Code.",
     unknown: "Kein Artikel hat hier den Code „{{code}}“.",
   },
   csv: {
@@ -78,6 +89,8 @@ export const common: TextsOf<typeof english> = {
     import: "CSV importieren",
     choose: "Datei auswählen",
     unreadable: "Diese Datei ist nicht als Tabelle lesbar.",
+    failed: "Die CSV-Datei wurde nicht erstellt",
+    lost: "Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.",
   },
   chart: {
     showTable: "Als Tabelle zeigen",

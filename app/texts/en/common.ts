@@ -27,6 +27,15 @@ export const common = {
   unreachableHint: "Nothing was changed. Check your connection and try again.",
   pageFailed: "This page could not be shown",
   pageFailedHint: "Nothing was changed. Try again; if it stays, contact support.",
+  reload: "Reload the page",
+  login: {
+    heading: "Open Backroom in your store",
+    text: "Backroom works inside your store's Shopify admin.",
+    label: "Your store's address",
+    placeholder: "your-store.myshopify.com",
+    fault: "This is not the address of a Shopify store. It looks like your-store.myshopify.com.",
+    go: "Continue",
+  },
   nothingFound: "Nothing found",
   nothingFoundHint: "Try other words or another filter.",
   selected_one: "{{count, number}} selected",
@@ -66,6 +75,7 @@ export const common = {
   scan: {
     placeholder: "Scan or type a SKU or barcode",
     camera: "Scan with the camera",
+    noCamera: "The camera scans in the Shopify app on a phone. Here, use a scanner or type the code.",
     unknown: "No product here has the code “{{code}}”.",
   },
   csv: {
@@ -73,6 +83,8 @@ export const common = {
     import: "Import CSV",
     choose: "Choose a file",
     unreadable: "This file could not be read as a table.",
+    failed: "The CSV file was not made",
+    lost: "Check your connection and try again.",
   },
   chart: { showTable: "Show as table", showChart: "Show as chart", empty: "Nothing in this period" },
   duration: {

@@ -1,0 +1,7 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+
+/** The platform opens the app at its root; a visitor from elsewhere is asked for the store. */
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const { searchParams, search } = new URL(request.url);
+  return redirect(searchParams.has("shop") ? `/app${search}` : "/auth/login");
+}
