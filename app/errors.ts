@@ -29,7 +29,7 @@ export interface Issue {
 
 interface Details {
   /** A sentence the merchant can act on. */
-  message: Sentence | string;
+  message: Sentence;
   issues?: Issue[];
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
@@ -41,7 +41,7 @@ interface Details {
  * English, for the log; the merchant is told `told`.
  */
 export class AppError extends Error {
-  readonly sentence: Sentence | string;
+  readonly sentence: Sentence;
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
 
@@ -49,7 +49,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     { message, issues, retryAfter, cause }: Details,
   ) {
-    super(typeof message === "string" ? message : inEnglish(message), { cause });
+    super(inEnglish(message), { cause });
     this.name = "AppError";
     this.sentence = message;
     this.issues = issues;
@@ -58,7 +58,7 @@ export class AppError extends Error {
 
   /** The sentence in the language of the request being answered. */
   get told(): string {
-    return typeof this.sentence === "string" ? this.sentence : tell(this.sentence);
+    return tell(this.sentence);
   }
 
   get status(): number {
@@ -67,9 +67,8 @@ export class AppError extends Error {
 }
 
 /** INVALID_INPUT about one field. */
-export function invalidField(path: string, fault: Sentence | string): AppError {
-  const message = typeof fault === "string" ? fault : tell(fault);
-  return new AppError("INVALID_INPUT", { message: fault, issues: [{ path, message }] });
+export function invalidField(path: string, fault: Sentence): AppError {
+  return new AppError("INVALID_INPUT", { message: fault, issues: [{ path, message: tell(fault) }] });
 }
 
 /** The same answer for an id that does not exist and for one of another shop. */
