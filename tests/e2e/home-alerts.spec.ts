@@ -34,12 +34,12 @@ test("a merchant reads an alert, finds its subject, and is told earlier from now
     await admin.seesToast("Alerts saved");
   });
 
-  await test.step("goes from the alert to the stock", async () => {
+  await test.step("goes from the alert to what happened to the stock", async () => {
     await app
       .getByRole("link", { name: /has [\d,]+ left/ })
       .first()
       .click();
-    await admin.appIsLoaded("Stock levels");
+    await admin.appIsLoaded("Stock history");
   });
 });
 

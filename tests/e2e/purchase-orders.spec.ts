@@ -25,6 +25,26 @@ test("a merchant copies an order, sends the copy to a contact and reads what hap
   await expect(happened.last()).toContainText("Created");
 });
 
+test("whoever marks an order as sent and cancels it stands in its timeline", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await copyAnOrder(admin);
+  const happened = app.getByRole("list", { name: "Timeline" }).getByRole("listitem");
+  await admin.titleBarAction("Send").click();
+  await app
+    .getByRole("dialog", { name: /^Send PO-/ })
+    .getByRole("button", { name: "Mark as sent without e-mail" })
+    .click();
+  await expect(happened.filter({ hasText: "Marked as sent without e-mail" })).toContainText("You");
+
+  await moreActions(admin, "Cancel order");
+  await app
+    .getByRole("dialog", { name: /^Cancel PO-/ })
+    .getByRole("button", { name: "Cancel order" })
+    .click();
+  await expect(happened.filter({ hasText: "Cancelled" })).toContainText("You");
+});
+
 test("a merchant keeps a view, acts on several orders at once and takes the list along", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
@@ -67,10 +87,14 @@ async function copyAnOrder(admin: StoreAdmin): Promise<void> {
   await admin.app.getByRole("link", { name: /^PO-/ }).last().click();
   await admin.appIsLoaded(/^PO-/);
   const original = await admin.title();
-  await admin.page
+  await moreActions(admin, "Duplicate");
+  await admin.seesToast(`is a copy of ${original}`);
+}
+
+async function moreActions({ page }: StoreAdmin, action: string): Promise<void> {
+  await page
     .getByRole("region", { name: "App" })
     .getByRole("button", { name: /^More actions/ })
     .click();
-  await admin.page.getByText("Duplicate", { exact: true }).click();
-  await admin.seesToast(`is a copy of ${original}`);
+  await page.getByText(action, { exact: true }).click();
 }
