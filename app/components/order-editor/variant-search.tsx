@@ -8,13 +8,15 @@ import { useVariantSearch } from "./use-variant-search";
 interface Props {
   inputId: string;
   label: string;
+  /** Says in the empty field what it is for. */
+  placeholder?: string;
   /** Stands in the field at first; it is searched for once the field is used. */
   initial?: string;
   onChoose: (variant: FoundVariant) => void;
 }
 
 /** Search in place: type, arrow down, Enter. */
-export function VariantSearch({ inputId, label, initial = "", onChoose }: Props) {
+export function VariantSearch({ inputId, label, placeholder, initial = "", onChoose }: Props) {
   const text = useText();
   const [words, setWords] = useState(initial);
   const [used, setUsed] = useState(false);
@@ -32,7 +34,7 @@ export function VariantSearch({ inputId, label, initial = "", onChoose }: Props)
           id={inputId}
           label={label}
           labelHidden
-          placeholder={text("orderEditor.search.placeholder")}
+          placeholder={placeholder ?? text("orderEditor.search.placeholder")}
           prefix={<Icon source={SearchIcon} tone="subdued" />}
           value={words}
           onChange={(typed) => {

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
 import { useEffect, useState } from "react";
+import { ErrorBanner } from "~/components/error-banner";
 import type { FoundVariant } from "~/components/find-by-code";
 import { pickVariants } from "~/components/order-editor/pick-variants";
 import { VariantSearch } from "~/components/order-editor/variant-search";
@@ -28,14 +29,15 @@ export function AddRules({ form }: { form: RuleForm }) {
   const browse = async () => {
     setPicking(true);
     try {
-      addVariants(await pickVariants(shopify));
+      const chosen = await pickVariants(shopify);
+      if (chosen.length > 0) await addVariants(chosen);
     } finally {
       setPicking(false);
     }
   };
   const found = ideas.data;
   useEffect(() => {
-    if (found) add(found.map((idea) => toRuleDraft(idea, true)));
+    if (found && found.length > 0) void add(found.map((idea) => toRuleDraft(idea, true)));
   }, [found, add]);
   return (
     <BlockStack gap="300">
@@ -44,7 +46,8 @@ export function AddRules({ form }: { form: RuleForm }) {
           <VariantSearch
             inputId="rule-variant-search"
             label={text("reorder.rules.searchVariants")}
-            onChoose={(variant) => addVariants([variant])}
+            placeholder={text("reorder.rules.addPlaceholder")}
+            onChoose={(variant) => void addVariants([variant])}
           />
         </div>
         <Button onClick={() => void browse()} loading={picking}>
@@ -60,6 +63,7 @@ export function AddRules({ form }: { form: RuleForm }) {
           {text("reorder.rules.fromSales")}
         </Button>
       </InlineStack>
+      <ErrorBanner error={form.addFault} />
       {asked && found && ideas.state === "idle" ? (
         <Banner
           tone="info"

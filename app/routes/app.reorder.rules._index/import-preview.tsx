@@ -63,7 +63,7 @@ function Outcome({ line }: { line: PlannedLine }) {
       </Text>
     );
   }
-  if (line.kind === "same") return text("reorder.csv.same", { count: 1 });
+  if (line.kind === "same") return text("reorder.csv.stays");
   const { reorderPoint: point, reorderQuantity: quantity } = line.rule;
   const figures =
     line.kind === "create"

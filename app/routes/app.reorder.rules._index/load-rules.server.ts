@@ -1,8 +1,10 @@
 import { idOf, pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
+import { readRuleFigures } from "~/models/reorder-rule/figures.server";
 import { listReorderRules } from "~/models/reorder-rule/list.server";
 import type { ShopContext } from "~/models/shop/context";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
+import { parseGid } from "~/platform/gid";
 
 /** In place of an id, in the address: rules without a supplier. */
 const withoutSupplier = "none";
@@ -16,8 +18,10 @@ export async function loadRules(shop: ShopContext, params: URLSearchParams) {
     orRefuse(listReorderRules(shop.id, { filters: { search, supplierId }, page: pageRequest(params) })),
     listSupplierOptions(shop.id),
   ]);
+  const variantIds = rows.flatMap(({ variantId }) => parseGid("ProductVariant", variantId) ?? []);
   return {
     rows,
+    figures: await readRuleFigures(shop, variantIds),
     nextCursor,
     suppliers: suppliers.map(({ id, name }) => ({ id, name })),
     isFiltered: Boolean(search) || supplierId !== undefined || params.has("cursor"),

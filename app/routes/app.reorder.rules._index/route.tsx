@@ -16,6 +16,7 @@ import { loadRules } from "./load-rules.server";
 import { NoRules } from "./no-rules";
 import { RuleFilters } from "./rule-filters";
 import { RuleGrid } from "./rule-grid";
+import styles from "./rules.css?url";
 import { SaveFaults } from "./save-faults";
 import { useExport } from "./use-export";
 import { useRuleForm } from "./use-rule-form";
@@ -26,11 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta = pageTitle("reorder.tabs.rules");
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function ReorderRules() {
-  const { rows, nextCursor, suppliers, isFiltered } = useLoaderData<typeof loader>();
+  const { rows, figures, nextCursor, suppliers, isFiltered } = useLoaderData<typeof loader>();
   const text = useText();
-  const form = useRuleForm(rows);
+  const form = useRuleForm(rows, figures);
   const [importing, setImporting] = useState(false);
   const exporting = useExport();
   const isEmpty = form.rows.length === 0 && !isFiltered;
@@ -42,7 +44,8 @@ export default function ReorderRules() {
       </TitleBar>
       <FormSaveBar
         id="reorder-rules"
-        dirty={form.dirty}
+        dirty={form.changes > 0}
+        saveLabel={text("reorder.rules.save", { count: form.changes })}
         pending={form.action.pending}
         onSave={form.save}
         onDiscard={form.discard}

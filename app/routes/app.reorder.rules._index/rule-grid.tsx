@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { walkGrid } from "~/components/order-editor/grid-keys";
 import type { RuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useText } from "~/components/use-text";
@@ -15,6 +15,12 @@ interface Props {
 export function RuleGrid({ form, suppliers }: Props) {
   const text = useText();
   const [deleting, setDeleting] = useState<RuleDraft | null>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { focused } = form;
+  useEffect(() => {
+    if (focused === null) return;
+    body.current?.querySelector<HTMLInputElement>(`[data-rule="${focused.variantId}"] input`)?.focus();
+  }, [focused]);
   const storedId = deleting ? form.storedId(deleting.variantId) : undefined;
   const remove = (rule: RuleDraft) => (rule.isNew ? form.leaveOut(rule.variantId) : setDeleting(rule));
   return (
@@ -23,6 +29,11 @@ export function RuleGrid({ form, suppliers }: Props) {
         <thead>
           <tr>
             <th scope="col">{text("reorder.rules.product")}</th>
+            {(["currentStock", "incoming", "unitsSold"] as const).map((name) => (
+              <th key={name} scope="col" className="br-numeric">
+                {text(`reorder.rules.figures.${name}`)}
+              </th>
+            ))}
             <th scope="col" className="br-numeric">
               {text("reorder.rules.point")}
             </th>
@@ -35,11 +46,13 @@ export function RuleGrid({ form, suppliers }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={(event) => walkGrid(event, () => undefined)}>
+        <tbody ref={body} onKeyDown={(event) => walkGrid(event, () => undefined)}>
           {form.rows.map((rule) => (
             <RuleRow
               key={rule.variantId}
               rule={rule}
+              figures={form.figuresOf(rule.variantId)}
+              wasThere={form.wasThere(rule.variantId)}
               suppliers={suppliers}
               storedSupplier={form.storedSupplier(rule.variantId)}
               pointFault={form.faultOf(rule.variantId, "reorderPoint")}

@@ -2,8 +2,10 @@ import { Badge, Button, Text } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
 import { sentence } from "~/components/error-banner";
+import { useFormat } from "~/components/format";
 import type { RuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useText } from "~/components/use-text";
+import type { RuleFigures } from "~/models/reorder-rule/figures.server";
 import { RuleNumber } from "./rule-number";
 
 interface Option {
@@ -13,6 +15,9 @@ interface Option {
 
 interface Props {
   rule: RuleDraft;
+  figures: RuleFigures | undefined;
+  /** It was searched for to get a rule, and has one. */
+  wasThere: boolean;
   suppliers: readonly Option[];
   /** The supplier it has, who may be archived since. */
   storedSupplier: Option | undefined;
@@ -24,19 +29,20 @@ interface Props {
 }
 
 export const RuleRow = memo(function RuleRow(props: Props) {
-  const { rule, suppliers, storedSupplier, pointFault, quantityFault, otherFault, onChange, onRemove } =
-    props;
+  const { rule, suppliers, storedSupplier, onChange, onRemove } = props;
+  const { pointFault, quantityFault, otherFault } = props;
   const text = useText();
   const { title } = rule;
   const isListed = storedSupplier === undefined || suppliers.some(({ id }) => id === storedSupplier.id);
   const options = isListed ? suppliers : [...suppliers, storedSupplier];
   return (
-    <tr>
+    <tr data-rule={rule.variantId}>
       <td className="br-line-title">
         <Text as="span" fontWeight="medium">
           {title}
         </Text>{" "}
         {rule.isNew ? <Badge tone="info">{text("reorder.rules.newRule")}</Badge> : null}
+        {props.wasThere ? <Badge tone="attention">{text("reorder.rules.wasThere")}</Badge> : null}
         <Text as="p" tone="subdued" variant="bodySm">
           {rule.sku}
         </Text>
@@ -46,6 +52,7 @@ export const RuleRow = memo(function RuleRow(props: Props) {
           </Text>
         ) : null}
       </td>
+      <Figures figures={props.figures} />
       <td className="br-line-quantity" data-title={text("reorder.rules.point")}>
         <RuleNumber
           column="point"
@@ -90,3 +97,16 @@ export const RuleRow = memo(function RuleRow(props: Props) {
     </tr>
   );
 });
+
+const figureNames = ["currentStock", "incoming", "unitsSold"] as const;
+
+/** What a reorder point is chosen by. */
+function Figures({ figures }: { figures: RuleFigures | undefined }) {
+  const text = useText();
+  const { number } = useFormat();
+  return figureNames.map((name) => (
+    <td key={name} className="br-rule-figure" data-title={text(`reorder.rules.figures.${name}`)}>
+      {figures ? number(figures[name]) : "–"}
+    </td>
+  ));
+}

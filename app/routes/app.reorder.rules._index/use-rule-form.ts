@@ -1,6 +1,8 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { reorderRules } from "~/api/reorder";
+import { ApiError } from "~/components/api-client";
+import { readKnownRules, type KnownRules } from "~/components/reorder-rules/known-rules";
 import {
   issueOf,
   rowsOf,
@@ -12,17 +14,32 @@ import {
 } from "~/components/reorder-rules/rule-edits";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
+import type { RuleFigures } from "~/models/reorder-rule/figures.server";
 import type { ReorderRuleResource } from "~/models/reorder-rule/resource";
 
 export type RuleForm = ReturnType<typeof useRuleForm>;
 
+const nothingKnown: KnownRules = { rules: [], figures: {} };
+
 /** The table's rules as they were typed, and their saving, all of them in one request. */
-export function useRuleForm(stored: readonly ReorderRuleResource[]) {
+export function useRuleForm(
+  page: readonly ReorderRuleResource[],
+  figures: Readonly<Record<string, RuleFigures>>,
+) {
   const text = useText();
   const shopify = useAppBridge();
   const [edits, setEdits] = useState<RuleEdits>({});
   const [sent, setSent] = useState<RuleEdits>({});
+  // Rules of other pages that were searched for stand above those of this page.
+  const [found, setFound] = useState(nothingKnown);
+  const [focused, setFocused] = useState<{ variantId: string } | null>(null);
+  const [addFault, setAddFault] = useState<ApiError | null>(null);
+  const stored = useMemo(() => {
+    const here = new Set(page.map(({ variantId }) => variantId));
+    return [...found.rules.filter(({ variantId }) => !here.has(variantId)), ...page];
+  }, [page, found]);
   const byVariant = useMemo(() => new Map(stored.map((rule) => [rule.variantId, rule])), [stored]);
+  const foundIds = useMemo(() => new Set(found.rules.map(({ variantId }) => variantId)), [found]);
   const suppliersOf = useMemo(
     () =>
       new Map(
@@ -37,24 +54,55 @@ export function useRuleForm(stored: readonly ReorderRuleResource[]) {
   const action = useApiAction<typeof reorderRules.saveMany>({
     onSuccess: ({ created, updated }) => {
       setEdits({});
+      setFound(nothingKnown);
       shopify.toast.show(text("reorder.rules.saved", { count: created + updated }));
     },
   });
   const change = useCallback((draft: RuleDraft) => {
     setEdits((old) => withEdit(old, draft, known.current.get(draft.variantId)));
   }, []);
-  const leaveOut = useCallback((variantId: string) => setEdits((old) => withoutEdit(old, variantId)), []);
-  const add = useCallback((drafts: readonly RuleDraft[]) => {
-    const fresh = drafts.filter(({ variantId }) => !known.current.has(variantId));
-    setEdits((old) => ({ ...Object.fromEntries(fresh.map((draft) => [draft.variantId, draft])), ...old }));
+  const leaveOut = useCallback((variantId: string) => {
+    setEdits((old) => withoutEdit(old, variantId));
+    setFound((old) => ({ ...old, rules: old.rules.filter((rule) => rule.variantId !== variantId) }));
   }, []);
+  const add = useCallback(
+    async (drafts: readonly RuleDraft[]) => {
+      setAddFault(null);
+      const ids = drafts.map(({ variantId }) => variantId);
+      try {
+        const { rules, figures: theirs } = await readKnownRules(ids, text("reorder.rules.notFound"));
+        const taken = new Set(rules.map(({ variantId }) => variantId));
+        const fresh = drafts.filter(({ variantId }) => !taken.has(variantId));
+        setFound((old) => ({
+          rules: [...rules, ...old.rules.filter(({ variantId }) => !taken.has(variantId))],
+          figures: { ...old.figures, ...theirs },
+        }));
+        setEdits((old) => ({
+          ...Object.fromEntries(fresh.map((draft) => [draft.variantId, draft])),
+          ...old,
+        }));
+        const [only, another] = ids;
+        setFocused(only !== undefined && another === undefined ? { variantId: only } : null);
+      } catch (fault) {
+        if (!(fault instanceof ApiError)) throw fault;
+        setAddFault(fault);
+      }
+    },
+    [text],
+  );
   const sentIds = useMemo(() => Object.keys(sent), [sent]);
   return {
     rows: useMemo(() => rowsOf(stored, edits), [stored, edits]),
+    figuresOf: (variantId: string) => figures[variantId] ?? found.figures[variantId],
+    /** It was searched for to get a rule, and has one. */
+    wasThere: (variantId: string) => foundIds.has(variantId),
+    /** The rule whose first field takes the cursor. */
+    focused,
     storedId: (variantId: string) => byVariant.get(variantId)?.id,
     storedSupplier: (variantId: string) => suppliersOf.get(variantId),
-    dirty: Object.keys(edits).length > 0,
+    changes: Object.keys(edits).length,
     action,
+    addFault,
     sent,
     change,
     leaveOut,
@@ -68,6 +116,7 @@ export function useRuleForm(stored: readonly ReorderRuleResource[]) {
     discard: () => {
       action.clear();
       setEdits({});
+      setFound(nothingKnown);
     },
   };
 }

@@ -177,7 +177,7 @@ export const stockLevels = {
     openRules: "Open reorder rules",
     openRule: "Change the rule",
     reorderPoint: "Reorder point",
-    reorderQuantity: "Order quantity",
+    reorderQuantity: "Reorder quantity",
     supplier: "Supplier",
     chart: "Available over time",
     chartLabel: "Units available at the end of each day, from {{start}} to {{end}}",
