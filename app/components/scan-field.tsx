@@ -4,6 +4,9 @@ import { BarcodeIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { useText } from "./use-text";
 
+/** Where there is no camera the answer comes before a person could give one. */
+const mostMsOfRefusal = 250;
+
 interface Props {
   label: string;
   /** A whole code: typed and entered, from a scanner that types, or from the phone's camera. */
@@ -18,16 +21,25 @@ export function ScanField({ label, onCode, error, disabled = false }: Props) {
   const text = useText();
   const shopify = useAppBridge();
   const [value, setValue] = useState("");
+  const [hasNoCamera, setHasNoCamera] = useState(false);
+  const fault = error ?? (hasNoCamera ? text("common.scan.noCamera") : undefined);
 
   function enter(code: string) {
+    setHasNoCamera(false);
     setValue("");
     if (code.trim()) onCode(code.trim());
   }
 
   async function scanByCamera() {
-    // A person who closes the camera has scanned nothing, which is no fault.
-    const scanned = await shopify.scanner.capture().catch(() => null);
-    if (scanned) enter(scanned.data);
+    setHasNoCamera(false);
+    const start = Date.now();
+    try {
+      const { data } = await shopify.scanner.capture();
+      enter(data);
+    } catch {
+      // A person who closes the camera has scanned nothing, which is no fault, and takes longer than a refusal.
+      setHasNoCamera(Date.now() - start < mostMsOfRefusal);
+    }
   }
 
   return (
@@ -45,13 +57,14 @@ export function ScanField({ label, onCode, error, disabled = false }: Props) {
             placeholder={text("common.scan.placeholder")}
             value={value}
             onChange={setValue}
-            {...(error && { error })}
+            {...(fault && { error: fault })}
             disabled={disabled}
             autoComplete="off"
             inputMode="search"
           />
         </div>
         <Button
+          size="large"
           icon={BarcodeIcon}
           accessibilityLabel={text("common.scan.camera")}
           onClick={() => void scanByCamera()}

@@ -1,3 +1,4 @@
+import type { StockTransferResource } from "~/models/stock-transfer/resource";
 import { toGid } from "~/platform/gid";
 
 /** An item as it stands in the form; the quantity is what was typed. */
@@ -52,6 +53,17 @@ export function unitsOf(text: string): number | null {
   const plain = text.trim();
   const number = Number(plain);
   return plain !== "" && Number.isInteger(number) && number >= 1 && number <= mostUnits ? number : null;
+}
+
+/** A draft of the same goods on the same way. */
+export function copyOf({
+  sourceLocationId,
+  destinationLocationId,
+  notes,
+  items,
+}: StockTransferResource): TransferDraft {
+  const lines = items.map(({ quantity, ...line }) => ({ ...line, quantity: String(quantity) }));
+  return { sourceLocationId, destinationLocationId, notes, lines };
 }
 
 /** The body of POST; what is no number goes as null, so that the answer names the field. */

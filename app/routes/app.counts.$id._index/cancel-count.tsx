@@ -25,9 +25,7 @@ export function CancelCount({ id, open, onClose }: { id: number; open: boolean; 
       decline={text("counts.cancelling.keep")}
       refusal={text("counts.cancelling.refused")}
       action={action}
-      onConfirm={() =>
-        void action.run(stockCounts.update, { params: { id }, body: { status: "cancelled" } })
-      }
+      onConfirm={() => void action.run(stockCounts.update, { params: { id }, body: { status: "cancelled" } })}
       onClose={onClose}
     >
       <Text as="p">{text("counts.cancelling.text")}</Text>

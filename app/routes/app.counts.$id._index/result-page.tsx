@@ -1,6 +1,7 @@
 import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Layout, Page, Text } from "@shopify/polaris";
 import { CountStatusBadge } from "~/components/count-status-badge";
+import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { StockSyncBanner } from "~/components/stock-sync-banner";
 import { Timeline } from "~/components/timeline";
@@ -11,12 +12,14 @@ import { CountNotes } from "./count-notes";
 import { LateLines } from "./late-lines";
 import type { CountResult } from "./load-count.server";
 import { ResultLines } from "./result-lines";
+import { useResultExport } from "./use-result-export";
 
 /** What came of a count: the differences, and what of them has reached the stock. */
 export function ResultPage({ result }: { result: CountResult }) {
   const { count, operations, costs } = result;
   const text = useText();
   const format = useFormat();
+  const exporting = useResultExport(result);
   useRefreshWhile(operations.some(({ status }) => status !== "rejected"));
   const title = text("counts.name", { id: count.id });
   const lines = count.items.map(({ variantId, variance }) => ({ variance, cost: costs[variantId] ?? null }));
@@ -32,10 +35,15 @@ export function ResultPage({ result }: { result: CountResult }) {
       subtitle={text("counts.subtitle", { location: count.locationName, date: format.date(count.createdAt) })}
       backAction={{ content: text("counts.title"), url: "/app/counts" }}
     >
-      <TitleBar title={title} />
+      <TitleBar title={title}>
+        <button disabled={count.itemCount === 0 || exporting.pending} onClick={exporting.save}>
+          {text("common.csv.export")}
+        </button>
+      </TitleBar>
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
+            <ErrorBanner error={exporting.error} title={text("common.csv.failed")} />
             <StockSyncBanner operations={operations} />
             <LateLines countId={count.id} />
             {isSubmitted ? null : (

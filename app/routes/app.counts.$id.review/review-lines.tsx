@@ -40,10 +40,12 @@ export function ReviewLines({ page, onSubmit }: { page: ReviewPage; onSubmit: ()
         {rows.length > 0 ? (
           <VarianceTable
             rows={rows}
-            last={{
-              title: text("counts.columns.since"),
-              cell: ({ variantId }) => wordsFor(variantId),
-            }}
+            {...(hasMoved && {
+              last: {
+                title: text("counts.columns.since"),
+                cell: ({ variantId }: { variantId: string }) => wordsFor(variantId),
+              },
+            })}
           />
         ) : (
           <Box padding="600">

@@ -32,8 +32,7 @@ export function SubmitCount({ count, open, onClose }: Props) {
     onClose();
   };
   const differing = count.items.filter(({ variance }) => variance !== 0).length;
-  const submit = () =>
-    void action.run(stockCounts.update, { params: { id }, body: { status: "submitted" } });
+  const submit = () => void action.run(stockCounts.update, { params: { id }, body: { status: "submitted" } });
   return (
     <AppModal
       id="submit-count"

@@ -10,9 +10,6 @@ export function UntouchedCard({ untouched: { total, first } }: { untouched: Revi
   return (
     <Card>
       <BlockStack gap="200">
-        <Text as="p" tone="subdued">
-          {text("counts.review.untouchedText")}
-        </Text>
         <details>
           <summary>{text("counts.review.untouched", { count: total })}</summary>
           <ul>
@@ -22,6 +19,9 @@ export function UntouchedCard({ untouched: { total, first } }: { untouched: Revi
             {rest > 0 ? <li>{text("common.andMore", { count: rest })}</li> : null}
           </ul>
         </details>
+        <Text as="p" tone="subdued">
+          {text("counts.review.untouchedText")}
+        </Text>
       </BlockStack>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
 import { useText } from "~/components/use-text";
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
@@ -14,6 +15,7 @@ interface Props {
 /** What can be done with the transfer as it stands. */
 export function ActionBar({ transfer: { id, status }, onDepart, onOpen }: Props) {
   const text = useText();
+  const navigate = useNavigate();
   return (
     <TitleBar title={text("transfers.name", { id })}>
       {canBecome(status, "completed") ? (
@@ -27,6 +29,9 @@ export function ActionBar({ transfer: { id, status }, onDepart, onOpen }: Props)
       {canBecome(status, "cancelled") ? (
         <button onClick={() => onOpen("cancel")}>{text("transfers.detail.cancel")}</button>
       ) : null}
+      <button onClick={() => navigate(`/app/transfers/new?from=${id}`)}>
+        {text("transfers.detail.duplicate")}
+      </button>
     </TitleBar>
   );
 }

@@ -22,6 +22,7 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
         })
       : undefined,
   }));
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const isOpen = stockTransferTransitions[transfer.status].length > 0;
   const columns: Column<Item>[] = [
     { id: "product", title: text("transfers.columns.product"), cell: (item) => <Product item={item} /> },
@@ -46,6 +47,7 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
         </Text>
       ),
       numeric: true,
+      cornerOnPhone: true,
     },
   ];
   return (
@@ -56,7 +58,10 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
             {text("transfers.form.items")}
           </Text>
           <Text as="p" tone="subdued">
-            {text("transfers.detail.shelves")}
+            {text("transfers.detail.sum", {
+              variants: text("common.counts.variants", { count: items.length }),
+              units: text("common.counts.units", { count: units }),
+            })}
           </Text>
         </BlockStack>
       </Box>

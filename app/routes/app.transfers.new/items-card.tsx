@@ -2,6 +2,8 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState, type Dispatch } from "react";
 import { ApiError } from "~/components/api-client";
+import { signalScan } from "~/components/counting/scan-signal";
+import { useScannerKeys } from "~/components/counting/use-scanner-keys";
 import { findByCode } from "~/components/find-by-code";
 import { pickVariants } from "~/components/order-editor/pick-variants";
 import { VariantSearch } from "~/components/order-editor/variant-search";
@@ -45,12 +47,15 @@ export function ItemsCard({ draft, dispatch, action, sentIds, sourceName }: Prop
       const variant = await findByCode(code);
       if (variant) dispatch({ type: "scan", variant });
       else setUnknown(text("common.scan.unknown", { code }));
+      signalScan(variant ? "counted" : "refused");
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       setUnknown(fault.message);
+      signalScan("refused");
     }
   }
 
+  useScannerKeys((code) => void scan(code));
   const count = draft.lines.length;
   const units = draft.lines.reduce((sum, { quantity }) => sum + (unitsOf(quantity) ?? 0), 0);
   return (

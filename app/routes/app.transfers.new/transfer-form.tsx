@@ -7,11 +7,13 @@ import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import {
   changeTransfer,
+  copyOf,
   toTransferBody,
   type TransferDraft,
 } from "~/components/transfer-lines/transfer-draft";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
+import type { StockTransferResource } from "~/models/stock-transfer/resource";
 import { ItemsCard } from "./items-card";
 import { PlacesCard } from "./places-card";
 
@@ -21,12 +23,18 @@ export interface LocationOption {
   primary: boolean;
 }
 
+interface Props {
+  locations: readonly LocationOption[];
+  /** The transfer that this one starts as a copy of. */
+  original: StockTransferResource | null;
+}
+
 /** Plans a transfer: from where, to where, and what. */
-export function TransferForm({ locations }: { locations: readonly LocationOption[] }) {
+export function TransferForm({ locations, original }: Props) {
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const text = useText();
-  const [initial] = useState(() => emptyTransfer(locations));
+  const [initial] = useState(() => (original ? copyOf(original) : emptyTransfer(locations)));
   const [draft, dispatch] = useReducer(changeTransfer, initial);
   const [sentIds, setSentIds] = useState<readonly string[]>([]);
   const action = useApiAction<typeof stockTransfers.create>({
@@ -55,12 +63,13 @@ export function TransferForm({ locations }: { locations: readonly LocationOption
       <TitleBar title={text("transfers.create")} />
       <FormSaveBar
         id="new-transfer"
-        dirty={draft !== initial}
+        dirty={draft !== initial || original !== null}
         pending={action.pending}
         onSave={save}
         onDiscard={() => {
           dispatch({ type: "restore", draft: initial });
           action.clear();
+          if (original) navigate(`/app/transfers/${original.id}`, { replace: true });
         }}
       />
       <BlockStack gap="400">

@@ -9,6 +9,8 @@ export const transfers: TextsOf<typeof english> = {
   created: "Umlagerung angelegt",
   notCreated: "Die Umlagerung wurde nicht angelegt",
   search: "Umlagerungen durchsuchen",
+  searchHint: "Nummer, Artikel, Standort oder Notizen",
+  file: "umlagerungen",
   pages: "Seiten der Umlagerungen",
   subtitle: "Von {{source}} nach {{destination}}, angelegt am {{date}}",
   status: {
@@ -68,9 +70,10 @@ export const transfers: TextsOf<typeof english> = {
     cancelTitle: "Diese Umlagerung stornieren?",
     cancelText:
       "Der Bestand bleibt, wie er ist. Eine stornierte Umlagerung lässt sich nicht wieder aufnehmen.",
-    shelves: "Was jetzt an jedem Standort verfügbar ist.",
     onlyLeft: "Nur {{count, number}} sind in {{location}} verfügbar.",
     keep: "Umlagerung behalten",
+    duplicate: "Duplizieren",
+    sum: "{{variants}}, {{units}}. Was jetzt an jedem Standort verfügbar ist:",
     untouched: "Der Bestand in Shopify ändert sich erst, wenn die Umlagerung abgeschlossen ist.",
   },
   history: {

@@ -6,6 +6,8 @@ export const transfers = {
   created: "Transfer created",
   notCreated: "The transfer was not created",
   search: "Search transfers",
+  searchHint: "Number, product, location or notes",
+  file: "transfers",
   pages: "Pages of transfers",
   subtitle: "{{source}} to {{destination}}, created {{date}}",
   status: {
@@ -63,9 +65,10 @@ export const transfers = {
       "{{units}} leave {{source}} and arrive at {{destination}} in Shopify. This cannot be undone; another transfer brings them back.",
     cancelTitle: "Cancel this transfer?",
     cancelText: "Nothing moves. A cancelled transfer cannot be taken up again.",
-    shelves: "What is available at each location now.",
     onlyLeft: "Only {{count, number}} are available at {{location}}.",
     keep: "Keep transfer",
+    duplicate: "Duplicate",
+    sum: "{{variants}}, {{units}}. What is available at each location now:",
     untouched: "Nothing moves in Shopify before the transfer is completed.",
   },
   history: {
