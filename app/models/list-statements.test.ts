@@ -9,6 +9,8 @@ import { listPurchaseOrders, streamPurchaseOrders } from "./purchase-order/list.
 import { listReorderRules, streamReorderRules } from "./reorder-rule/list.server";
 import { listReorderSuggestions, streamReorderSuggestions } from "./reorder-rule/suggestions.server";
 import { listStockLevels, streamStockLevels } from "./stock-level/list.server";
+import { listStockCounts, streamStockCounts } from "./stock-count/list.server";
+import { listStockTransfers, streamStockTransfers } from "./stock-transfer/list.server";
 import { listSuppliers, streamSuppliers } from "./supplier/list.server";
 
 interface Listing {
@@ -42,6 +44,14 @@ const listings: Record<string, Listing> = {
     page: ({ id }) => listReorderSuggestions(id, first),
     whole: ({ id }) => streamReorderSuggestions(id),
   },
+  "stock transfers": {
+    page: ({ id }) => listStockTransfers(id, first),
+    whole: ({ id }) => streamStockTransfers(id, {}),
+  },
+  "stock counts": {
+    page: ({ id }) => listStockCounts(id, first),
+    whole: ({ id }) => streamStockCounts(id, {}),
+  },
 };
 
 const statements = vi.spyOn(pg.Client.prototype, "query");
@@ -54,7 +64,10 @@ beforeAll(async () => {
   large = await shopWith(200);
 });
 
-/** As many orders of two lines, each with a supplier that has a contact, and as many variants with stock and a rule. */
+/**
+ * As many orders of two lines, each with a supplier that has a contact, as many variants with stock and a rule, and
+ * as many transfers and counts of a variant.
+ */
 async function shopWith(size: number): Promise<ShopContext> {
   const numbers = Array.from({ length: size }, (_, index) => index + 1);
   const shop = await createShop({ variants: Object.fromEntries(numbers.map((id) => [id, `SKU-${id}`])) });
@@ -90,7 +103,31 @@ async function shopWith(size: number): Promise<ShopContext> {
       message: `SKU-${id} has 3 left, reorder point 10`,
     })),
   });
+  await addTransfersAndCounts(shop, numbers);
   return shop;
+}
+
+async function addTransfersAndCounts({ id: shopId }: ShopContext, numbers: number[]): Promise<void> {
+  const attic = 502n;
+  await db.location.create({ data: { shopId, id: attic, name: "Attic" } });
+  for (const number of numbers) {
+    const variantId = BigInt(number);
+    await db.stockTransfer.create({
+      data: {
+        shopId,
+        sourceLocationId: firstLocation,
+        destinationLocationId: attic,
+        items: { create: { variantId, quantity: 1 } },
+      },
+    });
+    await db.stockCount.create({
+      data: {
+        shopId,
+        locationId: firstLocation,
+        items: { create: { variantId, countedQuantity: 1, expectedQuantity: 2 } },
+      },
+    });
+  }
 }
 
 async function count(read: () => Promise<unknown[]>): Promise<{ rows: number; asked: number }> {
