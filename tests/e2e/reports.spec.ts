@@ -12,7 +12,7 @@ test("best sellers can be sorted by how long they last, and taken along as a fil
   await table.getByRole("button", { name: "Days of stock" }).click();
   await expect(table.getByRole("columnheader", { name: "Days of stock" })).toHaveAttribute(
     "aria-sort",
-    "descending",
+    "ascending",
   );
   await admin.app.getByRole("button", { name: "Show as table" }).click();
   await expect(admin.app.getByRole("table", { name: "Best sellers" })).toBeVisible();

@@ -56,7 +56,7 @@ export function DateRangeField({ range, choices = presets, name, label }: Props)
         }
       />
       {range.preset === "custom" ? (
-        <>
+        <InlineStack gap="200" wrap={false}>
           <TextField
             label={text("common.range.start")}
             labelHidden
@@ -75,7 +75,7 @@ export function DateRangeField({ range, choices = presets, name, label }: Props)
             onChange={(end) => change({ start: range.start, end })}
             autoComplete="off"
           />
-        </>
+        </InlineStack>
       ) : null}
     </InlineStack>
   );

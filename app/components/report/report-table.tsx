@@ -9,6 +9,8 @@ import type { WholeReport } from "./use-whole-report";
 
 export interface ReportColumn<Row> extends Column<Row> {
   sortBy: (row: Row) => SortValue;
+  /** The lowest number is the one to look at. */
+  lowestFirst?: boolean;
 }
 
 interface Props<Row> {
@@ -99,7 +101,8 @@ export function ReportTable<Row>({ columns, rows, nextCursor, whole, label, ...p
   );
 }
 
-/** Numbers show their highest first, words their alphabet. */
+/** Numbers show their highest first, unless the lowest matters; words their alphabet. */
 function startsDescending<Row>(columns: readonly ReportColumn<Row>[], id: string): boolean {
-  return columns.find((column) => column.id === id)?.numeric ?? false;
+  const { numeric = false, lowestFirst = false } = columns.find((column) => column.id === id) ?? {};
+  return numeric && !lowestFirst;
 }

@@ -54,6 +54,7 @@ export function useVelocityColumns(): ReportColumn<VelocityRow>[] {
       title: text("reports.velocity.days"),
       numeric: true,
       cornerOnPhone: true,
+      lowestFirst: true,
       cell: ({ daysOfStockRemaining: days }) => {
         if (days === null) return "–";
         if (days === 0) return <Badge tone="critical">{text("reports.velocity.soldOut")}</Badge>;

@@ -1,6 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { alerts as alertsApi } from "~/api/alerts";
 import { shopSettings } from "~/api/settings";
+import { ApiError } from "~/components/api-client";
 import { decimalSign } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
 import { useApiAction } from "~/components/use-api-action";
@@ -40,12 +41,18 @@ export function useSettingsForm(stored: { settings: Settings; alerts: AlertConfi
     settings,
     alerts,
     issueAt: (path: string) => savingSettings.issueAt(path) ?? savingAlerts.issueAt(path),
-    error: savingSettings.error ?? savingAlerts.error,
+    error: bothFaults(savingSettings.error, savingAlerts.error),
     dirty: settings.dirty || alerts.dirty,
     pending: savingSettings.pending || savingAlerts.pending,
     save: () => void save(),
     discard,
   };
+}
+
+/** What either of the two saves refuses, told in one place. */
+function bothFaults(settings: ApiError | null, alerts: ApiError | null): ApiError | null {
+  if (!settings || !alerts) return settings ?? alerts;
+  return new ApiError(settings.code, settings.message, [...settings.issues, ...alerts.issues]);
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;

@@ -12,18 +12,20 @@ interface Props {
   figures: Promise<SupplierFigures>;
   /** 0 where none is agreed. */
   leadTimeDays: number;
+  /** Without any, there is no chart to keep room for. */
+  hasOrders: boolean;
 }
 
 /**
  * What was spent and how long deliveries took; the card has its size before the numbers are there. Typing beside it
  * does not draw it anew: that would throw away what is still streaming in.
  */
-export const FiguresCard = memo(function FiguresCard({ figures, leadTimeDays }: Props) {
+export const FiguresCard = memo(function FiguresCard({ figures, leadTimeDays, hasOrders }: Props) {
   const text = useText();
   return (
     <Card>
-      <div className="br-supplier-figures">
-        <Suspense fallback={<SkeletonBodyText lines={14} />}>
+      <div className={hasOrders ? "br-supplier-figures" : undefined}>
+        <Suspense fallback={<SkeletonBodyText lines={hasOrders ? 14 : 5} />}>
           <Await
             resolve={figures}
             errorElement={

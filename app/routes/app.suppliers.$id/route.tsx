@@ -90,7 +90,7 @@ export default function SupplierPage() {
               title={text(archived ? "suppliers.notRestored" : "suppliers.notArchived")}
             />
             {archived ? <Banner tone="info">{text("suppliers.archivedHint")}</Banner> : null}
-            <FiguresCard figures={figures} leadTimeDays={leadTimeDays} />
+            <FiguresCard figures={figures} leadTimeDays={leadTimeDays} hasOrders={orders.length > 0} />
           </BlockStack>
         </div>
         <div className="br-supplier-beside">
