@@ -2,6 +2,7 @@ import type { Tx } from "~/db.server";
 import { invalidField } from "~/errors";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
 import { mostItems } from "~/models/variant-items";
+import { sentence } from "~/texts/say";
 
 /**
  * The variants stand on the count's sheet besides those that do. The count is locked by the caller. Throws
@@ -19,8 +20,5 @@ export async function addCountProducts(
     ON CONFLICT DO NOTHING`;
   const listed = await tx.stockCountProduct.count({ where: { shopId, countId } });
   if (listed <= mostItems) return;
-  throw invalidField(
-    "variantIds",
-    `a count lists at most ${mostItems.toLocaleString("en")} products by hand`,
-  );
+  throw invalidField("variantIds", sentence("stock.count.tooManyProducts", { most: mostItems }));
 }

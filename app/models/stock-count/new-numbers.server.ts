@@ -1,5 +1,6 @@
 import type { Tx } from "~/db.server";
 import { invalidField } from "~/errors";
+import { sentence } from "~/texts/say";
 import { mostCounted, type ChangedLine } from "./schema";
 
 /** A line as it is to be: null takes it out. */
@@ -30,7 +31,9 @@ export async function newNumbers(
     if (addedQuantity === undefined) return { variantId, countedQuantity: countedQuantity ?? null };
     const number = Math.max(0, (before.get(variantId) ?? 0) + addedQuantity);
     if (number <= mostCounted) return { variantId, countedQuantity: number };
-    const most = mostCounted.toLocaleString("en");
-    throw invalidField(`items.${index}.addedQuantity`, `makes more than ${most}`);
+    throw invalidField(
+      `items.${index}.addedQuantity`,
+      sentence("stock.count.tooMuch", { most: mostCounted }),
+    );
   });
 }

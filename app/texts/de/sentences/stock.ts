@@ -34,6 +34,8 @@ export const stock: TextsOf<typeof english> = {
     },
     nothingCounted: "Zählen Sie mindestens einen Artikel, bevor Sie abschließen.",
     tooManyLines: "eine Inventur hat höchstens {{most, number}} Positionen",
+    tooManyProducts: "eine Inventur führt höchstens {{most, number}} ausgewählte Artikel",
+    tooMuch: "ergibt mehr als {{most, number}}",
     oneOfTwo: "oder addedQuantity muss angegeben sein, eins von beiden",
     nothingGiven: "items, status, notes, blind oder variantIds müssen angegeben sein",
   },

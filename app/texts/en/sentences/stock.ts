@@ -30,6 +30,8 @@ export const stock = {
     },
     nothingCounted: "Count at least one item before you submit.",
     tooManyLines: "a count has at most {{most, number}} lines",
+    tooManyProducts: "a count lists at most {{most, number}} products by hand",
+    tooMuch: "makes more than {{most, number}}",
     oneOfTwo: "or addedQuantity must be given, one of the two",
     nothingGiven: "items, a status, notes, blind or variantIds must be given",
   },
