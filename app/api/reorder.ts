@@ -1,12 +1,11 @@
 import { z } from "zod";
 import {
   createReorderRuleSchema,
-  mostRulesBytes,
   saveReorderRulesSchema,
   updateReorderRuleSchema,
 } from "~/models/reorder-rule/schema";
 import { endpoint, listEndpoint } from "./endpoint";
-import { gid, id, message } from "./values";
+import { gid, id, manyLinesBytes, message } from "./values";
 
 const rule = z
   .strictObject({
@@ -59,7 +58,7 @@ export const reorderRules = {
       "`null` takes it away. Rules of variants that are not in the list stay as they are. The list is checked whole " +
       "first: one rule at fault refuses all of it.",
     body: saveReorderRulesSchema,
-    maxBytes: mostRulesBytes,
+    maxBytes: manyLinesBytes,
     answer: z.strictObject({
       created: z.int().min(0),
       updated: z.int().min(0),

@@ -7,9 +7,7 @@ import {
 } from "~/models/stock-count/schema";
 import { stockCountStatuses } from "~/models/stock-count/status";
 import { endpoint, listEndpoint } from "./endpoint";
-import { gid, id, moment, stockSync } from "./values";
-
-const maxBytes = 8 * 1024 * 1024;
+import { gid, id, manyLinesBytes, moment, stockSync } from "./values";
 
 const row = {
   id,
@@ -73,7 +71,7 @@ export const stockCounts = {
 
 With \`variantIds\` these products are to be counted, without it everything kept at the location; \`wholeLocation\` says which. Others can be counted all the same.`,
     body: createStockCountSchema,
-    maxBytes,
+    maxBytes: manyLinesBytes,
     status: 201,
     answer: count,
     refusals: {
@@ -105,7 +103,7 @@ With \`variantIds\` these products are to be counted, without it everything kept
 
 \`status: "submitted"\` corrects the stock, exactly once, by \`variance\`: what was sold or received since the counting stays so, and variants that were not counted are left alone. \`items\` of the same call count first. The same difference in another draft of this location is not corrected again: what that one expects moves along. \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock follows by itself.`,
     body: updateStockCountSchema,
-    maxBytes,
+    maxBytes: manyLinesBytes,
     answer: count,
     refusals: {
       ILLEGAL_TRANSITION: "it is submitted or cancelled, and more than `notes` is given",

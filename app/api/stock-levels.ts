@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { adjustStockSchema, mostAdjustmentBytes } from "~/models/stock-adjustment/schema";
+import { adjustStockSchema } from "~/models/stock-adjustment/schema";
 import { stockLevelFilters } from "~/models/stock-level/schema";
 import { endpoint, listEndpoint } from "./endpoint";
-import { gid } from "./values";
+import { gid, manyLinesBytes } from "./values";
 
 export const stockLevels = {
   list: listEndpoint({
@@ -35,7 +35,7 @@ export const stockLevels = {
       "none of the others back. What is sold after the request stays sold: it is never overwritten. " +
       "`GET /api/stock-operations` follows what is pending.",
     body: adjustStockSchema,
-    maxBytes: mostAdjustmentBytes,
+    maxBytes: manyLinesBytes,
     answer: z.strictObject({
       adjusted: z.int().min(0),
       pending: z.int().min(0),

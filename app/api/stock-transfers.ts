@@ -6,9 +6,7 @@ import {
 } from "~/models/stock-transfer/schema";
 import { stockTransferStatuses } from "~/models/stock-transfer/status";
 import { endpoint, listEndpoint } from "./endpoint";
-import { gid, id, moment, stockSync } from "./values";
-
-const maxBytes = 8 * 1024 * 1024;
+import { gid, id, manyLinesBytes, moment, stockSync } from "./values";
 
 const row = {
   id,
@@ -54,7 +52,7 @@ export const stockTransfers = {
     notes:
       "No stock moves before the transfer is completed. The locations differ and are active; each variant comes once, with at least one unit. A variant that Backroom has not heard of is asked for at Shopify.",
     body: createStockTransferSchema,
-    maxBytes,
+    maxBytes: manyLinesBytes,
     status: 201,
     answer: transfer,
     refusals: {

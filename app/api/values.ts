@@ -9,6 +9,9 @@ export function gid(kind: GidKind) {
   return z.string().regex(new RegExp(`^gid://platform/${kind}/[1-9]\\d*$`));
 }
 
+/** The largest body of a request that may hold thousands of lines. */
+export const manyLinesBytes = 8 * 1024 * 1024;
+
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 

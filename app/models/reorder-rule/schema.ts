@@ -20,8 +20,6 @@ export const updateReorderRuleSchema = z.object(fields).partial();
 
 /** In one request. */
 export const mostRules = 10_000;
-/** The largest body of a request with many rules, in bytes. */
-export const mostRulesBytes = 8 * 1024 * 1024;
 
 const wrongList = fault("fields.rules", { most: mostRules });
 

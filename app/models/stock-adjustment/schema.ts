@@ -5,8 +5,6 @@ import { fault, say } from "~/texts/say";
 
 /** In one request. */
 export const mostAdjustments = 10_000;
-/** The largest body in bytes. */
-export const mostAdjustmentBytes = 8 * 1024 * 1024;
 
 const wrongList = fault("fields.adjustments", { most: mostAdjustments });
 
