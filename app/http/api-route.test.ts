@@ -8,6 +8,7 @@ import { apiRoute, serve } from "./api-route.server";
 import { listQuery } from "./list";
 import { askRoute, requestBy } from "../../tests/support/ask-route";
 import { sessionToken } from "../../tests/support/session-tokens";
+import { sentence } from "~/texts/say";
 
 const shop = "homewares.myshopify.com";
 let handled = 0;
@@ -227,14 +228,19 @@ describe("an API route", () => {
   });
 
   it.each([
-    ["a refusal", new AppError("ILLEGAL_TRANSITION", { message: "Sent already." }), 409, null],
+    [
+      "a refusal",
+      new AppError("ILLEGAL_TRANSITION", { message: sentence("purchaseOrders.sentJustNow") }),
+      409,
+      null,
+    ],
     [
       "a platform that is away",
-      new AppError("PLATFORM_UNAVAILABLE", { message: "…", retryAfter: 2.2 }),
+      new AppError("PLATFORM_UNAVAILABLE", { message: sentence("requests.busy"), retryAfter: 2.2 }),
       503,
       "3",
     ],
-    ["too many requests", new AppError("RATE_LIMITED", { message: "…" }), 429, "5"],
+    ["too many requests", new AppError("RATE_LIMITED", { message: sentence("requests.busy") }), 429, "5"],
     ["a taken name", Object.assign(new Error(), { code: "P2002" }), 409, null],
     ["a record that went away", Object.assign(new Error(), { code: "P2025" }), 404, null],
     ["a collision", Object.assign(new Error(), { code: "40001" }), 503, "1"],

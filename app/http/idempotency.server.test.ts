@@ -6,6 +6,7 @@ import { db, pool } from "~/db.server";
 import { AppError } from "~/errors";
 import { askRoute } from "../../tests/support/ask-route";
 import { apiRoute, serve } from "./api-route.server";
+import { sentence } from "~/texts/say";
 
 const shop = "homewares.myshopify.com";
 let shopId = 0;
@@ -72,7 +73,7 @@ describe("an Idempotency-Key", () => {
   it("keeps a refusal too", async () => {
     expect((await withKey("refused", {})).status).toBe(422);
     expect((await withKey("refused", {})).status).toBe(422);
-    fail = new AppError("CONFLICT", { message: "No." });
+    fail = new AppError("CONFLICT", { message: sentence("requests.taken") });
     expect((await withKey("conflict")).status).toBe(409);
     fail = null;
     expect((await withKey("conflict")).status).toBe(409);
@@ -81,7 +82,7 @@ describe("an Idempotency-Key", () => {
   it("is free again after a failure that may pass", async () => {
     fail = new Error("broken");
     expect((await withKey("passing")).status).toBe(500);
-    fail = new AppError("RATE_LIMITED", { message: "Slower." });
+    fail = new AppError("RATE_LIMITED", { message: sentence("requests.tooMany") });
     expect((await withKey("passing")).status).toBe(429);
     fail = null;
     expect((await withKey("passing")).status).toBe(201);

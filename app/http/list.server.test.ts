@@ -8,6 +8,7 @@ import { apiRoute, serve } from "./api-route.server";
 import { file } from "./file.server";
 import { listQuery } from "./list";
 import { listed, streamed } from "./list.server";
+import { sentence } from "~/texts/say";
 
 const shop = "homewares.myshopify.com";
 const thing = z.object({ id: z.int() });
@@ -39,7 +40,7 @@ describe("a list", () => {
 
   async function* broken() {
     yield { id: 1 };
-    throw new AppError("NOT_FOUND", { message: "Gone." });
+    throw new AppError("NOT_FOUND", { message: sentence("missing.record") });
   }
 
   it("comes whole without parameters", async () => {

@@ -3,25 +3,26 @@ import { text, wholeNumber } from "~/models/fields";
 import { mostItems, variantItems } from "~/models/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { stockCountStatuses } from "./status";
+import { fault } from "~/texts/say";
 
 /** The most that can be counted of a product. */
 export const mostCounted = 1_000_000;
 
 const notes = text(10_000);
-const status = z.enum(stockCountStatuses, `must be one of ${stockCountStatuses.join(", ")}`);
+const status = z.enum(stockCountStatuses, fault("fields.oneOf", { names: stockCountStatuses.join(", ") }));
 const variantId = gidSchema("ProductVariant");
 const countedQuantity = wholeNumber(0, mostCounted);
 const blind = z
-  .boolean("must be true or false")
+  .boolean(fault("fields.yesNo"))
   .describe("what is expected stays hidden on the counting page until the review");
-const aFewThousand = `must be a list of 1 to ${mostItems.toLocaleString("en")} ids`;
+const aFewThousand = fault("fields.ids", { most: mostItems });
 const variantIds = z
   .array(variantId, aFewThousand)
   .min(1, aFewThousand)
   .max(mostItems, aFewThousand)
   .describe("products that are to be counted, whether they lie there by the books or not");
 
-const line = z.object({ variantId, countedQuantity }, "must be an item");
+const line = z.object({ variantId, countedQuantity }, fault("fields.item"));
 const changedLine = z
   .object(
     {
@@ -34,13 +35,13 @@ const changedLine = z
         .describe("so many more than counted so far; below 0 so many less, down to 0")
         .optional(),
     },
-    "must be an item",
+    fault("fields.item"),
   )
   .refine(
     ({ countedQuantity, addedQuantity }) => (countedQuantity === undefined) !== (addedQuantity === undefined),
     {
       path: ["countedQuantity"],
-      message: "or addedQuantity must be given, one of the two",
+      ...fault("stock.count.oneOfTwo"),
     },
   );
 
@@ -57,7 +58,7 @@ export const updateStockCountSchema = z
   .partial()
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     path: ["items"],
-    message: "items, a status, notes, blind or variantIds must be given",
+    ...fault("stock.count.nothingGiven"),
   });
 
 export const stockCountFilters = {
@@ -65,8 +66,8 @@ export const stockCountFilters = {
   locationId: gidSchema("Location").optional(),
   search: z
     .string()
-    .max(200, "must have at most 200 characters")
-    .refine((words) => !words.includes("\0"), "must not contain a NUL character")
+    .max(200, fault("fields.longest", { most: 200 }))
+    .refine((words) => !words.includes("\0"), fault("fields.noNul"))
     .transform((words) => words.trim())
     .describe(
       "the count's number, or a part of its notes, its location's name, or a counted product's title or SKU",
@@ -76,7 +77,7 @@ export const stockCountFilters = {
 
 export const countedSinceQuery = z.object({
   countedSince: z.iso
-    .datetime({ offset: true, error: "must be a timestamp in ISO 8601" })
+    .datetime({ offset: true, ...fault("fields.timestamp") })
     .transform((moment) => new Date(moment))
     .describe("`items` has the lines counted at this moment or later alone; `itemCount` counts all")
     .optional(),
