@@ -3,8 +3,12 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { languageOf } from "~/texts/language";
 import { loadTexts } from "~/texts/load";
+import { askIn } from "~/components/ask-in";
 
-void loadTexts(languageOf(document.documentElement.lang)).then(() => {
+const language = languageOf(document.documentElement.lang);
+askIn(language);
+
+void loadTexts(language).then(() => {
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });

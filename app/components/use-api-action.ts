@@ -2,7 +2,6 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
 import type { BodyOf, DataOf, Endpoint } from "~/api/endpoint";
 import { addressOf, ApiError, callApi, type InputOf } from "./api-client";
-import { useFaultWords } from "./use-fault-words";
 import { Intention } from "./intention";
 
 interface Options<E extends Endpoint> {
@@ -45,8 +44,7 @@ export function useApiAction<E extends Endpoint = Endpoint>({
 }: Options<E> = {}): RunnableAction<E> {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  const [fault, setError] = useState<ApiError | null>(null);
-  const error = useFaultWords(fault);
+  const [error, setError] = useState<ApiError | null>(null);
   const busy = useRef(false);
   const [intention] = useState(() => new Intention());
   const succeed = useRef(onSuccess);

@@ -4,6 +4,8 @@ import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { unparkShop } from "~/models/shop/set-status.server";
 import { authenticateAdmin } from "./authenticate-admin.server";
+import { languageOf, localeOf } from "~/texts/language";
+import { answerIn } from "~/texts/say.server";
 
 interface PageVisit {
   shop: ShopContext;
@@ -19,5 +21,13 @@ export async function requireShop(request: Request): Promise<PageVisit> {
   if (!shop) throw redirect(`/auth?shop=${session.shop}`);
   // Somebody is in the store's admin, so the platform serves the store again.
   if (shop.status === "parked") await unparkShop(shop.id);
+  answerInLanguageOf(request, shop);
   return { shop, actor: sessionToken?.sub ?? "", session };
+}
+
+/** A document speaks the admin's language, whatever the browser asks for; data that it fetches later asks for it. */
+function answerInLanguageOf(request: Request, shop: ShopContext): void {
+  const told = new URL(request.url).searchParams.get("locale");
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  if (told !== null || isDocument) answerIn(languageOf(localeOf(told, shop.locale)));
 }

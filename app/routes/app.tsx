@@ -15,7 +15,7 @@ import gridStyles from "~/components/order-editor/line-grid.css?url";
 import tableStyles from "~/components/record-table.css?url";
 import { apiKey } from "~/http/api-key.server";
 import { requireShop } from "~/http/page.server";
-import { languageOf } from "~/texts/language";
+import { languageOf, localeOf } from "~/texts/language";
 import { textsIn } from "~/texts/load";
 
 export const meta: MetaFunction = () => [{ title: "Backroom" }];
@@ -30,20 +30,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<ShopSetti
   const { name, domain, currency, timeZone } = shop;
   const locale = localeOf(new URL(request.url).searchParams.get("locale"), shop.locale);
   return { apiKey, name, domain, currency, timeZone, locale, language: languageOf(locale) };
-}
-
-/** The staff member's own locale, which the admin tells when it opens the app, else the shop's. */
-function localeOf(told: string | null, shopLocale: string): string {
-  const [locale = "en"] = [told ?? "", shopLocale].filter((candidate) => isLocale(candidate));
-  return locale;
-}
-
-function isLocale(candidate: string): boolean {
-  try {
-    return candidate !== "" && Intl.NumberFormat.supportedLocalesOf(candidate).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 /** The shop's settings hold for the document's life; each page checks its own session. */

@@ -3,7 +3,6 @@ import type { TextsOf } from "./texts-of";
 import { alerts } from "./de/alerts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
-import { faults } from "./de/faults";
 import { home } from "./de/home";
 import { navigation } from "./de/navigation";
 import { orderEditor } from "./de/order-editor";
@@ -20,7 +19,6 @@ export const texts: TextsOf<typeof english> = {
   alerts,
   common,
   counts,
-  faults,
   home,
   navigation,
   orderEditor,

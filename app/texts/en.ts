@@ -1,7 +1,6 @@
 import { alerts } from "./en/alerts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
-import { faults } from "./en/faults";
 import { home } from "./en/home";
 import { navigation } from "./en/navigation";
 import { orderEditor } from "./en/order-editor";
@@ -19,7 +18,6 @@ export const texts = {
   alerts,
   common,
   counts,
-  faults,
   home,
   navigation,
   orderEditor,

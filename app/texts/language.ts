@@ -6,3 +6,17 @@ export function languageOf(locale: string): Language {
   const [subtag = ""] = locale.toLowerCase().split("-");
   return languages.find((language) => language === subtag) ?? "en";
 }
+
+/** The staff member's own locale, which the admin tells when it opens the app, else the shop's. */
+export function localeOf(told: string | null, shopLocale: string): string {
+  const [locale = "en"] = [told ?? "", shopLocale].filter((candidate) => isLocale(candidate));
+  return locale;
+}
+
+function isLocale(candidate: string): boolean {
+  try {
+    return candidate !== "" && Intl.NumberFormat.supportedLocalesOf(candidate).length > 0;
+  } catch {
+    return false;
+  }
+}
