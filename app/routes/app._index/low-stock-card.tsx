@@ -2,26 +2,17 @@ import { Badge } from "@shopify/polaris";
 import { historyAddress } from "~/components/history-address";
 import { useText } from "~/components/use-text";
 import type { LowVariant } from "~/models/dashboard/order-proposals";
-import { mostRows } from "./lengths";
 import type { LowStock } from "./load-home.server";
 import { ShortList } from "./short-list";
 
-interface Props {
-  /** Null while it is being read. */
-  low: LowStock | null;
-  /** How many are low altogether. */
-  count: number;
-}
-
-export function LowStockCard({ low, count }: Props) {
+export function LowStockCard({ low }: { low: LowStock }) {
   const text = useText();
   return (
     <ShortList
       title={text("home.lowStock.title")}
       none={text("home.lowStock.none")}
       all="/app/reorder"
-      awaited={Math.min(count, mostRows)}
-      rows={low && low.mostUrgent.map(toRow)}
+      rows={low.mostUrgent.map(toRow)}
     />
   );
 

@@ -1,18 +1,17 @@
-import { BlockStack, Box, Button, Card, InlineStack, SkeletonBodyText, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
 import type { LowStock } from "./load-home.server";
 import { ProposalTable } from "./proposal-table";
 
 interface Props {
   hasRules: boolean;
-  /** Null while it is being read. */
-  low: LowStock | null;
+  low: LowStock;
 }
 
 /** Which suppliers to order from now, for how much, and what it costs to leave it for a week. */
 export function OrderProposals({ hasRules, low }: Props) {
   const text = useText();
-  const hasProposals = (low?.proposals.length ?? 0) > 0;
+  const hasProposals = low.proposals.length > 0;
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd={hasProposals ? "300" : "400"}>
@@ -28,15 +27,14 @@ export function OrderProposals({ hasRules, low }: Props) {
             ) : null}
           </InlineStack>
           {hasRules ? null : <NoRules />}
-          {hasRules && low && !hasProposals ? (
+          {hasRules && !hasProposals ? (
             <Text as="p" tone="subdued">
               {text("home.proposals.none")}
             </Text>
           ) : null}
-          {hasRules && !low ? <SkeletonBodyText lines={6} /> : null}
         </BlockStack>
       </Box>
-      {low && hasProposals ? <ProposalTable low={low} /> : null}
+      {hasProposals ? <ProposalTable low={low} /> : null}
     </Card>
   );
 }

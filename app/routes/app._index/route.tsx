@@ -9,7 +9,6 @@ import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { AwaitedCards } from "./awaited-cards";
 import homeStyles from "./home.css?url";
-import { Later } from "./later";
 import { loadHome } from "./load-home.server";
 import { LowStockCard } from "./low-stock-card";
 import { OrderProposals } from "./order-proposals";
@@ -58,18 +57,12 @@ function Overview() {
   return (
     <>
       <StatCards stats={stats} />
-      <Later value={lowStock} waiting={<OrderProposals hasRules={setup.hasRule} low={null} />}>
-        {(low) => <OrderProposals hasRules={setup.hasRule} low={low} />}
-      </Later>
+      <OrderProposals hasRules={setup.hasRule} low={lowStock} />
       <div className="br-home-cards">
         <AwaitedCards awaited={awaited} />
-        <Later value={lowStock} waiting={<LowStockCard low={null} count={stats.lowStockItems} />}>
-          {(low) => <LowStockCard low={low} count={stats.lowStockItems} />}
-        </Later>
+        <LowStockCard low={lowStock} />
       </div>
-      <Later value={spend} waiting={<SpendCard spend={null} hasOrders={setup.hasSentOrder} />}>
-        {(months) => <SpendCard spend={months} hasOrders={setup.hasSentOrder} />}
-      </Later>
+      <SpendCard spend={spend} hasOrders={setup.hasSentOrder} />
       <RecentOrders orders={orders} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { BlockStack, Box, Button, Card, InlineStack, SkeletonBodyText, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { useText } from "~/components/use-text";
 
@@ -14,18 +14,16 @@ export interface ShortRow {
 
 interface Props {
   title: string;
-  /** Null while it is being read; then as many rows stand in for it as `awaited` says. */
-  rows: readonly ShortRow[] | null;
-  awaited?: number;
+  rows: readonly ShortRow[];
   none: string;
   /** The list behind it. */
   all: string;
 }
 
 /** The first few of a list that asks for something, each a link of two lines of equal height. */
-export function ShortList({ title, rows, awaited = 0, none, all }: Props) {
+export function ShortList({ title, rows, none, all }: Props) {
   const text = useText();
-  const isEmpty = rows === null ? awaited === 0 : rows.length === 0;
+  const isEmpty = rows.length === 0;
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd={isEmpty ? "400" : "200"}>
@@ -48,16 +46,10 @@ export function ShortList({ title, rows, awaited = 0, none, all }: Props) {
         </BlockStack>
       </Box>
       {isEmpty ? null : (
-        <ul className="br-short-list" aria-busy={rows === null} aria-label={title}>
-          {rows
-            ? rows.map((row) => <Row key={row.id} {...row} />)
-            : Array.from({ length: awaited }, (_, index) => (
-                <li key={index}>
-                  <div className="br-short-row">
-                    <SkeletonBodyText lines={2} />
-                  </div>
-                </li>
-              ))}
+        <ul className="br-short-list" aria-label={title}>
+          {rows.map((row) => (
+            <Row key={row.id} {...row} />
+          ))}
         </ul>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { BlockStack, Card, SkeletonBodyText, Text } from "@shopify/polaris";
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
 import { useFormat } from "~/components/format";
@@ -6,8 +6,7 @@ import { useText } from "~/components/use-text";
 import type { MonthlySpend } from "~/models/dashboard/monthly-spend.server";
 
 interface Props {
-  /** Null while it is being read. */
-  spend: readonly MonthlySpend[] | null;
+  spend: readonly MonthlySpend[];
   hasOrders: boolean;
 }
 
@@ -19,7 +18,7 @@ export function SpendCard({ spend, hasOrders }: Props) {
   const format = useFormat();
   const calendar = useCalendarFormat();
   const title = text("home.spend.title");
-  if (hasOrders && spend && spend.length > 0)
+  if (hasOrders && spend.length > 0)
     return (
       <Card>
         <ChartWithTable
@@ -40,15 +39,9 @@ export function SpendCard({ spend, hasOrders }: Props) {
         <Text as="h2" variant="headingMd">
           {title}
         </Text>
-        {hasOrders && !spend ? (
-          <div style={{ height }}>
-            <SkeletonBodyText lines={8} />
-          </div>
-        ) : (
-          <Text as="p" tone="subdued">
-            {text("home.spend.none")}
-          </Text>
-        )}
+        <Text as="p" tone="subdued">
+          {text("home.spend.none")}
+        </Text>
       </BlockStack>
     </Card>
   );

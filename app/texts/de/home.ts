@@ -10,8 +10,6 @@ export const home: TextsOf<typeof english> = {
     openPurchaseOrders: "Offene Bestellungen",
     pendingReceives: "Erwartete Lieferungen",
   },
-  notLoaded:
-    "Das konnte gerade nicht gelesen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
   proposals: {
     title: "Diese Woche zu bestellen",
     create: "Entwürfe anlegen",

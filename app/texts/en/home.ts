@@ -7,7 +7,6 @@ export const home = {
     openPurchaseOrders: "Open orders",
     pendingReceives: "To receive",
   },
-  notLoaded: "This could not be read just now. Reload the page to try again.",
   proposals: {
     title: "Orders to place this week",
     create: "Create draft orders",
