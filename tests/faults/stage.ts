@@ -9,7 +9,6 @@ import { receiveWebhook } from "~/http/receive-webhook.server";
 import { storeSession } from "~/models/session/store.server";
 import { offlineSessionId } from "~/models/session/tokens.server";
 import type { ShopContext } from "~/models/shop/context";
-import { findShopByDomain } from "~/models/shop/get.server";
 import * as applyOperation from "~/sync/jobs/apply-operation.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import * as refreshLevels from "~/sync/jobs/refresh-levels.server";
@@ -19,6 +18,7 @@ import { startSimulator, type Simulator } from "../../simulator/start";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
 import type { Store } from "../../simulator/world/store";
 import { testEnvironment } from "../support/environment";
+import { mirrorStore } from "./mirror";
 import { startShopOrder, type ShopOrder } from "./shop-order";
 
 /** The app's models and jobs on one side, the stand-in platform over HTTP on the other. */
@@ -138,7 +138,7 @@ async function addShop(
   await storeSession(
     new Session({ id: offlineSessionId(domain), shop: domain, state: "", isOnline: false, accessToken }),
   );
-  const shop = await mirror(store);
+  const shop = await mirrorStore(store);
   return {
     shop,
     store,
@@ -158,50 +158,6 @@ async function addShop(
       });
     },
   };
-}
-
-/** What an import would have written. */
-async function mirror(store: Store): Promise<ShopContext> {
-  const shop = await findShopByDomain(store.domain);
-  if (!shop) throw new Error("the shop was not installed");
-  const shopId = shop.id;
-  await db.location.createMany({
-    data: store.locations.map(({ id, name, active }) => ({ shopId, id: BigInt(id), name, active })),
-  });
-  await db.product.createMany({
-    data: store.products.map(({ id, title, updatedAt }) => ({
-      shopId,
-      id: BigInt(id),
-      title,
-      changedAt: new Date(updatedAt),
-    })),
-  });
-  await db.variant.createMany({
-    data: store.variants.map(({ id, productId, itemId, sku, title }) => ({
-      shopId,
-      id: BigInt(id),
-      productId: BigInt(productId),
-      inventoryItemId: BigInt(itemId),
-      sku: sku ?? "",
-      title,
-      searchText: title.toLowerCase(),
-    })),
-  });
-  await db.stockLevel.createMany({
-    data: store.variants.flatMap(({ id, levels }) =>
-      levels.map(({ locationId, quantities, updatedAt }) => ({
-        shopId,
-        variantId: BigInt(id),
-        locationId: BigInt(locationId),
-        available: quantities.available ?? 0,
-        onHand: quantities.available ?? 0,
-        changedAt: new Date(updatedAt),
-      })),
-    ),
-  });
-  const primaryLocationId = BigInt(store.locations[0]?.id ?? 0);
-  await db.shop.update({ where: { id: shopId }, data: { primaryLocationId } });
-  return { ...shop, primaryLocationId };
 }
 
 async function listen(server: Server): Promise<{ server: Server; url: string }> {

@@ -1,0 +1,67 @@
+import { mkdtempSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { build, type Plugin } from "esbuild";
+
+/** A change of one source file, made while it is loaded; nothing on disk changes. */
+export interface Patch {
+  file: string;
+  find: string;
+  replace: string;
+}
+
+/** The process that plays schedules, as one file; answers where it is. */
+export async function bundleWorker(patches: Patch[] = []): Promise<string> {
+  const folder = mkdtempSync(path.resolve("node_modules/.schedules-"));
+  const outfile = path.join(folder, "worker.mjs");
+  await build({
+    entryPoints: ["tests/faults/schedules/worker.ts"],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: "inline",
+    logLevel: "error",
+    alias: { "~": path.resolve("app") },
+    plugins: [drawnAtOnce, patching(patches)],
+  });
+  return outfile;
+}
+
+/** A drawing takes longer than a schedule: documents are a few bytes, and another few each time, as PDFs are. */
+const drawnAtOnce: Plugin = {
+  name: "drawn at once",
+  setup(setup) {
+    setup.onLoad({ filter: /documents\/render\.server\.ts$/ }, () => ({
+      loader: "ts",
+      contents: `
+        let drawn = 0;
+        export async function renderDocument(paper: { poNumber: string }) {
+          return new TextEncoder().encode("%PDF " + paper.poNumber + " " + ++drawn);
+        }
+        export async function closeRenderer() {}`,
+    }));
+  },
+};
+
+/** Every source as it is on disk, but for the patches; a source that asks for its own folder is told it. */
+function patching(patches: Patch[]): Plugin {
+  const byFile = new Map(patches.map((patch) => [path.resolve(patch.file), patch]));
+  return {
+    name: "planted",
+    setup(setup) {
+      setup.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
+        const text = await readFile(file, "utf8");
+        const patch = byFile.get(file);
+        if (patch && text.split(patch.find).length !== 2) {
+          throw new Error(`${patch.file} does not hold exactly once: ${patch.find}`);
+        }
+        const patched = patch ? text.replace(patch.find, () => patch.replace) : text;
+        const contents = patched.replaceAll("import.meta.dirname", JSON.stringify(path.dirname(file)));
+        return { loader: file.endsWith("x") ? "tsx" : "ts", contents };
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { LedgerEntry } from "../../../../simulator/world/types";
+import type { Dump, OperationRow } from "../dump";
+import type { Asked } from "../history";
+import type { Mode } from "../plan";
+
+/** One level: variant and location. */
+export type Place = string;
+
+export interface MailTaken {
+  key: string | null;
+  to: string;
+  text: string;
+}
+
+/** All there is to judge one shop by: what the platform did, what the database holds, what people were told. */
+export interface Case {
+  mode: Mode;
+  shopId: number;
+  domain: string;
+  /** `available` on the platform at the start and now, and what lies on the shelf now. */
+  initial: Map<Place, number>;
+  present: Map<Place, { available: number; onHand: number }>;
+  /** The platform's truth ledger of the shop: every change of `available` that took effect. */
+  truth: LedgerEntry[];
+  /** The shop's rows. */
+  dump: Dump;
+  asked: Asked[];
+  mails: MailTaken[];
+}
+
+const kinds = { receipt: "Receipt", adjustment: "Adjustment", transfer: "Transfer", count: "Count" } as const;
+
+/** What an operation's requests name as their cause; the store's own history shows it. */
+export function uriOf({ document, document_id }: Pick<OperationRow, "document" | "document_id">): string {
+  return `gid://backroom/${kinds[document]}/${document_id}`;
+}
+
+export function placeOf(place: {
+  variant_id?: number;
+  variantId?: number | string;
+  location_id?: number;
+  locationId?: number | string;
+}): Place {
+  return `${place.variant_id ?? place.variantId}@${place.location_id ?? place.locationId}`;
+}
+
+/** Steps of the app at a level for an operation. */
+export function stepsOf({ truth }: Case, operation: OperationRow, place: Place): LedgerEntry[] {
+  const uri = uriOf(operation);
+  return truth.filter(
+    (step) => step.actor === "app" && step.referenceDocumentUri === uri && placeOf(step) === place,
+  );
+}

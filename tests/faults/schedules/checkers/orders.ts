@@ -1,0 +1,60 @@
+import type { Case } from "./case";
+
+/** C3: a line has received what its receipts say, never more than was ordered; the status follows. */
+export function receivedIsOrdered({ dump }: Case): string[] {
+  return dump.purchase_orders.flatMap(({ id, status, cancelled_at: cancelledAt }) => {
+    const lines = dump.purchase_order_lines.filter(({ purchase_order_id: order }) => order === id);
+    const faults = lines.flatMap((line) => {
+      const sum = dump.receipt_lines
+        .filter(({ line_id: of }) => of === line.id)
+        .reduce((total, { quantity }) => total + quantity, 0);
+      return line.received_quantity === sum && sum <= line.quantity
+        ? []
+        : [`C3: line ${line.id} of ${line.quantity} counts ${line.received_quantity}, its receipts ${sum}`];
+    });
+    const some = lines.some((line) => line.received_quantity > 0);
+    const all = some && lines.every((line) => line.received_quantity === line.quantity);
+    const isRight = {
+      draft: !some,
+      sent: !some,
+      cancelled: !some && cancelledAt !== null,
+      partial: some && !all,
+      received: all || (some && cancelledAt !== null),
+    }[status];
+    return isRight ? faults : [...faults, `C3: order ${id} is ${status}, its lines are not`];
+  });
+}
+
+/** Each receipt has the operations that its lines ask for. */
+export function receiptsMoveStock({ dump }: Case): string[] {
+  const variantOf = new Map(dump.purchase_order_lines.map(({ id, variant_id: variant }) => [id, variant]));
+  return dump.receipts.flatMap(({ id }) => {
+    const wanted = new Map<number, number>();
+    for (const { line_id: line, quantity } of dump.receipt_lines.filter(({ receipt_id: of }) => of === id)) {
+      const variant = variantOf.get(line);
+      if (variant) wanted.set(variant, (wanted.get(variant) ?? 0) + quantity);
+    }
+    const got = new Map<number, number>();
+    const operations = dump.platform_operations.filter(
+      ({ document, document_id: of }) => document === "receipt" && of === id,
+    );
+    for (const { changes } of operations) {
+      for (const { variantId, delta } of changes) {
+        got.set(Number(variantId), (got.get(Number(variantId)) ?? 0) + delta);
+      }
+    }
+    const isSame =
+      wanted.size === got.size && [...wanted].every(([variant, units]) => got.get(variant) === units);
+    return isSame ? [] : [`C3: receipt ${id} asks for other units than its operations move`];
+  });
+}
+
+/** C7: the orders' numbers are 1 to n. */
+export function numbersAreContiguous({ dump }: Case): string[] {
+  const numbers = dump.purchase_orders.map(({ number }) => number).toSorted((a, b) => a - b);
+  const isRight = numbers.every((number, index) => number === index + 1);
+  const counter = dump.counters.find(({ name }) => name === "purchase_order")?.value ?? 0;
+  return isRight && counter === numbers.length
+    ? []
+    : [`C7: the numbers are ${numbers.join(", ")}, the counter says ${counter}`];
+}

@@ -1,0 +1,129 @@
+import { placeOf, stepsOf, uriOf, type Case, type Place } from "./case";
+
+/** C1: what is there is what was there, what others did, and what settled operations of the app did. */
+export function totals(found: Case): string[] {
+  const { initial, present, truth, dump } = found;
+  const expected = new Map(initial);
+  const add = (place: Place, delta: number) => expected.set(place, (expected.get(place) ?? 0) + delta);
+  for (const step of truth) if (step.actor !== "app") add(placeOf(step), step.delta);
+  for (const operation of dump.platform_operations) {
+    for (const change of operation.changes) {
+      const place = placeOf(change);
+      if (operation.status === "applied") add(place, change.delta);
+      // What a person has to look at may have happened.
+      if (operation.status === "review") {
+        for (const step of stepsOf(found, operation, place)) add(place, step.delta);
+      }
+    }
+  }
+  return [...expected]
+    .filter(([place, quantity]) => present.get(place)?.available !== quantity)
+    .map(
+      ([place, quantity]) =>
+        `C1: the platform has ${present.get(place)?.available} at ${place}, not ${quantity}`,
+    );
+}
+
+/** C2: an operation took effect once when it says applied, never when rejected, and never twice. */
+export function appliedAtMostOnce(found: Case): string[] {
+  const wrong = found.dump.platform_operations.flatMap((operation) =>
+    operation.changes.flatMap((change) => {
+      const { id, status } = operation;
+      const steps = stepsOf(found, operation, placeOf(change));
+      const most = status === "rejected" ? 0 : 1;
+      const least = status === "applied" ? 1 : 0;
+      const isRight =
+        steps.length >= least && steps.length <= most && steps.every(({ delta }) => delta === change.delta);
+      const took = steps.map(({ delta }) => delta).join(", ");
+      return isRight
+        ? []
+        : [`C2: operation ${id} (${status}, ${change.delta}) at ${placeOf(change)} took effect as [${took}]`];
+    }),
+  );
+  const known = new Set(
+    found.dump.platform_operations.flatMap((operation) =>
+      operation.changes.map((change) => `${uriOf(operation)} ${placeOf(change)}`),
+    ),
+  );
+  const strange = found.truth
+    .filter((step) => step.actor === "app" && !known.has(`${step.referenceDocumentUri} ${placeOf(step)}`))
+    .map(
+      (step) =>
+        `C2: the app moved ${step.delta} at ${placeOf(step)} for ${step.referenceDocumentUri}, which it does not know`,
+    );
+  return [...wrong, ...strange];
+}
+
+/** C4: what a transfer takes from one location arrives at the other, in one step or in none. */
+export function transfersConserve(found: Case): string[] {
+  const { dump, truth } = found;
+  return dump.stock_transfers.flatMap(({ id, status }) => {
+    const operations = dump.platform_operations.filter(
+      ({ document, document_id: of }) => document === "transfer" && of === id,
+    );
+    const faults: string[] = [];
+    if (status !== "completed" && operations.length > 0)
+      faults.push(`C4: transfer ${id} is ${status} and moved`);
+    const review = operations.some((operation) => operation.status === "review");
+    for (const { variant_id: variant, quantity } of dump.stock_transfer_items.filter(
+      ({ transfer_id: of }) => of === id,
+    )) {
+      const changes = operations.flatMap((operation) =>
+        operation.changes.filter(({ variantId }) => Number(variantId) === variant),
+      );
+      const deltas = changes.map(({ delta }) => delta).toSorted((a, b) => a - b);
+      if (status === "completed" && deltas.join() !== `${-quantity},${quantity}`) {
+        faults.push(`C4: transfer ${id} of ${quantity} has the deltas [${deltas.join(", ")}]`);
+      }
+      const uri = `gid://backroom/Transfer/${id}`;
+      const moved = truth
+        .filter((step) => step.referenceDocumentUri === uri && step.variantId === variant)
+        .reduce((sum, { delta }) => sum + delta, 0);
+      if (moved !== 0 && !review) faults.push(`C4: transfer ${id} made ${moved} units of ${variant}`);
+    }
+    return faults;
+  });
+}
+
+/** C5: each row of the ledger adds up, each applied change has one, and together they are the mirror. */
+export function ledgerTellsAll({ dump, initial }: Case): string[] {
+  const sums = dump.stock_movements
+    .filter((row) => row.new_quantity !== row.previous_quantity + row.adjustment)
+    .map((row) => `C5: ${row.previous_quantity} + ${row.adjustment} is not ${row.new_quantity}`);
+  const rows = dump.platform_operations.flatMap(({ id, status, changes }) =>
+    changes.flatMap((change) => {
+      const place = placeOf(change);
+      const own = dump.stock_movements.filter((row) => row.operation_id === id && placeOf(row) === place);
+      const isRight =
+        status === "applied" ? own.length === 1 && own[0]?.adjustment === change.delta : own.length === 0;
+      return isRight ? [] : [`C5: operation ${id} (${status}) has ${own.length} rows at ${place}`];
+    }),
+  );
+  const told = new Map(initial);
+  for (const row of dump.stock_movements) {
+    told.set(placeOf(row), (told.get(placeOf(row)) ?? 0) + row.adjustment);
+  }
+  const mirror = new Map(dump.stock_levels.map((row) => [placeOf(row), row.available]));
+  const apart = [...told]
+    .filter(([place, quantity]) => mirror.get(place) !== quantity)
+    .map(
+      ([place, quantity]) =>
+        `C5: the mirror has ${mirror.get(place)} at ${place}, the ledger tells of ${quantity}`,
+    );
+  return [...sums, ...rows, ...apart];
+}
+
+/** C6: at rest, the mirror is what the platform has. */
+export function mirrorIsTruth({ dump, present }: Case): string[] {
+  const mirror = new Map(dump.stock_levels.map((row) => [placeOf(row), row]));
+  return [...present].flatMap(([place, { available, onHand }]) => {
+    const row = mirror.get(place);
+    const faults =
+      row?.available === available
+        ? []
+        : [`C6: the mirror has ${row?.available} at ${place}, not ${available}`];
+    if (row && row.on_hand !== onHand)
+      faults.push(`C6: the mirror has ${row.on_hand} on the shelf at ${place}, not ${onHand}`);
+    return faults;
+  });
+}

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sessionToken } from "../../support/session-tokens";
+import type { Cluster } from "./cluster";
+import type { Asked, History } from "./history";
+
+export interface Served {
+  action(args: ActionFunctionArgs): Promise<Response>;
+}
+
+export interface Wanted {
+  what: string;
+  method: "POST" | "PUT" | "DELETE";
+  path: string;
+  served: Served;
+  id?: number;
+  body?: unknown;
+}
+
+const mostAttempts = 6;
+const patienceMs = 60_000;
+
+/** A person's browser: it asks again, under the same key, when it gets no answer or one that may pass. */
+export class Client {
+  private keys = 0;
+
+  constructor(
+    private readonly parts: { cluster: Cluster; history: History; seed: number },
+    readonly shop: string,
+    readonly user: string,
+  ) {}
+
+  async ask({ what, method, path, served, id, body }: Wanted): Promise<Asked> {
+    this.keys += 1;
+    const key = `s${this.parts.seed}-${this.user}-${this.keys}`;
+    const asked: Asked = { shop: this.shop, user: this.user, what, method, path, body, key, attempts: [] };
+    this.parts.history.asked.push(asked);
+    while (asked.attempts.length < mostAttempts) {
+      const answer = await this.attempt(asked, { served, id });
+      asked.attempts.push(answer?.status ?? null);
+      if (answer) asked.answer = answer.data;
+      if (answer && !answer.mayPass) return asked;
+      await sleep(answer?.waitMs ?? 1_500);
+    }
+    return asked;
+  }
+
+  private async attempt(
+    { method, path, body, key }: Asked,
+    { served, id }: { served: Served; id: number | undefined },
+  ): Promise<{ status: number; data: unknown; mayPass: boolean; waitMs: number } | null> {
+    const machine = this.parts.cluster.web();
+    if (!machine) return null;
+    const request = () =>
+      new Request(`https://backroom.test${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${sessionToken(this.shop)}`,
+          "Content-Type": "application/json",
+          "Idempotency-Key": key,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const params = id === undefined ? {} : { id: String(id) };
+    const answered = await Promise.race([
+      machine.run(() => served.action({ request: request(), params, context: {} } as ActionFunctionArgs)),
+      sleep(patienceMs, null),
+    ]);
+    if (!answered) return null;
+    const { status, headers } = answered.value;
+    const text = await answered.value.text();
+    const { data } = (text ? JSON.parse(text) : {}) as { data?: { code?: string; retryAfter?: number } };
+    const retryAfter = Number(headers.get("Retry-After") ?? 0);
+    // 409 with Retry-After: the first of these requests is still at work.
+    const mayPass = status >= 500 || status === 429 || (status === 409 && retryAfter > 0);
+    return { status, data, mayPass, waitMs: Math.max(500, retryAfter * 1_000) };
+  }
+}

@@ -1,0 +1,98 @@
+import type { Random } from "../../../simulator/stores/random";
+import type { Crash } from "./plan";
+import { Machine } from "./virtual/machine";
+import type { StatementGate } from "./virtual/postgres";
+import type { Stepper } from "./virtual/stepper";
+
+type Role = Crash["role"];
+
+interface Parts {
+  stepper: Stepper;
+  gate: StatementGate;
+  random: Random;
+  startedAt: number;
+  tell(what: string): void;
+  /** What a worker does from its start to its death. */
+  work(machine: Machine): void;
+}
+
+/** A process that died is started again so soon. */
+const restartMs = 2_000;
+/** PostgreSQL ends transactions of a process that is stopped. */
+const idleInTransactionMs = 10_000;
+
+/** The app's processes; one that dies is replaced. */
+export class Cluster {
+  private readonly alive: Record<Role, Machine[]> = { web: [], worker: [] };
+  private started = 0;
+  crashes = 0;
+  freezes = 0;
+
+  constructor(
+    private readonly parts: Parts,
+    private readonly due: Crash[],
+  ) {}
+
+  start(role: Role): void {
+    this.started += 1;
+    const machine = new Machine(`${role} ${this.started}`, (one, what) => this.onPoint(role, one, what));
+    this.alive[role].push(machine);
+    if (role === "worker") this.parts.work(machine);
+  }
+
+  /** One of the web processes; null while none is up. */
+  web(): Machine | null {
+    const up = this.alive.web.filter(({ frozenUntil }) => frozenUntil <= this.parts.stepper.now());
+    return up.length > 0 ? this.parts.random.pick(up) : null;
+  }
+
+  /** Nothing is planned any more. */
+  spare(): void {
+    this.due.length = 0;
+  }
+
+  killAll(): void {
+    for (const role of ["web", "worker"] as const) {
+      for (const machine of [...this.alive[role]])
+        this.kill(role, machine, "everything is switched off", null);
+    }
+  }
+
+  private onPoint(role: Role, machine: Machine, what: string): void {
+    const { stepper, startedAt } = this.parts;
+    const next = this.due.find((crash) => crash.role === role && stepper.now() >= startedAt + crash.from);
+    if (!next) return;
+    next.point -= 1;
+    if (next.point > 0) return;
+    this.due.splice(this.due.indexOf(next), 1);
+    if (next.stopMs === undefined) this.kill(role, machine, what, restartMs);
+    else this.freeze(machine, what, next.stopMs);
+  }
+
+  private kill(role: Role, machine: Machine, what: string, againMs: number | null): void {
+    const { stepper, gate, tell } = this.parts;
+    this.crashes += 1;
+    tell(`${machine.name} dies ${shorten(what)}`);
+    machine.die();
+    stepper.forget(machine);
+    this.alive[role] = this.alive[role].filter((one) => one !== machine);
+    void stepper.during(gate.cutOff(machine));
+    if (againMs !== null) stepper.startTimer(() => this.start(role), againMs);
+  }
+
+  private freeze(machine: Machine, what: string, ms: number): void {
+    const { stepper, gate, tell } = this.parts;
+    this.freezes += 1;
+    tell(`${machine.name} is stopped for ${ms} ms ${shorten(what)}`);
+    machine.frozenUntil = stepper.now() + ms;
+    stepper.startTimer(() => {
+      if (machine.frozenUntil > stepper.now()) {
+        void stepper.during(gate.cutOff(machine, { inTransactionOnly: true }));
+      }
+    }, idleInTransactionMs);
+  }
+}
+
+function shorten(what: string): string {
+  return what.replaceAll(/\s+/g, " ").slice(0, 110);
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from "node:child_process";
+import pg from "pg";
+import { migrate } from "../../../server/database/migrate";
+import { testEnvironment } from "../../support/environment";
+import { startTestPostgres } from "../../support/test-postgres";
+import { canaries } from "./canaries";
+import { mailAddress, type Result } from "./result";
+import { databaseSettings, virtualSchema } from "./virtual-schema";
+import { deadlockMs } from "./virtual/deadlock";
+
+interface Database {
+  /** A database of its own for each process that plays schedules. */
+  another(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** One PostgreSQL for a run, with a database that knows virtual time and is copied for each process. */
+export async function startDatabase(): Promise<Database> {
+  const postgres = await startTestPostgres();
+  const template = await postgres.database("schedules");
+  await migrate(template);
+  await tell(template, [virtualSchema]);
+  let count = 0;
+  return {
+    async another() {
+      count += 1;
+      const name = `schedules_${count}`;
+      await tell(postgres.url, [
+        `CREATE DATABASE ${name} TEMPLATE schedules`,
+        ...databaseSettings(name, deadlockMs),
+      ]);
+      return postgres.url.replace(/\/[^/]*$/, `/${name}`);
+    },
+    stop: postgres.stop,
+  };
+}
+
+async function tell(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** Longer than any schedule takes on a machine that is busy with other things. */
+const patienceMs = 120_000;
+
+/** A process that plays one schedule after the other. */
+export class Player {
+  private heard: ((message: Result | { ready: true }) => void) | null = null;
+  private readonly exit: Promise<string>;
+  private output = "";
+
+  private constructor(private readonly child: ChildProcess) {
+    child.on("message", (message: Result) => this.heard?.(message));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
+    }
+    this.exit = new Promise((resolve) =>
+      child.on("exit", (code, signal) => resolve(`ended with ${code ?? signal}`)),
+    );
+  }
+
+  static async start(file: string, url: string): Promise<Player> {
+    const child = fork(file, [], {
+      execArgv: ["--enable-source-maps"],
+      env: {
+        ...process.env,
+        ...testEnvironment,
+        NODE_ENV: "test",
+        TZ: "UTC",
+        LOG_LEVEL: "info",
+        DATABASE_URL: url,
+        RESEND_BASE_URL: mailAddress,
+      },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    const player = new Player(child);
+    await player.next();
+    return player;
+  }
+
+  /** The schedule of this seed, judged; a process that breaks down over it is a violation too. */
+  async play(seed: number): Promise<Result> {
+    this.output = "";
+    this.child.send({ seed });
+    const result = (await this.next()) as Result;
+    // C10: no secret is in anything that a process says.
+    const told = canaries.filter((secret) => this.output.includes(secret));
+    return {
+      ...result,
+      violations: [...result.violations, ...told.map((secret) => `C10: "${secret}" was logged`)],
+    };
+  }
+
+  stop(): void {
+    if (this.child.connected) this.child.disconnect();
+    this.child.kill("SIGKILL");
+  }
+
+  private async next(): Promise<Result | { ready: true }> {
+    const timer = { id: undefined as NodeJS.Timeout | undefined };
+    const answer = new Promise<Result | { ready: true }>((resolve) => (this.heard = resolve));
+    const late = new Promise<string>((resolve) => {
+      timer.id = setTimeout(() => resolve(`gave no sign for ${patienceMs} ms`), patienceMs);
+    });
+    const first = await Promise.race([answer, this.exit, late]);
+    clearTimeout(timer.id);
+    if (typeof first !== "string") return first;
+    throw new Error(`the player ${first}:\n${this.output.slice(-3_000)}`);
+  }
+}

@@ -1,0 +1,99 @@
+import type pg from "pg";
+
+/** What is judged of the database, as it stands there. */
+export const tables = [
+  "shops",
+  "counters",
+  "suppliers",
+  "purchase_orders",
+  "purchase_order_lines",
+  "receipts",
+  "receipt_lines",
+  "sent_documents",
+  "emails",
+  "reorder_rules",
+  "stock_adjustments",
+  "stock_adjustment_items",
+  "stock_transfers",
+  "stock_transfer_items",
+  "stock_counts",
+  "stock_count_items",
+  "stock_levels",
+  "stock_movements",
+  "platform_operations",
+  "platform_operation_levels",
+  "webhook_deliveries",
+  "idempotency_keys",
+  "alerts",
+] as const;
+type Table = (typeof tables)[number];
+
+export interface OperationRow {
+  shop_id: number;
+  id: number;
+  document: "receipt" | "adjustment" | "transfer" | "count";
+  document_id: number;
+  status: "pending" | "unknown" | "applied" | "rejected" | "review";
+  changes: { variantId: string; locationId: string; delta: number }[];
+  last_error: string;
+}
+
+type Place = { shop_id: number; variant_id: number; location_id: number };
+
+/** Rows by table, columns by their names in the database. */
+export interface Dump extends Record<Table, { shop_id: number }[]> {
+  counters: { shop_id: number; name: string; value: number }[];
+  purchase_orders: {
+    shop_id: number;
+    id: number;
+    number: number;
+    status: "draft" | "sent" | "partial" | "received" | "cancelled";
+    notes: string;
+    sent_at: string | null;
+    cancelled_at: string | null;
+  }[];
+  purchase_order_lines: {
+    shop_id: number;
+    id: number;
+    purchase_order_id: number;
+    quantity: number;
+    received_quantity: number;
+    variant_id: number | null;
+  }[];
+  receipts: { shop_id: number; id: number; purchase_order_id: number; location_id: number }[];
+  receipt_lines: { shop_id: number; receipt_id: number; line_id: number; quantity: number }[];
+  emails: {
+    shop_id: number;
+    id: number;
+    purchase_order_id: number;
+    key: string;
+    status: string;
+    text: string;
+  }[];
+  stock_adjustment_items: { shop_id: number; adjustment_id: number; reason: string }[];
+  stock_transfers: { shop_id: number; id: number; status: string; notes: string }[];
+  stock_transfer_items: { shop_id: number; transfer_id: number; variant_id: number; quantity: number }[];
+  stock_counts: { shop_id: number; id: number; status: string; notes: string }[];
+  stock_levels: (Place & { available: number; on_hand: number })[];
+  stock_movements: (Place & {
+    previous_quantity: number;
+    new_quantity: number;
+    adjustment: number;
+    operation_id: number | null;
+  })[];
+  platform_operations: OperationRow[];
+}
+
+/** Everything of these shops, and what of the others points to them. */
+export async function dumpDatabase(reader: pg.Client): Promise<Dump> {
+  const parts = tables.map(
+    (table) => `'${table}', (SELECT coalesce(json_agg(t), '[]') FROM public.${table} t)`,
+  );
+  const { rows } = await reader.query<{ dump: Dump }>(
+    `SELECT (json_build_object(${parts.slice(0, 12).join(", ")})::jsonb
+      || json_build_object(${parts.slice(12).join(", ")})::jsonb) AS dump`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("nothing was dumped");
+  return row.dump;
+}

@@ -1,0 +1,33 @@
+/** One request of one person, with all attempts at it. */
+export interface Asked {
+  shop: string;
+  user: string;
+  /** What it was for, in a word. */
+  what: string;
+  method: string;
+  path: string;
+  body: unknown;
+  /** The Idempotency-Key, the same for each attempt. */
+  key: string;
+  /** Status of each attempt; null: the connection broke. */
+  attempts: (number | null)[];
+  /** The last answer's data; undefined while there was none. */
+  answer?: unknown;
+}
+
+/** Everything that people asked of the app and were told. */
+export class History {
+  readonly asked: Asked[] = [];
+
+  /** Whether the person in the end was told that it is done. */
+  static isDone({ attempts }: Asked): boolean {
+    const last = attempts.at(-1);
+    return last !== null && last !== undefined && last >= 200 && last < 300;
+  }
+
+  /** Whether the person was told in the end that nothing was done. */
+  static isRefused({ attempts }: Asked): boolean {
+    const last = attempts.at(-1);
+    return last !== null && last !== undefined && last >= 400 && last < 500 && last !== 429;
+  }
+}

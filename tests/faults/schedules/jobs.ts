@@ -1,0 +1,81 @@
+import { pool } from "~/db.server";
+import type { JobName } from "~/models/job/names";
+import { tasks } from "~/sync/jobs/tasks.server";
+import type { Bell } from "./bell";
+
+/**
+ * A worker as graphile-worker is one, with the statements of its release 0.17 and none of its timers: one job at a
+ * time a lane, and one that is cut off stays locked as it does there. Time is the process's, as its option `useNodeTime` has it.
+ */
+export async function workJobs(
+  name: string,
+  { bell, now }: { bell: Bell; now: () => number },
+): Promise<void> {
+  for (;;) {
+    const rung = bell.next();
+    const job = await takeJob(name);
+    if (job) await perform(name, job);
+    else await bell.wait(rung, Math.max(50, (await nextRun()) - now()));
+  }
+}
+
+interface Job {
+  id: string;
+  job_queue_id: number | null;
+  task: JobName;
+  payload: unknown;
+}
+
+const takeText = `
+  with j as (
+    select jobs.job_queue_id, jobs.priority, jobs.run_at, jobs.id
+    from graphile_worker._private_jobs as jobs
+    where jobs.is_available = true and run_at <= $2::timestamptz
+    and (jobs.job_queue_id is null or jobs.job_queue_id in (
+      select id from graphile_worker._private_job_queues as job_queues
+      where job_queues.is_available = true for update skip locked))
+    order by priority asc, run_at asc limit 1 for update skip locked
+  ), q as (
+    update graphile_worker._private_job_queues as job_queues
+    set locked_by = $1::text, locked_at = $2::timestamptz from j where job_queues.id = j.job_queue_id
+  )
+  update graphile_worker._private_jobs as jobs
+  set attempts = jobs.attempts + 1, locked_by = $1::text, locked_at = $2::timestamptz
+  from j, graphile_worker._private_tasks as tasks
+  where jobs.id = j.id and tasks.id = jobs.task_id
+  returning jobs.id, jobs.job_queue_id, tasks.identifier as task, jobs.payload`;
+
+const completeText = `
+  with j as (delete from graphile_worker._private_jobs where id = $1 returning *)
+  update graphile_worker._private_job_queues as job_queues set locked_by = null, locked_at = null
+  from j where job_queues.id = j.job_queue_id and job_queues.locked_by = $2::text`;
+
+const failText = `
+  with j as (
+    update graphile_worker._private_jobs as jobs
+    set last_error = $3::text, locked_by = null, locked_at = null,
+      run_at = greatest(now(), run_at) + (exp(least(attempts, 10)) * interval '1 second')
+    where id = $1 and locked_by = $2::text returning *
+  )
+  update graphile_worker._private_job_queues as job_queues set locked_by = null, locked_at = null
+  from j where job_queues.id = j.job_queue_id and job_queues.locked_by = $2::text`;
+
+async function takeJob(name: string): Promise<Job | undefined> {
+  return (await pool.query<Job>(takeText, [name, new Date()])).rows[0];
+}
+
+async function perform(name: string, { id, task, payload }: Job): Promise<void> {
+  try {
+    await tasks[task](payload);
+    await pool.query(completeText, [id, name]);
+  } catch (error) {
+    await pool.query(failText, [id, name, error instanceof Error ? error.message : "unknown"]);
+  }
+}
+
+async function nextRun(): Promise<number> {
+  const { rows } = await pool.query<{ at: Date | null }>(
+    "select min(run_at) as at from graphile_worker._private_jobs where is_available",
+  );
+  return rows[0]?.at?.getTime() ?? Infinity;
+}

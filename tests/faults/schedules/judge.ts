@@ -1,0 +1,73 @@
+import type pg from "pg";
+import { quantityOf } from "../../../simulator/world/quantities";
+import type { Case } from "./checkers/case";
+import { numbersAreContiguous, receiptsMoveStock, receivedIsOrdered } from "./checkers/orders";
+import {
+  appliedAtMostOnce,
+  ledgerTellsAll,
+  mirrorIsTruth,
+  totals,
+  transfersConserve,
+} from "./checkers/stock";
+import { dumpDatabase, tables, type Dump } from "./dump";
+import type { Remains } from "./run";
+
+export interface Verdict {
+  violations: string[];
+  /** Operations that wait for a person to look. */
+  reviews: number;
+}
+
+const checkers = [
+  totals,
+  appliedAtMostOnce,
+  receivedIsOrdered,
+  receiptsMoveStock,
+  transfersConserve,
+  ledgerTellsAll,
+  mirrorIsTruth,
+  numbersAreContiguous,
+];
+
+/** Judges a schedule by the platform's ledger, the history of what people asked, and a dump; nothing of the app. */
+export async function judge(remains: Remains, reader: pg.Client): Promise<Verdict> {
+  const dump = await dumpDatabase(reader);
+  const cases = casesOf(remains, dump);
+  const violations = cases.flatMap((found) =>
+    checkers.flatMap((check) => check(found).map((words) => `${words} (${found.domain})`)),
+  );
+  const reviews = dump.platform_operations.filter(({ status }) => status === "review").length;
+  return { violations, reviews };
+}
+
+function casesOf({ shops, plan, line, history }: Remains, dump: Dump): Case[] {
+  return shops.map(({ id, store, initial }) => ({
+    mode: plan.mode,
+    shopId: id,
+    domain: store.domain,
+    initial,
+    present: new Map(
+      store.variants.flatMap((variant) =>
+        variant.levels.map((level): [string, { available: number; onHand: number }] => [
+          `${variant.id}@${level.locationId}`,
+          { available: level.quantities.available ?? 0, onHand: quantityOf(level, "on_hand") ?? 0 },
+        ]),
+      ),
+    ),
+    truth: line.world.ledger.filter(
+      ({ shop, name, delta }) => shop === store.domain && name === "available" && delta !== 0,
+    ),
+    dump: ofShop(dump, id),
+    asked: history.asked.filter(({ shop }) => shop === store.domain),
+    mails: line.world.mailbox.mails.map(({ idempotencyKey, to, text }) => ({
+      key: idempotencyKey,
+      to: to.join(),
+      text: text ?? "",
+    })),
+  }));
+}
+
+function ofShop(dump: Dump, id: number): Dump {
+  const rows = tables.map((table) => [table, dump[table].filter(({ shop_id: of }) => of === id)]);
+  return Object.fromEntries(rows) as Dump;
+}

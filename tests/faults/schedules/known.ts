@@ -1,0 +1,34 @@
+import type { Asked } from "./history";
+import { History } from "./history";
+
+export interface KnownOrder {
+  id: number;
+  lines: { id: number; quantity: number; receivedQuantity: number }[];
+}
+
+export interface KnownShop {
+  domain: string;
+  supplierId: number;
+  /** gids, as the API speaks of them. */
+  variants: string[];
+  locations: string[];
+  orders: KnownOrder[];
+  transfers: number[];
+  counts: number[];
+  rules: number[];
+}
+
+/** What the staff of a shop learn from an answer. */
+export function learn(shop: KnownShop, asked: Asked): void {
+  if (!History.isDone(asked)) return;
+  const answer = asked.answer as { id?: number; lineItems?: KnownOrder["lines"] };
+  const { id, lineItems } = answer;
+  if (id === undefined) return;
+  if (asked.what === "create order" && lineItems) shop.orders.push({ id, lines: lineItems });
+  const order = shop.orders.find((one) => one.id === id);
+  if ((asked.what === "receive" || asked.what === "edit order") && order && lineItems)
+    order.lines = lineItems;
+  if (asked.what === "plan transfer") shop.transfers.push(id);
+  if (asked.what === "begin count") shop.counts.push(id);
+  if (asked.what === "make rule") shop.rules.push(id);
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { playMany } from "./play-many";
+import { planOf } from "./plan";
+import type { Result } from "./result";
+import { Tally } from "./tally";
+
+/**
+ * `npm run faults -- --schedules 3000 --seed 1`: plays the seeds 1 to 3000 and judges each. `--story` tells what
+ * happened in them, `--minutes` ends early, `--report <file>` writes the figures down. Answers the exit code.
+ */
+export async function runSchedules(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      schedules: { type: "string", default: "100" },
+      seed: { type: "string", default: "1" },
+      minutes: { type: "string" },
+      report: { type: "string" },
+      story: { type: "boolean", default: false },
+    },
+  });
+  const [count, first] = [Number(values.schedules), Number(values.seed)];
+  if (!Number.isInteger(count) || !Number.isInteger(first))
+    throw new Error("--schedules and --seed are whole numbers");
+  const started = Date.now();
+  const tally = new Tally();
+  await playMany({
+    seeds: range(first, count),
+    longestMs: values.minutes ? Number(values.minutes) * 60_000 : Infinity,
+    onResult(result) {
+      tally.add(result);
+      if (result.violations.length > 0 || values.story) tell(result);
+      if (tally.schedules % 500 === 0) console.log(`${tally.schedules} schedules, ${seconds(started)} s`);
+    },
+  });
+  const report = {
+    command: `npm run faults -- --schedules ${count} --seed ${first}`,
+    commit: commitOfNow(),
+    seeds: [first, first + tally.schedules - 1],
+    wallSeconds: seconds(started),
+    ...tally.report(),
+  };
+  console.log(JSON.stringify(report, null, 2));
+  if (values.report) {
+    mkdirSync(path.dirname(values.report), { recursive: true });
+    writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`);
+  }
+  console.log(`${tally.schedules - tally.failed.length} passed, ${tally.failed.length} failed`);
+  return tally.failed.length === 0 && tally.schedules > 0 ? 0 : 1;
+}
+
+function* range(first: number, count: number): Generator<number> {
+  for (let seed = first; seed < first + count; seed += 1) yield seed;
+}
+
+function tell({ seed, story, violations, figures }: Result): void {
+  console.log(`\nSeed ${seed}: npm run faults -- --schedules 1 --seed ${seed} --story`);
+  const { mode, shops, usersPerShop, actionsPerUser, faultShare, crashes, webhooks } = planOf(seed);
+  console.log(JSON.stringify({ mode, shops, usersPerShop, actionsPerUser, faultShare, crashes, webhooks }));
+  for (const line of story) console.log(`  ${line}`);
+  for (const violation of violations) console.log(`  ✗ ${violation}`);
+  console.log(`  ${JSON.stringify(figures)}`);
+}
+
+function seconds(started: number): number {
+  return Math.round((Date.now() - started) / 1_000);
+}
+
+function commitOfNow(): string {
+  try {
+    return execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
+  } catch {
+    return "unknown";
+  }
+}

@@ -1,0 +1,98 @@
+import { Random } from "../../../simulator/stores/random";
+import type { FaultKind } from "../../../simulator/faults/faults";
+
+/** How the platform behaves; see docs/reliability/schedules.md. */
+export const modes = ["A", "B", "C", "D", "E", "F", "G"] as const;
+export type Mode = (typeof modes)[number];
+
+/** Modes in which the app must find out everything by itself. */
+export const modesWithoutReview: readonly Mode[] = ["A", "D", "E", "G"];
+
+/** Where a process dies or stops: at which of its effect points, counted from when it may. */
+export interface Crash {
+  role: "web" | "worker";
+  /** Milliseconds after the start. */
+  from: number;
+  point: number;
+  /** Absent: it dies. Else it is stopped for so long, as by SIGSTOP, and goes on. */
+  stopMs?: number;
+}
+
+/** Everything that is decided before a schedule begins; the rest is drawn from its random sources on the way. */
+export interface Plan {
+  seed: number;
+  mode: Mode;
+  shops: number;
+  variants: number;
+  workers: number;
+  usersPerShop: number;
+  actionsPerUser: number;
+  /** The share of the platform's requests that something happens to. */
+  faultShare: number;
+  faultKinds: FaultKind[];
+  crashes: Crash[];
+  webhooks: { duplicate: number; shuffleMs: number; loseShare: number };
+  /** The share of requests and pauses between which somebody sells, returns or counts in the store itself. */
+  sellShare: number;
+  /** All processes are gone for more than a day. */
+  dayOff: boolean;
+}
+
+const everyday: FaultKind[] = [
+  "drop-before",
+  "drop-after",
+  "drop-after",
+  "reset-mid-body",
+  "truncated",
+  "html",
+  "429",
+  "500",
+  "502",
+  "503",
+  "THROTTLED",
+  "SERVICE_UNAVAILABLE",
+  "delay",
+  "delay",
+  "stale",
+  "IDEMPOTENCY_CONCURRENT_REQUEST",
+];
+
+const kindsOf: Record<Mode, FaultKind[]> = {
+  A: [...everyday, "401", "423"],
+  B: [...everyday, "key-ignored", "key-ignored", "key-ignored", "IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED"],
+  C: everyday,
+  D: everyday,
+  E: everyday,
+  F: [...everyday, "partial", "partial", "partial"],
+  G: everyday,
+};
+
+export function planOf(seed: number): Plan {
+  const random = new Random(seed);
+  const mode = modes[seed % modes.length] ?? "A";
+  const crashes = Array.from({ length: random.pick([0, 0, 1, 1, 2, 3]) }, (): Crash => ({
+    role: random.pick(["web", "web", "worker"]),
+    from: random.pick([0, 0, 500, 2_500, 6_000]),
+    point: random.int(1, 60),
+    ...(random.next() < 0.3 && { stopMs: random.int(5_000, 70_000) }),
+  }));
+  return {
+    seed,
+    mode,
+    shops: random.pick([1, 1, 2]),
+    variants: random.int(1, 3),
+    workers: random.pick([1, 1, 2]),
+    usersPerShop: random.int(1, 3),
+    actionsPerUser: random.int(1, 4),
+    faultShare: random.pick([0, 0.15, 0.3, 0.5]),
+    faultKinds: kindsOf[mode],
+    crashes,
+    webhooks: {
+      duplicate: random.pick([1, 1, 2, 4]),
+      shuffleMs: random.pick([0, 500, 5_000]),
+      loseShare: random.pick([0, 0, 0.3]),
+    },
+    sellShare: mode === "G" ? random.pick([0.3, 0.6]) : random.pick([0, 0, 0.1]),
+    dayOff: mode === "C",
+  };
+}

@@ -1,0 +1,129 @@
+import { receiveWebhook } from "~/http/receive-webhook.server";
+import { Platform } from "../../../simulator/platform";
+import { serve } from "../../../simulator/serve";
+import type { Random } from "../../../simulator/stores/random";
+import { readManifest } from "../../../simulator/webhooks/subscriptions";
+import { WebhookSender } from "../../../simulator/webhooks/sender";
+import { World } from "../../../simulator/world/world";
+import { testEnvironment } from "../../support/environment";
+import type { Cluster } from "./cluster";
+import type { Plan } from "./plan";
+import { mailAddress } from "./result";
+import { exchange, type Answer } from "./virtual/exchange";
+import { Machine } from "./virtual/machine";
+import type { Network, Outgoing } from "./virtual/network";
+
+const manifest = readManifest("shopify.app.toml");
+/** The app's own address for the platform's messages. */
+const appHost = "app.test";
+const mailHost = new URL(mailAddress).host;
+const slowestMs = 15_000;
+
+/** The stand-in platform and the mail service without a network, and what goes wrong on the way to them. */
+export class PlatformLine {
+  readonly world: World;
+  readonly platform: Platform;
+  /** The platform's own machine: it never dies. */
+  readonly machine = new Machine("platform");
+  faults = 0;
+  requests = 0;
+  /** Called around requests that change stock, so that others may come between. */
+  onRequest: () => void = () => undefined;
+  isCalm = false;
+  private readonly answered = new Set<string>();
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly random: Random,
+    private readonly tell: (what: string) => void,
+  ) {
+    this.world = new World({
+      ...manifest,
+      apiKey: testEnvironment.SHOPIFY_API_KEY,
+      apiSecret: testEnvironment.SHOPIFY_API_SECRET,
+      url: testEnvironment.SHOPIFY_APP_URL,
+      target: `http://${appHost}`,
+    });
+    this.world.url = "http://platform.test";
+    const webhooks = new WebhookSender(this.world, manifest.subscriptions);
+    webhooks.setMode(plan.webhooks);
+    this.platform = new Platform(this.world, webhooks);
+  }
+
+  /** From here on the line is good, and nothing gets lost. */
+  calm(): void {
+    this.isCalm = true;
+    this.platform.webhooks.setMode({ loseShare: 0 });
+  }
+
+  network(cluster: Cluster): Network {
+    return (request) => {
+      const { host } = request.url;
+      if (host === appHost) return this.deliver(request, cluster);
+      if (host === mailHost)
+        return this.ask(request, { shop: "", path: `/mailbox-api${request.url.pathname}` });
+      return this.ask(request, { shop: host, path: `/${host}${request.url.pathname}${request.url.search}` });
+    };
+  }
+
+  private async ask(request: Outgoing, { shop, path }: { shop: string; path: string }): Promise<Answer> {
+    this.requests += 1;
+    this.onRequest();
+    const { method, headers, body } = request;
+    const key = shop
+      ? (/"key":"([^"]+)"/.exec(body.toString())?.[1] ?? null)
+      : (headers["idempotency-key"] ?? null);
+    this.disturb(request, shop);
+    const answer = await this.machine.run(() =>
+      exchange({ method, path, headers, body }, (asked, response) => serve(this.platform, asked, response)),
+    );
+    this.onRequest();
+    return this.rebuilt(answer?.value ?? { kind: "broken" }, key);
+  }
+
+  /** Something happens to this request, and to no other. */
+  private disturb({ machine }: Outgoing, shop: string): void {
+    const { faults } = this.world;
+    faults.clear();
+    if (this.isCalm) return;
+    const about = shop ? { shop } : { operation: "mail" };
+    if (this.random.next() >= this.plan.faultShare) {
+      if (this.plan.mode === "B" && shop) faults.add({ ...about, kind: "key-ignored" });
+      return;
+    }
+    const kind = this.random.pick(this.plan.faultKinds);
+    const delayMs = this.random.int(50, slowestMs);
+    faults.add({ ...about, kind, delayMs });
+    this.faults += 1;
+    this.tell(
+      `${kind}${kind === "delay" ? ` ${delayMs} ms` : ""} meets ${machine.name} at ${shop || "the mail service"}`,
+    );
+  }
+
+  /** Mode D: a repeated request is answered from what is there now, not from what was answered first. */
+  private rebuilt(answer: Answer, key: string | null): Answer {
+    if (key === null || answer.kind !== "whole") return answer;
+    const isRepeated = this.answered.has(key);
+    this.answered.add(key);
+    if (!isRepeated || this.plan.mode !== "D") return answer;
+    const now = new Date().toISOString().replace(/\.\d+/, "");
+    const text = answer.body.toString().replaceAll(/"createdAt":"[^"]+"/g, `"createdAt":"${now}"`);
+    return { ...answer, body: Buffer.from(text) };
+  }
+
+  private async deliver(request: Outgoing, cluster: Cluster): Promise<Answer> {
+    const web = cluster.web();
+    if (!web) return { kind: "broken" };
+    const taken = await web.run(() =>
+      receiveWebhook(
+        new Request(request.url, {
+          method: request.method,
+          headers: request.headers,
+          body: new Uint8Array(request.body),
+        }),
+      ),
+    );
+    if (!taken) return { kind: "broken" };
+    return { kind: "whole", status: taken.value.status, headers: {}, body: Buffer.alloc(0) };
+  }
+}

@@ -1,0 +1,77 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { availableParallelism } from "node:os";
+import { bundleWorker } from "./bundle";
+import type { Patch } from "./bundle";
+import { Player, startDatabase } from "./crew";
+import type { Result } from "./result";
+
+type Database = Awaited<ReturnType<typeof startDatabase>>;
+
+interface Wishes {
+  seeds: Iterable<number>;
+  /** Told of each schedule as it ends; true ends the run. */
+  onResult(result: Result): boolean | void;
+  patches?: Patch[];
+  processes?: number;
+  /** Milliseconds after which no further schedule begins. */
+  longestMs?: number;
+  database?: Database;
+}
+
+/** Plays the schedules of these seeds in several processes side by side. */
+export async function playMany({
+  seeds,
+  onResult,
+  patches = [],
+  processes = Math.max(2, availableParallelism()),
+  longestMs = Infinity,
+  database: given,
+}: Wishes): Promise<void> {
+  const database = given ?? (await startDatabase());
+  const file = await bundleWorker(patches);
+  const waiting = seeds[Symbol.iterator]();
+  const until = Date.now() + longestMs;
+  let isOver = false;
+  const work = async (url: string) => {
+    let player: Player | null = null;
+    try {
+      for (let next = waiting.next(); !next.done && !isOver; next = waiting.next()) {
+        if (Date.now() > until) return;
+        player ??= await Player.start(file, url);
+        const result = await player
+          .play(next.value)
+          .catch((error: Error) => broken(next.value as number, error));
+        if (result.figures === null) {
+          player.stop();
+          player = null;
+        }
+        isOver ||= onResult(result) === true;
+      }
+    } finally {
+      player?.stop();
+    }
+  };
+  try {
+    const urls = [];
+    for (let index = 0; index < processes; index += 1) urls.push(await database.another());
+    await Promise.all(urls.map(work));
+  } finally {
+    rmSync(path.dirname(file), { recursive: true, force: true });
+    if (!given) await database.stop();
+  }
+}
+
+/** A process that did not come through the schedule says nothing of it. */
+function broken(seed: number, { message }: Error): Result {
+  return {
+    seed,
+    mode: "A",
+    ms: 0,
+    cpuMs: 0,
+    violations: [`the process broke down: ${message}`],
+    reviews: 0,
+    figures: null,
+    story: [],
+  };
+}

@@ -1,0 +1,246 @@
+import type pg from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pool } from "~/db.server";
+import { refreshLevels } from "~/sync/import/refresh-levels.server";
+import { Random } from "../../../simulator/stores/random";
+import { nextAction } from "./actions";
+import { Bell } from "./bell";
+import { Client } from "./client";
+import { Cluster } from "./cluster";
+import { History } from "./history";
+import { workJobs } from "./jobs";
+import { learn } from "./known";
+import { planOf, type Plan } from "./plan";
+import { PlatformLine } from "./platform-line";
+import { changeInStore } from "./sellers";
+import { addShop, type ScheduledShop } from "./shop-in-schedule";
+import { Machine } from "./virtual/machine";
+import { sendRequestsTo } from "./virtual/network";
+import { passStatementsThrough, StatementGate } from "./virtual/postgres";
+import { Stepper } from "./virtual/stepper";
+import { keepTimeBy } from "./virtual/time";
+
+/** What a schedule leaves behind to be judged. */
+export interface Remains {
+  plan: Plan;
+  shops: (Pick<ScheduledShop, "id" | "store"> & { initial: Map<string, number> })[];
+  history: History;
+  line: PlatformLine;
+  story: string[];
+  figures: Figures;
+}
+
+export interface Figures {
+  actions: number;
+  requests: number;
+  faults: number;
+  crashes: number;
+  freezes: number;
+  statements: number;
+  /** Virtual milliseconds from the last trouble until nothing was left to do; null: not within the limit. */
+  restMs: number | null;
+}
+
+const start = Date.UTC(2026, 2, 2, 8);
+const longestMs = 45 * 60_000;
+/** Crashes planned for later than this after the last person is done do not come. */
+const troubleMs = 20_000;
+const lookMs = 1_000;
+
+/** Plays the schedule of a seed to its end. */
+export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
+  const plan = planOf(seed);
+  const sources = new Random(seed ^ 0x5eed);
+  const source = () => new Random(Math.floor(sources.next() * 2 ** 31));
+  const story: string[] = [];
+  const history = new History();
+  let isOver = async () => false;
+
+  const stepper: Stepper = new Stepper(start + (seed % 86_400) * 1_000, source(), source(), {
+    isOver: () => isOver(),
+    awaitBlocked: () => gate.awaitBlocked(),
+  });
+  const bell = new Bell(stepper);
+  const gate: StatementGate = new StatementGate(stepper, monitor, () => bell.ring());
+  const startedAt = stepper.now();
+  const tell = (what: string) => void story.push(`${String(stepper.now() - startedAt).padStart(7)} ${what}`);
+  const line = new PlatformLine(plan, source(), tell);
+  const cluster = new Cluster(
+    {
+      stepper,
+      gate,
+      random: source(),
+      startedAt,
+      tell,
+      work: (machine) => void machine.run(() => workJobs(machine.name, { bell, now: () => stepper.now() })),
+    },
+    plan.crashes.map((crash) => ({ ...crash })),
+  );
+  keepTimeBy(stepper);
+  passStatementsThrough(gate);
+  sendRequestsTo({ stepper, network: line.network(cluster) });
+  try {
+    const shops = await setUp();
+    const remains = {
+      plan,
+      history,
+      line,
+      story,
+      shops: shops.map(({ id, store }) => ({ id, store, initial: quantitiesOf(store) })),
+    };
+    line.onRequest = sellNow(shops, source());
+    for (const role of ["web", "web"] as const) cluster.start(role);
+    for (let index = 0; index < plan.workers; index += 1) cluster.start("worker");
+    sweepEachMinute(new Machine("cron"));
+
+    let peopleDone = false;
+    let troubleOverAt: number | null = null;
+    const people = shops.flatMap((shop) =>
+      Array.from({ length: plan.usersPerShop }, (_, index) => person(shop, index, source())),
+    );
+    void Promise.all(people).then(() => (peopleDone = true));
+    let restedAt: number | null = null;
+    let lookedAt = 0;
+    let doneAt = Infinity;
+    isOver = async () => {
+      if (!peopleDone) return false;
+      doneAt = Math.min(doneAt, stepper.now());
+      if (troubleOverAt === null) {
+        if (plan.crashes.length > cluster.crashes + cluster.freezes && stepper.now() < doneAt + troubleMs)
+          return false;
+        cluster.spare();
+        line.calm();
+        troubleOverAt = stepper.now();
+        tell("from here on all goes well");
+      }
+      if (stepper.now() < lookedAt + lookMs) return false;
+      lookedAt = stepper.now();
+      if (!(await isAtRest(shops))) return false;
+      restedAt = stepper.now();
+      return true;
+    };
+    await stepper.drive(longestMs);
+    if (plan.webhooks.loseShare > 0) await readAll(shops);
+    return {
+      ...remains,
+      figures: {
+        actions: history.asked.length,
+        requests: line.requests,
+        faults: line.faults,
+        crashes: cluster.crashes,
+        freezes: cluster.freezes,
+        statements: gate.statements,
+        restMs: restedAt === null || troubleOverAt === null ? null : restedAt - troubleOverAt,
+      },
+    };
+  } finally {
+    cluster.spare();
+    cluster.killAll();
+    await stepper.during(Promise.resolve());
+    keepTimeBy(null);
+    passStatementsThrough(null);
+    sendRequestsTo(null);
+    line.platform.dispose();
+  }
+
+  /** Drives on until this piece of work of the harness itself is done. */
+  async function until<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const machine = new Machine(name);
+    let result: { value: T } | null = null;
+    let failure: unknown;
+    void machine.run(work).then(
+      (value) => (result = value),
+      (error: unknown) => (failure = error),
+    );
+    const before = isOver;
+    isOver = async () => result !== null || failure !== undefined;
+    await stepper.drive(longestMs);
+    isOver = before;
+    if (failure) throw failure as Error;
+    if (!result) throw new Error(`${name} did not come to an end`);
+    return (result as { value: T }).value;
+  }
+
+  async function setUp(): Promise<ScheduledShop[]> {
+    return until("set up", async () => {
+      const shops: ScheduledShop[] = [];
+      for (let index = 0; index < plan.shops; index += 1) {
+        shops.push(await addShop(line.world, { seed, index, variants: plan.variants }));
+      }
+      return shops;
+    });
+  }
+
+  /** What the nightly comparison does about news that got lost. */
+  function readAll(shops: ScheduledShop[]): Promise<void> {
+    return until("the nightly comparison", async () => {
+      for (const { id, store } of shops) {
+        const levels = store.variants.flatMap((variant) =>
+          variant.levels.map(({ locationId }) => ({
+            variantId: BigInt(variant.id),
+            locationId: BigInt(locationId),
+          })),
+        );
+        await refreshLevels(id, levels);
+      }
+    });
+  }
+
+  function sellNow(shops: ScheduledShop[], random: Random): () => void {
+    return () => {
+      if (line.isCalm || random.next() >= plan.sellShare) return;
+      const { store } = random.pick(shops);
+      void line.machine.run(async () => tell(changeInStore(line.world, store, random)));
+    };
+  }
+
+  async function person({ known }: ScheduledShop, index: number, random: Random): Promise<void> {
+    const name = `${known.domain.replace(".myshopify.com", "")}/${index + 1}`;
+    const client = new Client({ cluster, history, seed }, known.domain, name);
+    await new Machine(name).run(async () => {
+      for (let done = 0; done < plan.actionsPerUser; done += 1) {
+        await sleep(random.pick([1, 1, 300, 2_500]));
+        const asked = await client.ask(nextAction({ shop: known, random, mark: `${name} ${done + 1}` }));
+        learn(known, asked);
+        tell(`${name}: ${asked.what} ${asked.path} ${asked.attempts.map((one) => one ?? "–").join(", ")}`);
+      }
+    });
+  }
+
+  function sweepEachMinute(cron: Machine): void {
+    void cron.run(async () => {
+      for (;;) {
+        await sleep(60_000);
+        for (const name of ["sweep-operations", "sweep-emails", "sweep-webhooks"]) {
+          await pool.query("SELECT graphile_worker.add_job($1)", [name]);
+        }
+      }
+    });
+  }
+
+  async function isAtRest(shops: ScheduledShop[]): Promise<boolean> {
+    if (line.platform.webhooks.deliveries.some(({ state }) => state === "waiting")) return false;
+    const { rows } = await monitor.query<{ open: number }>(openText, [shops.map(({ id }) => id)]);
+    return rows[0]?.open === 0;
+  }
+}
+
+const openText = `
+  SELECT ((SELECT count(*) FROM platform_operations
+           WHERE shop_id = ANY($1) AND status IN ('pending', 'unknown'))
+        + (SELECT count(*) FROM emails WHERE shop_id = ANY($1) AND status IN ('queued', 'unknown'))
+        + (SELECT count(*) FROM webhook_deliveries WHERE shop_id = ANY($1) AND handled_at IS NULL)
+        + (SELECT count(*) FROM graphile_worker._private_jobs
+           WHERE (payload->>'shopId')::int = ANY($1) AND attempts < max_attempts))::int AS open`;
+
+/** `available` of every level of the store. */
+function quantitiesOf({ variants }: ScheduledShop["store"]): Map<string, number> {
+  return new Map(
+    variants.flatMap(({ id, levels }) =>
+      levels.map(({ locationId, quantities }): [string, number] => [
+        `${id}@${locationId}`,
+        quantities.available ?? 0,
+      ]),
+    ),
+  );
+}

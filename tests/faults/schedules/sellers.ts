@@ -1,0 +1,28 @@
+import type { Random } from "../../../simulator/stores/random";
+import { setQuantityByHand } from "../../../simulator/world/change-quantities";
+import { fulfillOrder, placeOrder } from "../../../simulator/world/orders";
+import type { Store } from "../../../simulator/world/store";
+import type { World } from "../../../simulator/world/world";
+
+/** Somebody in the store itself changes stock: a customer, a parcel, a clerk. Says what. */
+export function changeInStore(world: World, store: Store, random: Random): string {
+  const variant = random.pick(store.variants);
+  const level = random.pick(variant.levels);
+  const place = `${variant.id}@${level.locationId}`;
+  const available = level.quantities.available ?? 0;
+  const open = store.orders.filter(({ fulfilled }) => !fulfilled);
+  const kind = random.next();
+  if (kind < 0.55) {
+    const quantity = random.int(1, 4);
+    placeOrder(world, store, { lines: [{ variantId: variant.id, quantity }], locationId: level.locationId });
+    return `${quantity} of ${place} are bought (${available} before)`;
+  }
+  if (kind < 0.75 && open.length > 0) {
+    const order = random.pick(open);
+    fulfillOrder(world, store, order);
+    return `the parcel of order ${order.number} leaves`;
+  }
+  const quantity = Math.max(0, available + random.pick([-3, -2, -1, 1, 2, 5]));
+  setQuantityByHand(world, store, level, "available", quantity);
+  return `${place} is set from ${available} to ${quantity} by hand`;
+}

@@ -1,0 +1,46 @@
+import { modes, type Mode } from "./plan";
+import type { Result } from "./result";
+
+/** What many schedules came to, as it stands in the report. */
+export class Tally {
+  schedules = 0;
+  readonly failed: { seed: number; mode: Mode; violations: string[] }[] = [];
+  private readonly byMode = new Map<Mode, { schedules: number; reviews: number }>();
+  private readonly sums = { actions: 0, requests: 0, faults: 0, crashes: 0, freezes: 0, statements: 0 };
+  private readonly rests: number[] = [];
+  private readonly times: number[] = [];
+
+  add({ seed, mode, violations, reviews, figures, ms }: Result): void {
+    this.schedules += 1;
+    if (violations.length > 0) this.failed.push({ seed, mode, violations });
+    const known = this.byMode.get(mode) ?? { schedules: 0, reviews: 0 };
+    this.byMode.set(mode, { schedules: known.schedules + 1, reviews: known.reviews + reviews });
+    this.times.push(ms);
+    if (!figures) return;
+    for (const name of Object.keys(this.sums) as (keyof typeof this.sums)[]) this.sums[name] += figures[name];
+    if (figures.restMs !== null) this.rests.push(figures.restMs);
+  }
+
+  report(): object {
+    return {
+      schedules: this.schedules,
+      violations: this.failed.length,
+      failed: this.failed.slice(0, 50),
+      ...this.sums,
+      modes: Object.fromEntries(
+        modes.map((mode) => [mode, this.byMode.get(mode) ?? { schedules: 0, reviews: 0 }]),
+      ),
+      virtualMsToRest: {
+        median: quantile(this.rests, 0.5),
+        p99: quantile(this.rests, 0.99),
+        most: quantile(this.rests, 1),
+      },
+      millisecondsEach: { median: quantile(this.times, 0.5), p99: quantile(this.times, 0.99) },
+    };
+  }
+}
+
+function quantile(values: number[], share: number): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;
+}

@@ -1,0 +1,30 @@
+/** Gives a database the schedule's time: `now()` is what the statement before said it is. */
+export const virtualSchema = `
+  CREATE SCHEMA virtual;
+  CREATE FUNCTION virtual.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$
+    SELECT coalesce(nullif(current_setting('faults.now', true), '')::timestamptz, pg_catalog.now())
+  $$;
+  DO $$
+  DECLARE place record;
+  BEGIN
+    FOR place IN
+      SELECT format('%I.%I', n.nspname, c.relname) AS relation, a.attname
+      FROM pg_attrdef d
+      JOIN pg_class c ON c.oid = d.adrelid
+      JOIN pg_namespace n ON n.oid = c.relnamespace
+      JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+      WHERE n.nspname IN ('public', 'graphile_worker') AND a.attgenerated = ''
+        AND pg_get_expr(d.adbin, d.adrelid) ~* 'current_timestamp|now\\(\\)'
+    LOOP
+      EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET DEFAULT virtual.now()', place.relation, place.attname);
+    END LOOP;
+  END $$`;
+
+/** What each database of schedules is told once; PostgreSQL does not copy it from a template. */
+export function databaseSettings(name: string, deadlockMs: number): string[] {
+  return [
+    `ALTER DATABASE ${name} SET search_path = virtual, pg_catalog, public`,
+    `ALTER DATABASE ${name} SET deadlock_timeout = '${deadlockMs}ms'`,
+    `ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = 0`,
+  ];
+}

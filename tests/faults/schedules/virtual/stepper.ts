@@ -1,0 +1,144 @@
+import { AsyncResource } from "node:async_hooks";
+import type { Random } from "../../../../simulator/stores/random";
+import { machineOfNow, type Machine } from "./machine";
+import { real, type Timekeeper, type VirtualTimer } from "./time";
+
+/** Something that code wants done outside of itself: a statement, a request. One at a time is let go. */
+export interface Wish {
+  machine: Machine;
+  /** Wishes of one lane (a database connection) are let go in their order. */
+  lane: object | null;
+  label: string;
+  /** Does it; resolves once it is over, or is known to wait for somebody else. */
+  run(): Promise<void>;
+}
+
+interface Timer {
+  at: number;
+  order: number;
+  machine: Machine | null;
+  run(): void;
+}
+
+/** How many turns of the event loop code gets to say what it wants next. */
+const turns = 2;
+
+/**
+ * Time and order of one schedule. Code runs until all it waits for is a statement, a request or a moment; then one
+ * of the first two, chosen by chance, is let go, and where there is none the clock moves on to the next moment. So
+ * the same chance makes the same run, whatever the machine is doing meanwhile.
+ */
+export class Stepper implements Timekeeper {
+  private clock: number;
+  private wishes: Wish[] = [];
+  private timers: Timer[] = [];
+  private order = 0;
+  /** Real work that no wish stands for, such as a connection that is being opened. */
+  private underWay = 0;
+  steps = 0;
+
+  constructor(
+    start: number,
+    private readonly choice: Random,
+    private readonly noise: Random,
+    private readonly hooks: {
+      /** Asked when nobody wants anything and the clock is about to move; true when the run is over. */
+      isOver(): Promise<boolean>;
+      /** Statements that wait for a lock; resolves true when one of them went on. */
+      awaitBlocked(): Promise<boolean>;
+    },
+  ) {
+    this.clock = start;
+  }
+
+  now(): number {
+    return Math.floor(this.clock);
+  }
+
+  random(): number {
+    return this.noise.next();
+  }
+
+  startTimer(run: () => void, milliseconds: number): VirtualTimer {
+    const timer: Timer = {
+      at: this.clock + Math.max(1, milliseconds || 0),
+      order: this.order++,
+      machine: machineOfNow(),
+      run: AsyncResource.bind(run),
+    };
+    if (!timer.machine?.isDead) this.timers.push(timer);
+    return { cancel: () => void (this.timers = this.timers.filter((one) => one !== timer)) };
+  }
+
+  want(wish: Wish): void {
+    if (!wish.machine.isDead) this.wishes.push(wish);
+  }
+
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.underWay += 1;
+    try {
+      return await work;
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+
+  /** Nothing that a dead machine wanted happens any more. */
+  forget(machine: Machine): void {
+    this.wishes = this.wishes.filter((wish) => wish.machine !== machine);
+    this.timers = this.timers.filter((timer) => timer.machine !== machine);
+  }
+
+  /** Runs until the schedule is over; an error when it is not by the limit of virtual time. */
+  async drive(limitMs: number): Promise<void> {
+    const until = this.clock + limitMs;
+    for (;;) {
+      await this.settle();
+      const open = this.openWishes();
+      if (open.length > 0) {
+        await this.letGo(this.choice.pick(open));
+        continue;
+      }
+      if (await this.hooks.awaitBlocked()) continue;
+      if (await this.hooks.isOver()) return;
+      if (this.clock > until) return;
+      this.moveOn();
+    }
+  }
+
+  private async letGo(wish: Wish): Promise<void> {
+    this.wishes = this.wishes.filter((one) => one !== wish);
+    this.clock += 1 + Math.floor(this.choice.next() * 3);
+    this.steps += 1;
+    await wish.run();
+  }
+
+  private openWishes(): Wish[] {
+    const lanes = new Set<object>();
+    return this.wishes.filter(({ machine, lane }) => {
+      const isFirst = lane === null || !lanes.has(lane);
+      if (lane) lanes.add(lane);
+      return isFirst && machine.frozenUntil <= this.clock;
+    });
+  }
+
+  private moveOn(): void {
+    const thaw = this.wishes.map(({ machine }) => machine.frozenUntil).filter((at) => at > this.clock);
+    const due = (timer: Timer) => Math.max(timer.at, timer.machine?.frozenUntil ?? 0);
+    const [next] = this.timers.toSorted((a, b) => due(a) - due(b) || a.order - b.order);
+    const at = Math.min(next ? due(next) : Infinity, ...thaw);
+    if (at === Infinity) throw new Error("nothing will ever happen any more");
+    this.clock = Math.max(this.clock, at);
+    this.steps += 1;
+    if (!next || due(next) > this.clock) return;
+    this.timers = this.timers.filter((timer) => timer !== next);
+    next.run();
+  }
+
+  private async settle(): Promise<void> {
+    for (let turn = 0; turn < turns; turn += 1) {
+      do await new Promise((resolve) => real.setImmediate(resolve));
+      while (this.underWay > 0);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import process from "node:process";
+import pg from "pg";
+import type { Result } from "./result";
+import { installNetwork } from "./virtual/network";
+import { installPostgres } from "./virtual/postgres";
+import { installTime, real } from "./virtual/time";
+
+installTime();
+const { db, pool } = await import("~/db.server");
+installPostgres(pool);
+installNetwork();
+const { emptyDatabase } = await import("./empty-database");
+const { judge } = await import("./judge");
+const { play } = await import("./run");
+
+const monitor = new pg.Client({ connectionString: process.env.DATABASE_URL });
+await monitor.connect();
+// What loads with the first statement has no place in a schedule's time.
+await db.$transaction((tx) => tx.shop.findFirst());
+await Promise.all(Array.from({ length: 12 }, () => db.shop.findFirst()));
+
+process.on(
+  "message",
+  ({ seed }: { seed: number }) => void playOne(seed).then((result) => process.send?.(result)),
+);
+process.on("disconnect", () => process.exit(0));
+process.send?.({ ready: true });
+
+async function playOne(seed: number): Promise<Result> {
+  const [started, cpu] = [real.now(), process.cpuUsage()];
+  const result: Result = {
+    seed,
+    mode: "A",
+    ms: 0,
+    cpuMs: 0,
+    violations: [],
+    reviews: 0,
+    figures: null,
+    story: [],
+  };
+  try {
+    await emptyDatabase(monitor);
+    const remains = await play(seed, monitor);
+    const { plan, figures, story } = remains;
+    Object.assign(result, { mode: plan.mode, figures, story, ...(await judge(remains, monitor)) });
+  } catch (error) {
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    result.violations = [`the schedule broke off: ${words}`];
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  return { ...result, ms: real.now() - started, cpuMs: Math.round((user + system) / 1_000) };
+}
