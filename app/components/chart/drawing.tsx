@@ -39,7 +39,14 @@ export default function Drawing(props: ChartProps & { height: number }) {
   const shared = (
     <>
       <CartesianGrid stroke={line} vertical={false} />
-      <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: line }} minTickGap={16} />
+      <XAxis
+        dataKey="label"
+        tick={tick}
+        tickLine={false}
+        axisLine={{ stroke: line }}
+        interval="equidistantPreserveStart"
+        minTickGap={16}
+      />
       <YAxis tick={tick} tickLine={false} axisLine={false} width="auto" tickFormatter={formatMark} />
       <Tooltip {...tooltip(format)} />
     </>

@@ -11,6 +11,7 @@ import { DetailsCard, type LocationOption, type SupplierOption } from "./details
 import { changeDraft } from "./draft-reducer";
 import { useFieldName } from "./field";
 import { LineGrid } from "./line-grid";
+import { LinesFoot } from "./lines-foot";
 import { NotesCard } from "./notes-card";
 import { toOrderBody, type DraftLine, type OrderDraft } from "./order-draft";
 import { PasteLines } from "./paste-lines";
@@ -119,6 +120,7 @@ export function OrderEditor({ suppliers, locations, action, onSave, isNew = fals
                   arrival={arrival}
                   onEnd={() => document.getElementById(searchId)?.focus()}
                 />
+                <LinesFoot draft={draft} />
               </Card>
             </div>
           </BlockStack>

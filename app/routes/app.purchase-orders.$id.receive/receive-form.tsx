@@ -60,6 +60,7 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
         id="receive"
         dirty={dirty}
         pending={action.pending}
+        saveLabel={text("receiving.receive")}
         onSave={submit}
         onDiscard={() => {
           counting.clear();

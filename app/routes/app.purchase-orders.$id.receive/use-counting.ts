@@ -42,7 +42,10 @@ export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">
     step,
     scanned,
     takeCode,
-    receiveAll: () => change(allOf(lines)),
+    receiveAll: () => {
+      change(allOf(lines));
+      setScanned(null);
+    },
     clear: () => {
       change({});
       setScanned(null);

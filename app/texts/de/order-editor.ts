@@ -45,6 +45,7 @@ export const orderEditor: TextsOf<typeof english> = {
   },
   lines: {
     title: "Produkte",
+    comesTo: "Gesamt {{total}}",
     table: "Positionen der Bestellung",
     none: "Suchen Sie oben nach Produkt oder SKU, wählen Sie Produkte aus, oder fügen Sie Zeilen aus einer Tabelle ein.",
     product: "Produkt",

@@ -32,7 +32,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
     total: "Höchste Summe",
     supplier: "Lieferant A–Z",
   },
-  dates: { show: "Daten", created: "Angelegt", expected: "Erwartet", clear: "Filter zurücksetzen" },
+  dates: { show: "Zeitraum", created: "Angelegt", expected: "Erwartet", clear: "Filter zurücksetzen" },
   pages: "Seiten der Bestellungen",
   empty: {
     heading: "Bestellen Sie, was Sie verkaufen",
@@ -98,7 +98,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
     },
   },
   totals: {
-    title: "Summe",
+    title: "Zusammenfassung",
     subtotal: "Zwischensumme",
     shipping: "Versand",
     tax: "Steuer",
@@ -118,12 +118,12 @@ export const purchaseOrders: TextsOf<typeof english> = {
   },
   createdOn: "{{supplier}}, angelegt am {{date}}",
   lines: {
-    title: "Artikel",
+    title: "Produkte",
     table: "Positionen der Bestellung",
     progress: "{{received, number}} von {{count, number}} erhalten",
     unitsReceived: "Erhaltene Stückzahl",
-    none: "Diese Bestellung hat noch keine Positionen. Bearbeiten Sie sie, um Artikel hinzuzufügen.",
-    product: "Artikel",
+    none: "Diese Bestellung hat noch keine Positionen. Bearbeiten Sie sie, um Produkte hinzuzufügen.",
+    product: "Produkt",
     ordered: "Bestellt",
     received: "Erhalten",
     remaining: "Offen",

@@ -42,6 +42,7 @@ export const orderEditor = {
   },
   lines: {
     title: "Products",
+    comesTo: "Total {{total}}",
     table: "Order lines",
     none: "Search for a product or SKU above, browse your products, or paste lines from a spreadsheet.",
     product: "Product",

@@ -95,7 +95,7 @@ export const purchaseOrders = {
     },
   },
   totals: {
-    title: "Total",
+    title: "Summary",
     subtotal: "Subtotal",
     shipping: "Shipping",
     tax: "Tax",
