@@ -11,15 +11,12 @@ import { listEmails } from "~/models/email/list.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
 
-const { world, fault, stop } = await startMailService();
+const { world, fault, clear, stop } = await startMailService();
 const { sendPurchaseOrder } = await import("./send-purchase-order.server");
 const { run: sendEmail } = await import("./jobs/send-email.server");
 
 beforeAll(buildProcessEntries);
-beforeEach(() => {
-  world.mailbox.mails = [];
-  world.faults.clear();
-});
+beforeEach(clear);
 afterAll(async () => {
   await closeRenderer();
   await stop();

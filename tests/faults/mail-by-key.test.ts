@@ -9,15 +9,12 @@ import { startMailService } from "../support/mail-service";
 import { createDraft } from "../support/purchase-order-in-database";
 import { createShop } from "../support/shop-in-database";
 
-const { world, fault, stop } = await startMailService();
+const { world, fault, clear, stop } = await startMailService();
 const { sendRoute } = await import("./send-route");
 const { run: sendEmail } = await import("~/sync/jobs/send-email.server");
 
 beforeAll(buildProcessEntries);
-beforeEach(() => {
-  world.mailbox.mails = [];
-  world.faults.clear();
-});
+beforeEach(clear);
 afterAll(async () => {
   await closeRenderer();
   await stop();

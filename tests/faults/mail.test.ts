@@ -8,14 +8,11 @@ import { startMailService } from "../support/mail-service";
 import { createDraft, queueMail } from "../support/purchase-order-in-database";
 import { createShop } from "../support/shop-in-database";
 
-const { world, stop } = await startMailService();
+const { world, clear, stop } = await startMailService();
 const { run: sendEmail } = await import("~/sync/jobs/send-email.server");
 
 beforeAll(buildProcessEntries);
-beforeEach(() => {
-  world.mailbox.mails = [];
-  world.faults.clear();
-});
+beforeEach(clear);
 afterAll(stop);
 
 const shop = await createShop();

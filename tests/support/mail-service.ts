@@ -9,6 +9,8 @@ export interface MailService {
   world: World;
   /** Something goes wrong with the next mail, or with as many as are told; null: with all. */
   fault(kind: FaultKind, times?: number | null): void;
+  /** No mail was taken, and nothing goes wrong any more. */
+  clear(): void;
   stop(): Promise<void>;
 }
 
@@ -35,6 +37,10 @@ export async function startMailService(): Promise<MailService> {
   return {
     world,
     fault: (kind, times = 1) => void world.faults.add({ operation: "mail", kind, times }),
+    clear: () => {
+      world.mailbox.mails = [];
+      world.faults.clear();
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

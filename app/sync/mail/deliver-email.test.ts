@@ -8,14 +8,11 @@ import { listEmails } from "~/models/email/list.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { settleRejected, settleSent } from "~/models/email/settle.server";
 
-const { world, fault, stop } = await startMailService();
+const { world, fault, clear, stop } = await startMailService();
 const { run: sendEmail } = await import("../jobs/send-email.server");
 const { run: sweepEmails } = await import("../jobs/sweep-emails.server");
 
-beforeEach(() => {
-  world.mailbox.mails = [];
-  world.faults.clear();
-});
+beforeEach(clear);
 afterAll(stop);
 
 const shop = await createShop();
