@@ -49,6 +49,8 @@ describe("POST /api/stock-counts", () => {
       itemCount: 0,
       items: [],
       notes: "",
+      blind: false,
+      wholeLocation: true,
       createdAt: count.createdAt,
       submittedAt: null,
       stockSync: "applied",

@@ -1,5 +1,5 @@
 /** A person's keys come further apart. */
-const quickMs = 60;
+const quickMs = 80;
 const shortestCode = 4;
 
 /** Tells a scanner that types from a person: its keys come one right after the other and end with Enter. */

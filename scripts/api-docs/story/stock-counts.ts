@@ -10,6 +10,7 @@ export async function stockCountsPart(recorder: Recorder): Promise<void> {
   const params = { id: count.id };
   const [jug] = await levelsOf(recorder, "JUG-01");
   const items = [{ variantId: jug.variantId, countedQuantity: 10 }];
+  await recorder.record(stockCounts.sheet, { params, query: { limit: "2" } });
   await recorder.record(stockCounts.update, { params, body: { items, status: "submitted" } });
   await recorder.record(stockCounts.get, { params });
   await recorder.record(stockCounts.list, { query: { limit: "10" } });
