@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
-import { Tabs } from "@shopify/polaris";
+import { Box } from "@shopify/polaris";
+import { TabRow } from "./tab-row";
 import { useText } from "./use-text";
 
 const pages = ["/app/reorder", "/app/reorder/rules"] as const;
@@ -8,14 +9,17 @@ const pages = ["/app/reorder", "/app/reorder/rules"] as const;
 export function ReorderTabs({ selected }: { selected: "suggestions" | "rules" }) {
   const text = useText();
   const navigate = useNavigate();
+  // The tabs measure themselves first; what stands below does not move meanwhile.
   return (
-    <Tabs
-      tabs={[
-        { id: "reorder-suggestions", content: text("reorder.tabs.suggestions") },
-        { id: "reorder-rules", content: text("reorder.tabs.rules") },
-      ]}
-      selected={selected === "suggestions" ? 0 : 1}
-      onSelect={(chosen) => navigate(pages[chosen] ?? pages[0])}
-    />
+    <Box minHeight="2.75rem">
+      <TabRow
+        tabs={[
+          { id: "reorder-suggestions", content: text("reorder.tabs.suggestions") },
+          { id: "reorder-rules", content: text("reorder.tabs.rules") },
+        ]}
+        selected={selected === "suggestions" ? 0 : 1}
+        onSelect={(chosen) => navigate(pages[chosen] ?? pages[0])}
+      />
+    </Box>
   );
 }

@@ -14,11 +14,14 @@ const mug = {
 const bowl = { ...mug, variantId: "bowl", cost: null, shortInAWeek: 1 };
 const vase = { ...mug, variantId: "vase", supplierId: 2, supplierName: "Glass" };
 const stray = { ...mug, variantId: "stray", supplierId: null, supplierName: null };
+const clay = { supplierId: 1, supplierName: "Clay & Co", leadTimeDays: 10, count: 2 };
+const glass = { supplierId: 2, supplierName: "Glass", leadTimeDays: 0, count: 1 };
+const nobody = { supplierId: null, supplierName: null, leadTimeDays: 0, count: 1 };
 const asSuggested = { picked: {}, quantities: {} };
 
 describe("suggestions", () => {
   it("make one order a supplier, and none of what nobody supplies", () => {
-    const groups = groupsOf([mug, bowl, vase, stray]);
+    const groups = groupsOf([mug, bowl, vase, stray], [clay, glass, nobody]);
     expect(groups.map(({ supplierId, shortInAWeek }) => [supplierId, shortInAWeek])).toEqual([
       [1, 4],
       [2, 3],
@@ -41,8 +44,22 @@ describe("suggestions", () => {
     ]);
   });
 
+  it("say nothing of a week's wait while some of a supplier are out of sight, and name suppliers without any", () => {
+    const [part, unseen] = groupsOf([mug], [clay, glass]);
+    expect(part).toMatchObject({ rows: [mug], shortInAWeek: null });
+    expect(unseen).toMatchObject({ rows: [], shortInAWeek: null, count: 1 });
+    expect(
+      draftsOf(
+        [part, unseen].flatMap((group) => group ?? []),
+        asSuggested,
+      ),
+    ).toHaveLength(1);
+  });
+
   it("leave out what was taken out, and suppliers of whom nothing is left", () => {
-    expect(draftsOf(groupsOf([mug, vase]), { picked: { mug: false }, quantities: {} })).toHaveLength(1);
+    expect(
+      draftsOf(groupsOf([mug, vase], [clay, glass]), { picked: { mug: false }, quantities: {} }),
+    ).toHaveLength(1);
   });
 
   it("are not picked when they stand in a draft, are on their way or have no supplier", () => {
@@ -54,7 +71,7 @@ describe("suggestions", () => {
   });
 
   it("are summed up exactly, with the unknown costs named and what cannot be ordered held back", () => {
-    const groups = groupsOf([mug, bowl, { ...vase, cost: 0.1 }]);
+    const groups = groupsOf([mug, bowl, { ...vase, cost: 0.1 }], [clay, glass]);
     expect(summaryOf(groups, { ...asSuggested, quantities: { mug: "3", vase: "3" } })).toEqual({
       variants: 3,
       total: 7.35,

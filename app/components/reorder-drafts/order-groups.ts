@@ -9,18 +9,23 @@ interface Suggestion {
   suggestedQuantity: number;
   cost: number | null;
   supplierId: number | null;
-  supplierName: string | null;
-  leadTimeDays: number;
   shortInAWeek: number;
   drafts: readonly unknown[];
 }
 
-export interface OrderGroup<Row> {
+/** A supplier of suggestions, null for none, and how many there are, shown or not. */
+interface Group {
   supplierId: number | null;
   supplierName: string | null;
   leadTimeDays: number;
-  shortInAWeek: number;
+  count: number;
+}
+
+export interface OrderGroup<Row> extends Group {
+  /** Those that are shown. */
   rows: Row[];
+  /** Of all of them; null while not all are shown. */
+  shortInAWeek: number | null;
 }
 
 /** What the merchant has said about rows, by variant; the rest is as suggested. */
@@ -35,23 +40,16 @@ export interface DraftRequest {
   lineItems: { variantId: string; quantity: number; costPrice: number }[];
 }
 
-/** The rows by supplier, in the order in which they come. */
-export function groupsOf<Row extends Suggestion>(rows: readonly Row[]): OrderGroup<Row>[] {
-  const groups = new Map<number | null, OrderGroup<Row>>();
-  for (const row of rows) {
-    const { supplierId, supplierName, leadTimeDays } = row;
-    const group = groups.get(supplierId) ?? {
-      supplierId,
-      supplierName,
-      leadTimeDays,
-      shortInAWeek: 0,
-      rows: [],
-    };
-    groups.set(supplierId, group);
-    group.rows.push(row);
-    group.shortInAWeek += row.shortInAWeek;
-  }
-  return [...groups.values()];
+/** The suppliers as they come, each with those of the rows that are its. */
+export function groupsOf<Row extends Suggestion>(
+  rows: readonly Row[],
+  groups: readonly Group[],
+): OrderGroup<Row>[] {
+  return groups.map((group) => {
+    const own = rows.filter(({ supplierId }) => supplierId === group.supplierId);
+    const short = own.reduce((sum, row) => sum + row.shortInAWeek, 0);
+    return { ...group, rows: own, shortInAWeek: own.length === group.count ? short : null };
+  });
 }
 
 /** What stands in a draft already is not ordered twice unless the merchant says so. */

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Banner, BlockStack, List } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import type { MadeDraft, RefusedDraft } from "~/components/reorder-drafts/use-create-drafts";
+import { useFaultWords } from "~/components/use-fault-words";
 import { useText } from "~/components/use-text";
 
 interface Props {
@@ -27,7 +28,7 @@ export function DraftResults({ made, refused, onDismiss }: Props) {
             <List>
               {refused.map(({ supplierId, supplierName, error }) => (
                 <List.Item key={supplierId}>
-                  {`${supplierName}: ${[error.message, ...error.issues.map(({ message }) => message)].join(" · ")}`}
+                  <Refusal supplierName={supplierName} error={error} />
                 </List.Item>
               ))}
             </List>
@@ -53,4 +54,9 @@ export function DraftResults({ made, refused, onDismiss }: Props) {
       </BlockStack>
     </div>
   );
+}
+
+function Refusal({ supplierName, error }: Pick<RefusedDraft, "supplierName" | "error">) {
+  const told = useFaultWords(error) ?? error;
+  return `${supplierName}: ${[told.message, ...told.issues.map(({ message }) => message)].join(" · ")}`;
 }

@@ -12,6 +12,7 @@ import { requireShop } from "~/http/page.server";
 import { loadSuggestions } from "./load-suggestions.server";
 import { DraftResults } from "./draft-results";
 import { NoSuggestions } from "./no-suggestions";
+import styles from "./reorder.css?url";
 import { SuggestionFilters } from "./suggestion-filters";
 import { Summary } from "./summary";
 import { SupplierGroup } from "./supplier-group";
@@ -22,14 +23,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta = pageTitle("reorder.title");
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 const untouched: Choices = { picked: {}, quantities: {} };
 
 export default function Reorder() {
-  const { rows, total, suppliers, hasRules, isFiltered, currency } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { rows, suppliers, hasRules, currency } = page;
   const text = useText();
   const [choices, setChoices] = useState(untouched);
-  const groups = useMemo(() => groupsOf(rows), [rows]);
+  const groups = useMemo(() => groupsOf(rows, page.groups), [rows, page.groups]);
   const forget = useCallback((variantIds: readonly string[]) => {
     const gone = new Set(variantIds);
     const without = <T,>(all: Readonly<Record<string, T>>) =>
@@ -41,10 +44,22 @@ export default function Reorder() {
     onMade: ({ lineItems }) => forget(lineItems.map(({ variantId }) => variantId)),
   });
   const requests = draftsOf(groups, choices);
-  const create = () => void drafts.create(requests);
+  const summary = summaryOf(groups, choices);
+  const isMaking = drafts.progress !== null;
   return (
     <Page>
-      <TitleBar title={text("reorder.title")} />
+      <TitleBar title={text("reorder.title")}>
+        {groups.length > 0 ? (
+          <button
+            variant="primary"
+            disabled={requests.length === 0 || !summary.isComplete}
+            loading={isMaking ? "" : undefined}
+            onClick={() => void drafts.create(requests)}
+          >
+            {text("reorder.suggestions.create", { count: Math.max(1, requests.length) })}
+          </button>
+        ) : null}
+      </TitleBar>
       <Text as="h1" variant="headingLg" visuallyHidden>
         {text("reorder.title")}
       </Text>
@@ -52,16 +67,7 @@ export default function Reorder() {
         <Card padding="0">
           <ReorderTabs selected="suggestions" />
           {hasRules ? <SuggestionFilters suppliers={suppliers} /> : null}
-          {rows.length > 0 ? (
-            <Summary
-              summary={summaryOf(groups, choices)}
-              orders={requests.length}
-              progress={drafts.progress}
-              onCreate={create}
-            />
-          ) : (
-            <NoSuggestions hasRules={hasRules} isFiltered={isFiltered} />
-          )}
+          {groups.length > 0 ? null : <NoSuggestions {...page} />}
         </Card>
         <DraftResults made={drafts.made} refused={drafts.refused} onDismiss={drafts.dismiss} />
         {groups.map((group) => (
@@ -74,10 +80,8 @@ export default function Reorder() {
             onAssigned={forget}
           />
         ))}
-        {total > rows.length ? (
-          <Text as="p" tone="subdued" alignment="center">
-            {text("reorder.suggestions.more", { shown: rows.length, total })}
-          </Text>
+        {groups.length > 0 ? (
+          <Summary summary={summary} orders={requests.length} progress={drafts.progress} />
         ) : null}
       </BlockStack>
     </Page>

@@ -16,6 +16,7 @@ export function SuggestionFilters({ suppliers }: { suppliers: readonly { id: num
         labelHidden
         options={[
           { value: "", label: text("reorder.suggestions.allSuppliers") },
+          { value: "none", label: text("reorder.rules.noSupplier") },
           ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={params.get("supplierId") ?? ""}

@@ -1,49 +1,39 @@
-import { Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import type { summaryOf } from "~/components/reorder-drafts/order-groups";
 import { useText } from "~/components/use-text";
 
 interface Props {
   summary: ReturnType<typeof summaryOf>;
-  /** How many drafts the button makes. */
+  /** How many drafts would be made. */
   orders: number;
   progress: { place: number; total: number } | null;
-  onCreate: () => void;
 }
 
-/** What is chosen, and the button that makes orders of it. */
-export function Summary({ summary, orders, progress, onCreate }: Props) {
+/** What is chosen and what it comes to; it stays in sight at the end of the page. */
+export function Summary({ summary, orders, progress }: Props) {
   const text = useText();
   const format = useFormat();
   const { variants, withoutCost, isComplete } = summary;
   const total = format.money(summary.total);
   return (
-    <Box padding="400">
-      <InlineStack align="space-between" blockAlign="center" gap="300">
-        <div aria-live="polite">
-          <Text as="p" fontWeight="semibold">
-            {variants > 0
-              ? text("reorder.suggestions.chosen", { count: variants })
-              : text("reorder.suggestions.chosenNothing")}
-          </Text>
-          <Text as="p" tone="subdued">
-            {progress !== null
-              ? text("reorder.drafts.making", progress)
-              : withoutCost > 0
-                ? text("reorder.suggestions.chosenPartly", { total, count: withoutCost })
-                : text("reorder.suggestions.chosenTotal", { total })}
-          </Text>
-        </div>
-        <Button
-          variant="primary"
-          size="large"
-          disabled={orders === 0 || !isComplete}
-          loading={progress !== null}
-          onClick={onCreate}
-        >
-          {text("reorder.suggestions.create", { count: Math.max(1, orders) })}
-        </Button>
-      </InlineStack>
-    </Box>
+    <section className="br-reorder-sum" aria-label={text("reorder.suggestions.sum")} aria-live="polite">
+      <strong>
+        {variants > 0
+          ? text("reorder.suggestions.chosenFor", {
+              variants: text("reorder.suggestions.chosen", { count: variants }),
+              orders: text("common.counts.orders", { count: orders }),
+            })
+          : text("reorder.suggestions.chosenNothing")}
+      </strong>
+      <span>
+        {progress !== null
+          ? text("reorder.drafts.making", progress)
+          : !isComplete
+            ? text("reorder.suggestions.incomplete")
+            : withoutCost > 0
+              ? text("reorder.suggestions.chosenPartly", { total, count: withoutCost })
+              : text("reorder.suggestions.chosenTotal", { total })}
+      </span>
+    </section>
   );
 }

@@ -1,9 +1,11 @@
 import { Box, Card, InlineStack, Text } from "@shopify/polaris";
 import type { Dispatch, SetStateAction } from "react";
-import { isPicked, type Choices, type OrderGroup } from "~/components/reorder-drafts/order-groups";
+import { useFormat } from "~/components/format";
+import { isPicked, summaryOf, type Choices, type OrderGroup } from "~/components/reorder-drafts/order-groups";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import { AssignSupplier } from "./assign-supplier";
+import { ShowMore } from "./show-more";
 import { SuggestionTable } from "./suggestion-table";
 
 interface Props {
@@ -17,13 +19,15 @@ interface Props {
 /** What one supplier delivers, or what nobody is known to. */
 export function SupplierGroup({ group, suppliers, choices, setChoices, onAssigned }: Props) {
   const text = useText();
-  const { supplierId, rows, leadTimeDays, shortInAWeek } = group;
+  const format = useFormat();
+  const { supplierId, rows, count, leadTimeDays, shortInAWeek } = group;
   const name = group.supplierName ?? text("reorder.suggestions.noSupplier");
   const facts = [
-    text("reorder.suggestions.items", { count: rows.length }),
+    text("reorder.suggestions.items", { count }),
     ...(leadTimeDays > 0 ? [text("reorder.suggestions.leadTime", { count: leadTimeDays })] : []),
-    ...(shortInAWeek > 0 ? [text("reorder.suggestions.waiting", { count: shortInAWeek })] : []),
+    ...(shortInAWeek ? [text("reorder.suggestions.waiting", { count: shortInAWeek })] : []),
   ];
+  const { variants, total } = summaryOf([group], choices);
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="300">
@@ -36,16 +40,26 @@ export function SupplierGroup({ group, suppliers, choices, setChoices, onAssigne
               {supplierId === null ? text("reorder.suggestions.noSupplierHint") : facts.join(" · ")}
             </Text>
           </div>
-          {supplierId === null ? (
+          {supplierId === null && rows.length > 0 ? (
             <AssignSupplier
               rows={rows.filter((row) => isPicked(row, choices))}
               suppliers={suppliers}
               onAssigned={onAssigned}
             />
           ) : null}
+          {variants > 0 ? (
+            <Text as="p" fontWeight="semibold" numeric>
+              {text("reorder.suggestions.groupTotal", { total: format.money(total) })}
+            </Text>
+          ) : null}
         </InlineStack>
       </Box>
-      <SuggestionTable supplierName={name} rows={rows} choices={choices} setChoices={setChoices} />
+      {rows.length > 0 ? (
+        <div className="br-suggestions">
+          <SuggestionTable supplierName={name} rows={rows} choices={choices} setChoices={setChoices} />
+        </div>
+      ) : null}
+      <ShowMore group={group} />
     </Card>
   );
 }

@@ -1,0 +1,83 @@
+import { Prisma } from "~/generated/prisma/client";
+import type { ShopContext } from "~/models/shop/context";
+import { escapeWildcards } from "~/models/wildcards";
+import { lowColumns, lowFigures, lowWithSupplier } from "./low-figures.server";
+
+export interface ProposalColumns {
+  variantId: string;
+  sku: string;
+  title: string;
+  currentStock: number;
+  incoming: number;
+  unitsSold: number;
+  reorderPoint: number;
+  reorderQuantity: number;
+  cost: string | null;
+  /** The order that the cost was last paid on; null where the catalogue knows the cost. */
+  costOrderId: number | null;
+  supplierId: number | null;
+  supplierName: string | null;
+  leadTimeDays: number;
+  /** Its place among those of its supplier, from 1; the first one stands for the supplier, told or not. */
+  place: number;
+  /** How many its supplier has. */
+  ofSupplier: number;
+  isTold: boolean;
+}
+
+export interface ProposalsWanted {
+  /** A part of product title, variant title or SKU. */
+  search?: string | undefined;
+  /** Null: without a supplier. */
+  supplierId?: number | null | undefined;
+  limit: number;
+  /** As many of a supplier at first; all up to `limit` without it. */
+  each?: number;
+  /** Suppliers of whom up to `mostOfSupplier` are told; 0 is none. */
+  whole?: readonly number[];
+}
+
+/** As many as are told of one supplier. */
+export const mostOfSupplier = 1_000;
+
+/** The query for what to order, and for the first row of each supplier beyond. */
+export function selectProposals(
+  shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
+  { search, supplierId, limit, each = limit, whole = [] }: ProposalsWanted,
+  now: Date,
+): Prisma.Sql {
+  const narrowed = Prisma.sql`
+    ${supplierId === undefined ? Prisma.empty : Prisma.sql`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}::int`}
+    ${search ? Prisma.sql`AND variant.search_text LIKE '%' || lower(${escapeWildcards(search)}) || '%'` : Prisma.empty}`;
+  const isWhole = Prisma.sql`COALESCE("supplierId", 0) = ANY(${[...whole]}::int[]) AND place <= ${mostOfSupplier}`;
+  // The rows are cut before costs are looked up, which is one look for each of them.
+  return Prisma.sql`
+    WITH ${lowFigures(shop, { now, narrowed })}, ranked AS (
+      SELECT ${lowColumns}, low.cost AS known_cost, COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays",
+        count(*) OVER (PARTITION BY low.supplier_id)::int AS "ofSupplier",
+        row_number() OVER (PARTITION BY low.supplier_id
+          ORDER BY low.units::float8 / greatest(1, low.reorder_point), low.id)::int AS place
+      FROM ${lowWithSupplier(shop.id)}
+    ), counted AS (
+      SELECT ranked.*, sum((place <= ${each})::int) OVER (ORDER BY "supplierName", "supplierId", place) AS so_far
+      FROM ranked
+    ), told AS (
+      SELECT counted.*, (place <= ${each} AND so_far <= ${limit}) OR (${isWhole}) AS "isTold" FROM counted
+    )
+    SELECT told."variantId", told.sku, told.title, told."currentStock", told.incoming, told."unitsSold",
+      told."reorderPoint", told."reorderQuantity", told."supplierId", told."supplierName", told."leadTimeDays",
+      told.place, told."ofSupplier", told."isTold",
+      COALESCE(told.known_cost, paid.cost) AS cost, paid.order_id AS "costOrderId"
+    FROM told
+    LEFT JOIN LATERAL (
+      SELECT line.cost_price AS cost, po.id AS order_id
+      FROM purchase_order_lines AS line
+      JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
+        AND po.supplier_id = told."supplierId" AND po.status IN ('sent', 'partial', 'received')
+        AND po.currency = ${shop.currency}
+      WHERE line.shop_id = ${shop.id} AND line.variant_id = told."variantId" AND told.known_cost IS NULL
+      ORDER BY po.id DESC, line.position LIMIT 1
+    ) AS paid ON true
+    WHERE told."isTold" OR told.place = 1
+    ORDER BY told."supplierName", told."supplierId", told.place`;
+}
