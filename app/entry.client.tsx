@@ -2,13 +2,15 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { languageOf } from "~/texts/language";
-import { loadTexts } from "~/texts/load";
+import { loadTexts, textsIn } from "~/texts/load";
 import { askIn } from "~/components/ask-in";
+import { wordUnreachable } from "~/components/api-client";
 
 const language = languageOf(document.documentElement.lang);
 askIn(language);
 
 void loadTexts(language).then(() => {
+  wordUnreachable(textsIn(language).i18n.t("common.noAnswer"));
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });

@@ -27,7 +27,12 @@ type Envelope =
   | { success: true; data: unknown }
   | { success: false; data: { code: ErrorCode; message: string; issues?: Issue[] } };
 
-const unreachable = "Backroom could not be reached. Check your connection and try again.";
+let unreachable = "Backroom could not be reached. Check your connection and try again.";
+
+/** What is said where no answer came, and so nobody but the page can say it. */
+export function wordUnreachable(words: string): void {
+  unreachable = words;
+}
 
 /** What an endpoint wants to be called with. */
 export type InputOf<E extends Endpoint> = (E["path"] extends `${string}:${string}`

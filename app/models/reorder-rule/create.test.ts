@@ -24,6 +24,5 @@ it("raises the alert when the stock falls in the same moment as the rule is made
   });
   await made.making;
 
-  const open = await db.alert.findMany({ where: { shopId: shop.id, resolvedAt: null } });
-  expect(open).toMatchObject([{ message: "The MUG (MUG) has 3 left, reorder point 10" }]);
+  expect(await openMessages(shop.id)).toEqual(["The MUG (MUG) has 3 left, reorder point 10"]);
 });

@@ -29,6 +29,7 @@ export const common: TextsOf<typeof english> = {
     "Was Sie eingegeben haben, bleibt auf dieser Seite. Sie können es speichern, sobald die Verbindung wieder da ist.",
   unreachable: "Backroom ist nicht erreichbar",
   unreachableHint: "Es wurde nichts geändert. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+  noAnswer: "Backroom war nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
   pageFailed: "Diese Seite kann gerade nicht angezeigt werden",
   pageFailedHint:
     "Es wurde nichts geändert. Versuchen Sie es erneut; bleibt es dabei, wenden Sie sich an den Support.",

@@ -25,6 +25,7 @@ export const common = {
   offlineHint: "What you typed stays on this page. It can be saved once the connection is back.",
   unreachable: "Backroom cannot be reached",
   unreachableHint: "Nothing was changed. Check your connection and try again.",
+  noAnswer: "Backroom could not be reached. Check your connection and try again.",
   pageFailed: "This page could not be shown",
   pageFailedHint: "Nothing was changed. Try again; if it stays, contact support.",
   reload: "Reload the page",
