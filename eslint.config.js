@@ -1,6 +1,7 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import { importDirection } from "./scripts/lint/import-direction.js";
+import { sentencesInCatalogue } from "./scripts/lint/sentences-in-catalogue.js";
 import { textsInCatalogue } from "./scripts/lint/texts-in-catalogue.js";
 import { shopScope } from "./scripts/lint/shop-scope.js";
 
@@ -8,6 +9,7 @@ const house = {
   rules: {
     "import-direction": importDirection,
     "shop-scope": shopScope,
+    "sentences-in-catalogue": sentencesInCatalogue,
     "texts-in-catalogue": textsInCatalogue,
   },
 };
@@ -47,6 +49,11 @@ export default tseslint.config(
   {
     files: ["app/routes/app*.tsx", "app/routes/app.*/**/*.tsx", "app/components/**/*.tsx"],
     rules: { "house/texts-in-catalogue": "error" },
+  },
+  {
+    files: ["app/{api,documents,emails,http,models,platform,sync}/**/*.ts", "app/routes/api.*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: { "house/sentences-in-catalogue": "error" },
   },
   {
     files: ["app/models/**/*.ts"],

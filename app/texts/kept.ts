@@ -18,8 +18,14 @@ export function tellKept(kept: string): string {
 export function recall(kept: string): Sentence | string {
   if (!kept.startsWith('{"key":"')) return kept;
   try {
-    return JSON.parse(kept) as Sentence;
+    const words: unknown = JSON.parse(kept);
+    return isSentence(words) ? words : kept;
   } catch {
     return kept;
   }
+}
+
+function isSentence(words: unknown): words is Sentence {
+  if (typeof words !== "object" || words === null || !("key" in words) || !("values" in words)) return false;
+  return typeof words.key === "string" && typeof words.values === "object" && words.values !== null;
 }

@@ -3,6 +3,8 @@ import { texts as german } from "./de";
 import { texts as english } from "./en";
 import { languageOf } from "./language";
 import { loadAllTexts, textsIn } from "./load";
+import { sentences as germanSentences } from "./de/sentences";
+import { sentences as englishSentences } from "./en/sentences";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -14,11 +16,15 @@ function flatten(tree: Tree, path = ""): Map<string, string> {
   );
 }
 
+// A formatter and its options are part of the text, but its name is what the values are handed over by.
 const variablesOf = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name).sort();
 const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+>/g)].map(([tag]) => tag).sort();
 
-describe("the texts", () => {
+describe.each([
+  ["the texts of the pages", english, german],
+  ["the sentences of the server", englishSentences, germanSentences],
+])("%s", (_, english, german) => {
   const inEnglish = flatten(english);
   const inGerman = flatten(german);
 
@@ -41,7 +47,9 @@ describe("the texts", () => {
       if (key.endsWith("_one")) expect([...inEnglish.keys()]).toContain(key.replace(/_one$/, "_other"));
     }
   });
+});
 
+describe("the texts", () => {
   it("are told with numbers as the language writes them", async () => {
     await loadAllTexts();
     const count = 12_345;

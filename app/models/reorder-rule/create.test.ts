@@ -3,6 +3,7 @@ import { db } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { createReorderRule } from "./create.server";
+import { openMessages } from "../../../tests/support/alerts-in-database";
 
 it("raises the alert when the stock falls in the same moment as the rule is made", async () => {
   const shop = await createShop();
