@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areaOf } from "./area-of";
+import { areaOf, entryOf } from "./area-of";
 
 it("a page below a list belongs to it", () => {
   expect(areaOf("/app/suppliers/12")).toEqual({ name: "suppliers", address: "/app/suppliers" });
@@ -13,3 +13,10 @@ it.each(["/app", "/app/suppliers", "/app/suppliers/", "/app/elsewhere/1", "/auth
   "%s belongs to none",
   (path) => expect(areaOf(path)).toBeNull(),
 );
+
+it("every page stands under an entry of the navigation, the home page under none", () => {
+  expect(entryOf("/app/suppliers")).toBe("suppliers");
+  expect(entryOf("/app/stock-levels/12")).toBe("stockLevels");
+  expect(entryOf("/app/settings/")).toBe("settings");
+  expect(entryOf("/app")).toBeNull();
+});

@@ -1,12 +1,16 @@
+import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Card, InlineGrid, Layout, Page, SkeletonBodyText } from "@shopify/polaris";
 import { SkeletonDisplayText } from "@shopify/polaris";
+import { entryOf } from "./area-of";
 import { useText } from "./use-text";
 
 /** A stand-in of the size the page at `path` will have. */
 export function SkeletonFor({ path }: { path: string }) {
-  const loading = useText()("common.loading");
+  const text = useText();
+  const entry = entryOf(path);
   return (
-    <div role="status" aria-busy aria-label={loading}>
+    <div role="status" aria-busy aria-label={text("common.loading")}>
+      {entry ? <TitleBar title={text(`navigation.${entry}`)} /> : null}
       {kindOf(path)}
     </div>
   );
