@@ -1,5 +1,6 @@
-import { Box, Tabs } from "@shopify/polaris";
+import { Box } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { TabRow } from "./tab-row";
 
 interface Props {
   tabs: readonly { id: string; label: string }[];
@@ -14,7 +15,7 @@ export function ListTabs({ tabs, selected, onSelect, children }: Props) {
   const index = tabs.findIndex(({ id }) => id === selected);
   return (
     <Box borderBlockEndWidth="025" borderColor="border-secondary">
-      <Tabs
+      <TabRow
         tabs={tabs.map(({ id, label }) => ({ id: `view-${id}`, content: label }))}
         selected={Math.max(0, index)}
         onSelect={(chosen) => onSelect(tabs[chosen]?.id ?? "")}

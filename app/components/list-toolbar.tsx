@@ -1,6 +1,7 @@
-import { Box, InlineStack, Tabs } from "@shopify/polaris";
+import { Box, InlineStack } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { SearchField } from "./search-field";
+import { TabRow } from "./tab-row";
 
 interface Props {
   tabs?: readonly { id: string; label: string }[];
@@ -22,7 +23,7 @@ export function ListToolbar(props: Props) {
   return (
     <Box borderBlockEndWidth="025" borderColor="border-secondary">
       {tabs.length > 0 ? (
-        <Tabs
+        <TabRow
           tabs={tabs.map(({ id, label }) => ({ id: `view-${id}`, content: label }))}
           selected={index}
           onSelect={(chosen) => onSelect?.(tabs[chosen]?.id ?? "")}
