@@ -24,7 +24,7 @@ export function ConnectionBanner() {
   }, [isOffline]);
   if (!isOffline) return null;
   return (
-    <div className="br-connection" role="alert">
+    <div className="br-connection">
       <Box padding="400" paddingBlockEnd="0">
         <Banner tone="warning" title={text("common.offline")}>
           <p>{text("common.offlineHint")}</p>

@@ -31,3 +31,26 @@ test("a period without orders says so, and days in the wrong order are told", as
   await admin.openApp("/reports/spend?start=2026-12-01&end=2026-01-01");
   await expect(admin.app.getByText("The first day is after the last. Choose other days.")).toBeVisible();
 });
+
+test("a change in the report of adjustments leads to its place in the variant's history", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/stock-levels?search=MUG-01");
+  const available = app.getByRole("textbox", { name: /\(MUG-01\) · Alder Street Warehouse$/ });
+  await available.fill(String(Number(await available.inputValue()) + 1));
+  await app.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Found" });
+  await page.getByRole("button", { name: "Save 1 change" }).click();
+  await expect(app.getByText("1 stock level changed")).toBeVisible();
+
+  await admin.openApp("/reports/adjustments");
+  await app
+    .getByRole("table", { name: "Stock adjustments" })
+    .getByRole("link", { name: "Everyday Mug - Sand" })
+    .first()
+    .click();
+  await admin.appIsLoaded("Stock history");
+  await expect(app.getByRole("heading", { level: 1, name: "Everyday Mug - Sand" })).toBeVisible();
+  await expect(app.locator("tr.br-meant")).toContainText("Found");
+});

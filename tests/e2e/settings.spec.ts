@@ -6,8 +6,11 @@ test("what new orders start with is kept, and a mistake is told beside its field
   const { app } = admin;
   await admin.openApp("/settings");
   await app.getByLabel("Tax").fill("a lot");
+  await app.getByLabel("Stock is low from").fill("0");
   await admin.save();
-  await expect(app.getByText(/Tax must be/).first()).toBeVisible();
+  const faults = app.getByRole("alert").filter({ hasText: "This could not be saved" });
+  await expect(faults.getByRole("listitem")).toHaveText([/^Tax must be/, /^Stock is low from must be/]);
+  await app.getByLabel("Stock is low from").fill("100");
   await app.getByLabel("Tax").fill("7.5");
   await app.getByLabel("Message on new orders").fill("Please ring the bell twice.");
   await admin.save();
@@ -32,17 +35,39 @@ test("a merchant takes all data along as one file", async ({ page }) => {
   await admin.seesToast("Export saved");
 });
 
-test("the admin's link on a product leads to its stock history", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  await admin.open("/products?search=MUG-01");
-  await admin.main
-    .getByRole("link", { name: /Everyday Mug/ })
-    .first()
-    .click();
-  await admin.main.getByText("More actions").click();
-  await admin.main
-    .getByRole("link", { name: /Stock history/ })
-    .first()
-    .click();
-  await admin.appIsLoaded(/Stock/);
-});
+for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("the admin's links on a product and a variant lead to the pages about them", async ({ page }) => {
+      const admin = new StoreAdmin(page);
+      const { app, main } = admin;
+      const follow = async (link: string) => {
+        await main.getByText("More actions").click();
+        await main.getByRole("link", { name: link, exact: true }).click();
+      };
+      const openProduct = async () => {
+        await admin.open("/products?search=MUG-01");
+        await main
+          .getByRole("link", { name: /Everyday Mug/ })
+          .first()
+          .click();
+      };
+
+      await openProduct();
+      await follow("Stock history");
+      await admin.appIsLoaded("Stock levels");
+      await expect(app.getByRole("searchbox").first()).toHaveValue("Everyday Mug");
+
+      await openProduct();
+      await follow("Reorder");
+      await admin.appIsLoaded("Reorder");
+
+      await openProduct();
+      await main.getByRole("link", { name: /Everyday Mug .* Sand/ }).click();
+      await follow("Stock history");
+      await admin.appIsLoaded("Stock history");
+      await expect(app.getByRole("heading", { level: 1, name: "Everyday Mug - Sand" })).toBeVisible();
+    });
+  });
+}

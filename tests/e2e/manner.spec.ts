@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { StoreAdmin } from "./store-admin";
+
+test("an address that leads nowhere says so and shows the way back", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/suppliers/999999");
+  await admin.appIsLoaded("This page does not exist");
+  await app.getByRole("button", { name: "Suppliers" }).click();
+  await admin.appIsLoaded("Suppliers");
+
+  await admin.openApp("/nowhere");
+  await admin.appIsLoaded("This page does not exist");
+  await app.getByRole("button", { name: "Back to home" }).click();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test("without a connection a page stays as it is, and says what can be done", async ({ page, context }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/suppliers/new");
+  await app.getByLabel("Name").fill("Harbour Glass");
+  await context.setOffline(true);
+  await expect(app.getByRole("alert").filter({ hasText: "No connection" })).toBeVisible();
+  await admin.save();
+  await expect(app.getByText(/could not be reached/)).toBeVisible();
+  await expect(app.getByLabel("Name")).toHaveValue("Harbour Glass");
+
+  await context.setOffline(false);
+  await expect(app.getByText("No connection")).toHaveCount(0);
+  await admin.save();
+  await admin.appIsLoaded("Harbour Glass");
+});
+
+test("unsaved changes are asked about before a page is left", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/suppliers/new");
+  await app.getByLabel("Name").fill("Harbour Glass");
+  await app.getByRole("link", { name: "Suppliers" }).click();
+  const question = page.getByRole("dialog", { name: "Leave page with unsaved changes?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(app.getByLabel("Name")).toHaveValue("Harbour Glass");
+  await app.getByRole("link", { name: "Suppliers" }).click();
+  await question.getByRole("button", { name: "Leave page" }).click();
+  await admin.appIsLoaded("Suppliers");
+});
+
+test("who comes without a store is asked for it", async ({ page }) => {
+  await page.goto(String(process.env.E2E_APP_URL));
+  await page.getByLabel("Your store's address").fill("not a store");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("This is not the address of a Shopify store.")).toBeVisible();
+});
