@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { countUnits, scan, startCount, submitCount } from "./stock-steps";
+import { countUnits, scan, scanByKeys, startCount, submitCount } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
 
 const shop = "Cannon Beach Shop";
@@ -56,4 +56,74 @@ test("each scan counts one, blind if wanted, and nothing is lost while Backroom 
   await admin.titleBarAction("Cancel count").click();
   await app.getByRole("dialog").getByRole("button", { name: "Cancel count" }).click();
   await expect(app.getByText("This count was cancelled. No stock changed.")).toBeVisible();
+});
+
+test("two people count one product at once, and what is chosen and blind is so on both phones", async ({
+  page,
+  browser,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/counts/new");
+  await app.getByRole("combobox", { name: "Location" }).selectOption({ label: shop });
+  await app.getByRole("radio", { name: "Chosen products" }).check();
+  await app.getByRole("checkbox", { name: "Count blind" }).check();
+  for (const code of ["MUG-01", "PLD-02"]) {
+    await scan(admin, code);
+    await expect(app.getByText(code, { exact: true })).toBeVisible();
+  }
+  await app.getByRole("button", { name: "Start counting" }).click();
+  await admin.appIsLoaded(/^Count #\d+$/);
+  const address = new URL(page.url()).pathname.replace(/^.*\/app(?=\/counts)/, "");
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const second = new StoreAdmin(await context.newPage());
+  await second.openApp(address);
+  const list = second.app.getByRole("list", { name: "Items to count" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(second.app.getByRole("checkbox", { name: "Blind" })).toBeChecked();
+
+  for (const one of [admin, second, admin, second, second]) await scan(one, "MUG-01");
+  for (const { app: phone } of [admin, second]) {
+    await expect(phone.getByText("All lines saved")).toBeVisible();
+    await phone.getByRole("button", { name: "Refresh" }).click();
+    const last = phone.getByRole("region", { name: "Last scanned" });
+    await expect(last.getByRole("textbox")).toHaveValue("5");
+  }
+  await second.app.getByRole("button", { name: "Undo scan" }).click();
+  await expect(second.app.getByText("All lines saved")).toBeVisible();
+  await app.getByRole("button", { name: "Refresh" }).click();
+  await expect(app.getByRole("region", { name: "Last scanned" }).getByRole("textbox")).toHaveValue("4");
+  await context.close();
+});
+
+test("a scanner is understood wherever the cursor stands, and the camera through the admin", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await startCount(admin, shop);
+  const last = app.getByRole("region", { name: "Last scanned" });
+  await app.getByRole("button", { name: "Refresh" }).focus();
+  await scanByKeys(admin, "MUG-01");
+  await expect(last).toContainText("MUG-01");
+
+  const number = app.getByRole("list", { name: "Items to count" }).getByRole("textbox").first();
+  await number.fill("4");
+  await expect(app.getByText("All lines saved")).toBeVisible();
+  await number.focus();
+  await scanByKeys(admin, "PLD-02");
+  await expect(last).toContainText("PLD-02");
+  await expect(number).toHaveValue("4");
+
+  await app.getByRole("button", { name: "Scan with the camera" }).click();
+  await page.getByRole("textbox", { name: "Barcode" }).fill("MUG-02");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(last).toContainText("MUG-02");
+  await expect(last.getByRole("textbox")).toHaveValue("1");
+  await app.getByRole("button", { name: "Undo scan" }).click();
+  await expect(last).toContainText("PLD-02");
+
+  await scan(admin, "NO-SUCH-CODE");
+  await expect(app.getByText("No product here has the code “NO-SUCH-CODE”.")).toBeVisible();
 });

@@ -49,6 +49,15 @@ test("a transfer of more than there is names the lines that are short, and can b
   await admin.titleBarAction("Cancel transfer").click();
   await app.getByRole("dialog").getByRole("button", { name: "Cancel transfer" }).click();
   await expect(app.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+  const name = await admin.title();
+  await admin.titleBarAction("Duplicate").click();
+  await admin.appIsLoaded("Create transfer");
+  await expect(app.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("9000");
+
   await admin.openApp("/transfers?status=cancelled");
-  await expect(app.getByRole("link", { name: /^Transfer #/ }).first()).toBeVisible();
+  await app.getByRole("searchbox", { name: "Search transfers" }).fill("bkb-03");
+  await expect(app.getByRole("link", { name })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await admin.titleBarAction("Export CSV").click();
+  expect((await download).suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d\.csv$/);
 });
