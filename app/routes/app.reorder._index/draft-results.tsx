@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Banner, BlockStack, List } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import type { MadeDraft, RefusedDraft } from "~/components/reorder-drafts/use-create-drafts";
-import { useFaultWords } from "~/components/use-fault-words";
 import { useText } from "~/components/use-text";
 
 interface Props {
@@ -57,6 +56,5 @@ export function DraftResults({ made, refused, onDismiss }: Props) {
 }
 
 function Refusal({ supplierName, error }: Pick<RefusedDraft, "supplierName" | "error">) {
-  const told = useFaultWords(error) ?? error;
-  return `${supplierName}: ${[told.message, ...told.issues.map(({ message }) => message)].join(" · ")}`;
+  return `${supplierName}: ${[error.message, ...error.issues.map(({ message }) => message)].join(" · ")}`;
 }
