@@ -18,14 +18,14 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
     .getByRole("textbox", { name: /^Reorder point of/ })
     .first()
     .fill("many");
-  await admin.save();
+  await page.getByRole("button", { name: /^Save \d+ rules?$/ }).click();
   await expect(app.getByText("Whole number from 0 to 1,000,000", { exact: true })).toBeVisible();
   await rules
     .getByRole("textbox", { name: /^Reorder point of/ })
     .first()
     .fill("100000");
   await rules.getByRole("combobox").first().selectOption({ label: supplier });
-  await admin.save();
+  await page.getByRole("button", { name: /^Save \d+ rules?$/ }).click();
   await admin.seesToast(/rules? saved/);
 
   await admin.openApp("/reorder");
@@ -34,8 +34,36 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
   await expect(app.getByText("Sold in 30 days")).toBeVisible();
   await page.keyboard.press("Escape");
   await group.getByRole("textbox").fill("12");
-  await app.getByRole("button", { name: /^Create (\d+ )?draft orders?$/ }).click();
+  await expect(app.getByRole("region", { name: "Chosen to be ordered" })).toContainText("chosen for");
+  await page.getByRole("button", { name: /^Create (\d+ )?draft orders?$/ }).click();
   await app.getByRole("link", { name: `for ${supplier}` }).click();
   await admin.appIsLoaded(/^PO-/);
   await expect(app.getByText(supplier).first()).toBeVisible();
+});
+
+test("a rule that is there already is shown when its product is added again, beside stock and sales", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const title = "Belly Basket - Medium";
+  const add = async () => {
+    await app.getByRole("combobox", { name: "Search products to add" }).fill("BKB-02");
+    await app.getByRole("option").filter({ hasText: "BKB-02" }).first().click();
+  };
+  await admin.openApp("/reorder/rules");
+  await add();
+  const point = app.getByRole("textbox", { name: `Reorder point of ${title}` });
+  await expect(point).toBeFocused();
+  await point.fill("7");
+  await app.getByRole("textbox", { name: `Reorder quantity of ${title}` }).fill("6");
+  await page.getByRole("button", { name: "Save 1 rule" }).click();
+  await admin.seesToast("1 rule saved");
+
+  await admin.openApp("/reorder/rules?search=nothing+has+this+name");
+  await add();
+  await expect(app.getByText("Has a rule already")).toBeVisible();
+  await expect(point).toHaveValue("7");
+  const row = app.getByRole("row").filter({ has: point });
+  await expect(row.getByRole("cell").nth(3)).toHaveText(/^-?\d/);
 });

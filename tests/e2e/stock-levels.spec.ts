@@ -92,4 +92,39 @@ test("the list leaves as CSV, and a CSV comes in: its problems by line, the rest
   await expect(app.getByText("Import finished")).toBeVisible();
   await admin.openApp("/stock-levels?search=MUG-02");
   await expect(available).toHaveValue(String(after));
+
+  await admin.openApp("/stock-levels/import");
+  const back = `SKU,Location,Quantity\nMUG-02,${warehouse},${after + 4}\n`;
+  await app
+    .getByLabel("CSV file", { exact: true })
+    .setInputFiles({ name: "more.csv", mimeType: "text/csv", buffer: Buffer.from(back) });
+  await app.getByRole("button", { name: "Change 1 stock level" }).click();
+  await app.getByRole("button", { name: "Undo import" }).click();
+  await expect(app.getByText("1 stock level set back")).toBeVisible();
+  await admin.openApp("/stock-levels?search=MUG-02");
+  await expect(available).toHaveValue(String(after));
+});
+
+test("what is picked stays picked from page to page, and all that match can be picked at once", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/stock-levels");
+  await app
+    .getByRole("checkbox", { name: /^Select / })
+    .nth(1)
+    .check();
+  await app
+    .getByRole("navigation", { name: "Pages of stock levels" })
+    .getByRole("button", { name: "Next" })
+    .click();
+  const bar = app.getByRole("region", { name: "Selected stock levels" });
+  await expect(bar).toContainText("1 of them is on another page.");
+  await bar.getByRole("button", { name: "Select all that match" }).click();
+  await expect(bar).toContainText(/^\d{2,}[\d,]* selected/);
+  await bar.getByRole("button", { name: "Change stock" }).click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Units" }).fill("1");
+  await expect(dialog.getByText(/^200 of [\d,]+ are shown\.$/)).toBeVisible();
 });

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { Banner, BlockStack, List } from "@shopify/polaris";
+import { Banner, BlockStack, Link, List } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import type { MadeDraft, RefusedDraft } from "~/components/reorder-drafts/use-create-drafts";
 import { useText } from "~/components/use-text";
@@ -42,7 +41,7 @@ export function DraftResults({ made, refused, onDismiss }: Props) {
             <List>
               {made.map(({ id, poNumber, supplierName }) => (
                 <List.Item key={id}>
-                  <Link to={`/app/purchase-orders/${id}`}>
+                  <Link url={`/app/purchase-orders/${id}`}>
                     {text("reorder.drafts.of", { number: poNumber, supplier: supplierName })}
                   </Link>
                 </List.Item>

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { BlockStack, Text } from "@shopify/polaris";
+import { BlockStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
@@ -73,7 +72,7 @@ function PointParts({ row }: { row: Proposal }) {
         {text("reorder.explain.rule", { point: row.reorderPoint, quantity: row.reorderQuantity })}
       </Text>
       <SalesFacts row={row} />
-      <Link to={`/app/reorder/rules?${search}`}>{text("reorder.explain.changeRule")}</Link>
+      <Link url={`/app/reorder/rules?${search}`}>{text("reorder.explain.changeRule")}</Link>
     </Parts>
   );
 }
@@ -104,7 +103,7 @@ function CostParts({ row }: { row: Proposal }) {
     <Parts title={text("reorder.suggestions.cost")}>
       <Text as="p">{text(`reorder.explain.${source}`)}</Text>
       {row.costOrderId === null ? null : (
-        <Link to={`/app/purchase-orders/${row.costOrderId}`}>{text("reorder.explain.costOrder")}</Link>
+        <Link url={`/app/purchase-orders/${row.costOrderId}`}>{text("reorder.explain.costOrder")}</Link>
       )}
     </Parts>
   );
@@ -148,5 +147,5 @@ function Fact({ name, value }: { name: ReactNode; value: string }) {
 }
 
 function OrderLink({ id, poNumber }: { id: number; poNumber: string }) {
-  return <Link to={`/app/purchase-orders/${id}`}>{poNumber}</Link>;
+  return <Link url={`/app/purchase-orders/${id}`}>{poNumber}</Link>;
 }

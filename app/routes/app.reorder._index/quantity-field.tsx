@@ -33,7 +33,7 @@ export const QuantityField = memo(function QuantityField({ row, choices, onType 
         />
       </span>
       {isWrong ? (
-        <span id={faultId}>
+        <span id={faultId} className="br-reorder-fault">
           <Text as="span" tone="critical" variant="bodySm">
             {text("reorder.suggestions.quantityFault")}
           </Text>
