@@ -1,27 +1,18 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { placeKey } from "~/models/platform-operation/changes";
 import type { Adjustment } from "~/models/stock-adjustment/schema";
 import { adjust, adjustmentsOf } from "./adjusting";
 import { violations } from "./checkers";
 import type { ChildWork } from "./child";
+import { startChildStage } from "./child-stage";
 import { gatherEvidence, quantitiesOf } from "./gather-evidence";
 import { atKillPoints } from "./kill-points";
-import { bundleChild, runChild, type ChildEnd } from "./run-child";
-import { startStage, type Stage, type StagedShop } from "./stage";
+import { runChild, type ChildEnd } from "./run-child";
+import type { StagedShop } from "./stage";
 
-let stage: Stage;
-let child: string;
-beforeAll(async () => {
-  stage = await startStage();
-  child = await bundleChild();
-});
-afterAll(async () => {
-  rmSync(path.dirname(child), { recursive: true });
-  await stage.stop();
-});
+const { stage, child, stop } = await startChildStage();
+afterAll(stop);
 
 /** The second one the platform no longer knows, so that its line is refused and the others go on without it. */
 const asked = { 0: 40, 1: 41, 2: 42 };

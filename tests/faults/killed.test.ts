@@ -1,24 +1,15 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import type { FaultRequest } from "../../simulator/faults/faults";
 import type { ChildWork } from "./child";
+import { startChildStage } from "./child-stage";
 import { inShop } from "./in-shop";
 import { atKillPoints } from "./kill-points";
-import { bundleChild, runChild, type ChildEnd } from "./run-child";
-import { startStage, type Stage, type StagedShop } from "./stage";
+import { runChild, type ChildEnd } from "./run-child";
+import type { StagedShop } from "./stage";
 
-let stage: Stage;
-let child: string;
-beforeAll(async () => {
-  stage = await startStage();
-  child = await bundleChild();
-});
-afterAll(async () => {
-  rmSync(path.dirname(child), { recursive: true });
-  await stage.stop();
-});
+const { stage, child, stop } = await startChildStage();
+afterAll(stop);
 
 const adjust = "inventoryAdjustQuantities";
 const ordered = [{ variant: 0, quantity: 5 }, { variant: 1, quantity: 7 }, { quantity: 1 }];

@@ -1,6 +1,4 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { createStockCount } from "~/models/stock-count/create.server";
 import { updateStockCount } from "~/models/stock-count/update.server";
@@ -8,20 +6,13 @@ import { createStockTransfer } from "~/models/stock-transfer/create.server";
 import { updateStockTransfer } from "~/models/stock-transfer/update.server";
 import { updateTransfer } from "~/sync/update-transfer.server";
 import { refreshLevelsAt } from "~/sync/refresh-levels-at.server";
+import { startChildStage } from "./child-stage";
 import { inShop } from "./in-shop";
-import { bundleChild, runChild } from "./run-child";
-import { startStage, type Stage, type StagedShop } from "./stage";
+import { runChild } from "./run-child";
+import type { StagedShop } from "./stage";
 
-let stage: Stage;
-let child: string;
-beforeAll(async () => {
-  stage = await startStage();
-  child = await bundleChild();
-});
-afterAll(async () => {
-  rmSync(path.dirname(child), { recursive: true });
-  await stage.stop();
-});
+const { stage, child, stop } = await startChildStage();
+afterAll(stop);
 
 const adjust = "inventoryAdjustQuantities";
 const few = { variants: 8, locations: 2 };
