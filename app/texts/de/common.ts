@@ -79,7 +79,7 @@ export const common: TextsOf<typeof english> = {
     end: "Letzter Tag",
   },
   scan: {
-    placeholder: "SKU oder Barcode scannen oder eingeben",
+    placeholder: "SKU oder Barcode scannen",
     camera: "Mit der Kamera scannen",
     noCamera:
       "Die Kamera scannt in der Shopify-App auf einem Telefon. Nehmen Sie hier einen Scanner, oder tippen Sie den Code.",
