@@ -148,7 +148,14 @@ describe.each(["stock-counts", "stock-transfers"])("GET /api/%s", (list) => {
       return rows.map((row) => row.id);
     };
     const { sku, title } = warehouse.goods[3] ?? { sku: "", title: "" };
-    for (const search of [`#${id}`, String(id), sku.toLowerCase(), (title.split(" - ")[0] ?? "").toUpperCase(), "100%", here?.name]) {
+    for (const search of [
+      `#${id}`,
+      String(id),
+      sku.toLowerCase(),
+      (title.split(" - ")[0] ?? "").toUpperCase(),
+      "100%",
+      here?.name,
+    ]) {
       expect(await find({ search }), search).toContain(id);
     }
     expect(await find({ search: "1000%" })).toEqual([]);
