@@ -1,5 +1,5 @@
 /** Fields that are told to the caller. */
-const told = new Set(["message", "error", "words", "reason", "lastError"]);
+const told = new Set(["message", "error", "words", "lastError"]);
 /** Names that hold what will be told. */
 const tellingName = /(?:message|words|sentence|deeds?|reasons?|fault|complaint)$/i;
 /** Zod's checks, each of which takes what is said of a value at fault, and what makes an error of a field. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { shortageSentence, shortagesOf } from "./shortage";
+import { inEnglish } from "~/texts/say";
 
 const mug = { variantId: 1n, locationId: 2n };
 
@@ -20,7 +21,13 @@ it("A level that the platform does not have has nothing to give", () => {
 
 it("The sentence names the variant and the place", () => {
   const blueMug = { title: "Blue mug", sku: "MUG-01", locationName: "Berlin" };
-  expect(shortageSentence({ ...blueMug, left: 2 })).toBe("Only 2 of Blue mug (MUG-01) are left at Berlin");
-  expect(shortageSentence({ ...blueMug, left: 1 })).toBe("Only 1 of Blue mug (MUG-01) is left at Berlin");
-  expect(shortageSentence({ ...blueMug, sku: "", left: -4 })).toBe("Nothing of Blue mug is left at Berlin");
+  expect(inEnglish(shortageSentence({ ...blueMug, left: 2 }))).toBe(
+    "Only 2 of Blue mug (MUG-01) are left at Berlin",
+  );
+  expect(inEnglish(shortageSentence({ ...blueMug, left: 1 }))).toBe(
+    "Only 1 of Blue mug (MUG-01) is left at Berlin",
+  );
+  expect(inEnglish(shortageSentence({ ...blueMug, sku: "", left: -4 }))).toBe(
+    "Nothing of Blue mug is left at Berlin",
+  );
 });

@@ -41,8 +41,8 @@ export const stockTransferFilters = {
   locationId: gidSchema("Location").describe("goods leave here or arrive here").optional(),
   search: z
     .string()
-    .max(200, "must have at most 200 characters")
-    .refine((words) => !words.includes("\0"), "must not contain a NUL character")
+    .max(200, fault("fields.longest", { most: 200 }))
+    .refine((words) => !words.includes("\0"), fault("fields.noNul"))
     .transform((words) => words.trim())
     .describe("the transfer's number, or a part of its notes, a location's name, or a product's title or SKU")
     .optional(),
