@@ -7,6 +7,7 @@ import { daysBetween } from "~/components/report/granularity";
 import { useText } from "~/components/use-text";
 import type { AdjustmentSum, AdjustmentSums } from "~/models/report/adjustment-sums.server";
 import type { AdjustmentReport } from "./load-adjustments.server";
+import { useReason } from "./use-reason";
 
 const mostRanks = 8;
 
@@ -19,6 +20,7 @@ export function AdjustmentCharts({ sums, by, range }: Props) {
   const text = useText();
   const format = useFormat();
   const calendar = useCalendarFormat();
+  const reasonOf = useReason();
   const { total, byReason } = sums;
   const signed = (value: number) => (value > 0 ? `+${format.number(value)}` : format.number(value));
   const label = by === "day" ? calendar.shortDay : calendar.month;
@@ -64,7 +66,7 @@ export function AdjustmentCharts({ sums, by, range }: Props) {
             kind="ranks"
             format={(value) => format.number(value)}
             points={byReason.slice(0, mostRanks).map(({ reason, added, removed }) => ({
-              label: reason || text("reports.adjustments.noReason"),
+              label: reasonOf(reason),
               value: added + removed,
             }))}
           />

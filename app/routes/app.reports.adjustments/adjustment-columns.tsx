@@ -3,11 +3,13 @@ import type { CsvColumn } from "~/components/csv/write-csv";
 import type { ReportColumn } from "~/components/report/report-table";
 import { useText } from "~/components/use-text";
 import type { AdjustmentLine } from "~/models/report/adjustment-lines.server";
+import { useReason } from "./use-reason";
 
 /** The report's columns on the page. */
 export function useAdjustmentColumns(): ReportColumn<AdjustmentLine>[] {
   const text = useText();
   const format = useFormat();
+  const reasonOf = useReason();
   const sortable = true;
   const numeric = true;
   return [
@@ -42,7 +44,7 @@ export function useAdjustmentColumns(): ReportColumn<AdjustmentLine>[] {
     {
       id: "reason",
       title: text("reports.adjustments.reason"),
-      cell: ({ reason }) => reason || text("reports.adjustments.noReason"),
+      cell: ({ reason }) => reasonOf(reason),
       sortBy: ({ reason }) => reason || null,
       sortable,
     },
