@@ -34,7 +34,7 @@ export const counts: TextsOf<typeof english> = {
     variance: "Differenz",
     value: "Wert",
     since: "Seit der Zählung",
-    applied: "Korrigiert um",
+    applied: "Korrektur",
   },
   start: {
     scope: "Was zählen Sie?",
@@ -144,7 +144,7 @@ export const counts: TextsOf<typeof english> = {
     started: "Gestartet",
     cancelledText: "Diese Inventur wurde abgebrochen. Der Bestand blieb gleich.",
     nothing: "Alle gezählten Artikel waren wie erwartet. Der Bestand blieb gleich.",
-    notYet: "Unterwegs",
+    notYet: "unterwegs",
     late_one: "{{count, number}} Position auf diesem Gerät wurde nicht rechtzeitig gespeichert",
     late_other: "{{count, number}} Positionen auf diesem Gerät wurden nicht rechtzeitig gespeichert",
     lateText:

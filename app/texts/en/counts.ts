@@ -31,7 +31,7 @@ export const counts = {
     variance: "Difference",
     value: "Value",
     since: "Since counted",
-    applied: "Corrected by",
+    applied: "Correction",
   },
   start: {
     scope: "What do you count?",
@@ -138,7 +138,7 @@ export const counts = {
     started: "Started",
     cancelledText: "This count was cancelled. No stock changed.",
     nothing: "Every counted product was as expected. No stock changed.",
-    notYet: "On its way",
+    notYet: "on its way",
     late_one: "{{count, number}} line on this device was not saved in time",
     late_other: "{{count, number}} lines on this device were not saved in time",
     lateText: "The count was ended on another device before. Count these products again in a new count.",
