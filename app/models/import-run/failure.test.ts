@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { db } from "~/db.server";
+import { keep } from "~/texts/kept";
+import { sentence } from "~/texts/say";
+import { answeringIn } from "~/texts/say.server";
+import { createShop } from "../../../tests/support/shop-in-database";
+import { findNewestImport } from "./get.server";
+import { saveFailure } from "./run.server";
+
+it("says why an import failed in the language of whoever looks, and Shopify's words as they are", async () => {
+  const { id: shopId } = await createShop();
+  const { id } = await db.importRun.create({ data: { shopId } });
+  const words = keep(sentence("shopify.dataRefused", { words: "Access denied" }));
+  await saveFailure(shopId, id, { words, final: true });
+
+  expect(await findNewestImport(shopId)).toMatchObject({
+    status: "failed",
+    lastError: "Shopify refused to hand out the data: Access denied",
+  });
+  const seen = await answeringIn("de", () => findNewestImport(shopId));
+  expect(seen).toMatchObject({
+    steps: expect.arrayContaining([expect.objectContaining({ label: "Bestände" })]),
+    lastError: "Shopify hat die Herausgabe der Daten abgelehnt: Access denied",
+  });
+});
