@@ -26,6 +26,7 @@ const rooms = [
       "env.server",
       "log.server",
       "generated",
+      "texts/say.server",
     ],
   },
   { folder: "app/documents", may: ["log.server"] },
