@@ -62,7 +62,7 @@ const editOrder: Action = ({ shop, random, mark }) => {
       ...about("edit order", "PUT", `/api/purchase-orders/${known.id}`, order),
       body:
         random.next() < 0.5
-          ? { notes: mark }
+          ? { supplierNotes: mark }
           : { lineItems: known.lines.map(({ id }) => ({ id, quantity: random.int(1, 12) })) },
     }
   );

@@ -1,6 +1,15 @@
 import type pg from "pg";
 import { quantityOf } from "../../../simulator/world/quantities";
 import type { Case } from "./checkers/case";
+import {
+  mailsAreKnown,
+  mailsAreSentOnce,
+  receiptsAreThoseAskedFor,
+  stepsAreTaken,
+  wordIsKept,
+} from "./checkers/people";
+import { allComesToRest } from "./checkers/rest";
+import { nothingBleeds } from "./checkers/tenants";
 import { numbersAreContiguous, receiptsMoveStock, receivedIsOrdered } from "./checkers/orders";
 import {
   appliedAtMostOnce,
@@ -27,14 +36,28 @@ const checkers = [
   ledgerTellsAll,
   mirrorIsTruth,
   numbersAreContiguous,
+  wordIsKept,
+  receiptsAreThoseAskedFor,
+  stepsAreTaken,
+  mailsAreSentOnce,
+  mailsAreKnown,
 ];
 
 /** Judges a schedule by the platform's ledger, the history of what people asked, and a dump; nothing of the app. */
 export async function judge(remains: Remains, reader: pg.Client): Promise<Verdict> {
   const dump = await dumpDatabase(reader);
   const cases = casesOf(remains, dump);
-  const violations = cases.flatMap((found) =>
-    checkers.flatMap((check) => check(found).map((words) => `${words} (${found.domain})`)),
+  const violations = cases.flatMap((found) => {
+    const others = cases.filter((other) => other !== found);
+    const words = [...checkers.flatMap((check) => check(found)), ...nothingBleeds(found, others)];
+    return words.map((one) => `${one} (${found.domain})`);
+  });
+  const { plan, figures, line } = remains;
+  const met = new Set(line.world.requests.list().map(({ fault }) => fault ?? ""));
+  const hadDeaths = figures.crashes + figures.freezes > 0;
+  const lostNews = plan.webhooks.loseShare > 0;
+  violations.push(
+    ...allComesToRest({ mode: plan.mode, restMs: figures.restMs, met, hadDeaths, lostNews, dump }),
   );
   const reviews = dump.platform_operations.filter(({ status }) => status === "review").length;
   return { violations, reviews };

@@ -20,6 +20,7 @@ export async function runSchedules(args: string[]): Promise<number> {
       minutes: { type: "string" },
       report: { type: "string" },
       story: { type: "boolean", default: false },
+      processes: { type: "string" },
     },
   });
   const [count, first] = [Number(values.schedules), Number(values.seed)];
@@ -29,6 +30,7 @@ export async function runSchedules(args: string[]): Promise<number> {
   const tally = new Tally();
   await playMany({
     seeds: range(first, count),
+    ...(values.processes && { processes: Number(values.processes) }),
     longestMs: values.minutes ? Number(values.minutes) * 60_000 : Infinity,
     onResult(result) {
       tally.add(result);

@@ -1,8 +1,6 @@
 import { Session } from "@shopify/shopify-api";
-import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { storeSession } from "~/models/session/store.server";
 import { offlineSessionId } from "~/models/session/tokens.server";
-import { createSupplier } from "~/models/supplier/create.server";
 import { toGid } from "~/platform/gid";
 import { db } from "~/db.server";
 import { generateStore } from "../../../simulator/stores/generated";
@@ -38,16 +36,32 @@ export async function addShop(
     new Session({ id: offlineSessionId(domain), shop: domain, state: "", isOnline: false, accessToken }),
   );
   const shop = await mirrorStore(store);
-  const { id: supplierId } = await createSupplier(shop.id, { name: "Clay & Co", email: "sales@clay.test" });
-  const variantIds = store.variants.map(({ id }) => BigInt(id));
-  const { id, lineItems } = await createPurchaseOrder(shop, {
-    supplierId,
-    notes: "first",
-    lineItems: variantIds.map((variantId) => ({ variantId, quantity: 10, costPrice: 1 })),
+  const shopId = shop.id;
+  const { id: supplierId } = await db.supplier.create({
+    data: { shopId, name: "Clay & Co", email: "sales@clay.test" },
   });
-  await db.purchaseOrder.update({
-    where: { shopId_id: { shopId: shop.id, id } },
-    data: { status: "sent", sentAt: new Date() },
+  const variantIds = store.variants.map(({ id }) => BigInt(id));
+  await db.counter.create({ data: { shopId, name: "purchase_order", value: 1 } });
+  const order = {
+    shopId,
+    number: 1,
+    supplierId,
+    status: "sent",
+    currency: "USD",
+    sentAt: new Date(),
+  } as const;
+  const { id } = await db.purchaseOrder.create({ data: order });
+  const lines = await db.purchaseOrderLine.createManyAndReturn({
+    data: variantIds.map((variantId, position) => ({
+      shopId,
+      purchaseOrderId: id,
+      position,
+      variantId,
+      title: "Mug",
+      quantity: 10,
+      costPrice: 1,
+      lineTotal: 10,
+    })),
   });
   return {
     id: shop.id,
@@ -57,7 +71,7 @@ export async function addShop(
       supplierId,
       variants: variantIds.map((one) => toGid("ProductVariant", one)),
       locations: store.locations.map((location) => toGid("Location", BigInt(location.id))),
-      orders: [{ id, lines: lineItems }],
+      orders: [{ id, lines }],
       transfers: [],
       counts: [],
       rules: [],

@@ -2,7 +2,7 @@
 export const virtualSchema = `
   CREATE SCHEMA virtual;
   CREATE FUNCTION virtual.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$
-    SELECT coalesce(nullif(current_setting('faults.now', true), '')::timestamptz, pg_catalog.now())
+    SELECT coalesce(nullif(current_setting('faults.now', true), '')::timestamptz, timestamptz '2026-03-01')
   $$;
   DO $$
   DECLARE place record;

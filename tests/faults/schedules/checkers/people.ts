@@ -1,0 +1,145 @@
+import { History, type Asked } from "../history";
+import type { Case } from "./case";
+
+/** The id that an answer names. */
+function idOf({ answer }: Asked, name = "id"): number | undefined {
+  const value = (answer as Record<string, unknown> | undefined)?.[name];
+  return typeof value === "number" ? value : undefined;
+}
+
+/** Documents whose text names the request that made them: once for a request, and there when it was told so. */
+function madeOnce(asked: Asked, mark: string, rows: { id: number; text: string }[]): string[] {
+  const made = rows.filter(({ text }) => text === mark);
+  const who = `${asked.user}: ${asked.what} (${asked.key})`;
+  if (made.length > 1) return [`C8: ${who} was done ${made.length} times`];
+  if (History.isRefused(asked) && made.length > 0) return [`C8: ${who} was refused and done`];
+  if (!History.isDone(asked)) return [];
+  const id = idOf(asked);
+  if (made.length === 0) return [`C8: ${who} was told that it is done, and is not`];
+  return id === undefined || made[0]?.id === id
+    ? []
+    : [`C8: ${who} was told of ${id}, done is ${made[0]?.id}`];
+}
+
+/** C8: who was told that something is done finds it done, once, however often it was asked for under one key. */
+export function wordIsKept(found: Case): string[] {
+  const { dump, asked } = found;
+  return asked.flatMap((one) => {
+    const body = one.body as { notes?: string; adjustments?: { reason: string }[] } | undefined;
+    switch (one.what) {
+      case "create order":
+        return madeOnce(
+          one,
+          body?.notes ?? "",
+          dump.purchase_orders.map(({ id, notes }) => ({ id, text: notes })),
+        );
+      case "plan transfer":
+        return madeOnce(
+          one,
+          body?.notes ?? "",
+          dump.stock_transfers.map(({ id, notes }) => ({ id, text: notes })),
+        );
+      case "begin count":
+        return madeOnce(
+          one,
+          body?.notes ?? "",
+          dump.stock_counts.map(({ id, notes }) => ({ id, text: notes })),
+        );
+      case "adjust": {
+        const mark = body?.adjustments?.[0]?.reason ?? "";
+        const ids = new Set(
+          dump.stock_adjustment_items
+            .filter(({ reason }) => reason === mark)
+            .map((item) => item.adjustment_id),
+        );
+        return madeOnce(
+          one,
+          mark,
+          [...ids].map((id) => ({ id, text: mark })),
+        );
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** C8 for receipts: each one told of is there with its quantities, and no more than were asked for. */
+export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
+  const requests = asked.filter(({ what }) => what === "receive");
+  const contents = (receipt: number) =>
+    dump.receipt_lines
+      .filter(({ receipt_id: of }) => of === receipt)
+      .map(({ line_id: line, quantity }) => `${line}:${quantity}`)
+      .toSorted()
+      .join();
+  const wanted = ({ body }: Asked) =>
+    (body as { lineItems: { lineItemId: number; quantityReceived: number }[] }).lineItems
+      .filter(({ quantityReceived }) => quantityReceived > 0)
+      .map((line) => `${line.lineItemId}:${line.quantityReceived}`)
+      .toSorted()
+      .join();
+  const told = requests.filter(History.isDone);
+  const faults = told.flatMap((one) => {
+    const id = idOf(one, "receiptId") ?? 0;
+    return contents(id) === wanted(one)
+      ? []
+      : [`C8: ${one.user} was told of receipt ${id}, which is another`];
+  });
+  const ids = told.map((one) => idOf(one, "receiptId"));
+  if (new Set(ids).size !== ids.length) faults.push("C8: two requests were told of one receipt");
+  const unknown = requests.filter((one) => !History.isDone(one) && !History.isRefused(one)).map(wanted);
+  for (const { id } of dump.receipts.filter((receipt) => !ids.includes(receipt.id))) {
+    const index = unknown.indexOf(contents(id));
+    if (index < 0) faults.push(`C8: nobody asked for receipt ${id}, or it was done twice`);
+    else unknown.splice(index, 1);
+  }
+  return faults;
+}
+
+/** C8 for steps in a document's life: what was told stands. */
+export function stepsAreTaken({ dump, asked }: Case): string[] {
+  const steps: Record<string, (id: number, one: Asked) => boolean> = {
+    "cancel order": (id) =>
+      dump.purchase_orders.some((order) => order.id === id && order.cancelled_at !== null),
+    "send order": (id) => dump.purchase_orders.some((order) => order.id === id && order.status !== "draft"),
+    "move transfer": (id, { body }) => {
+      const wished = (body as { status: string }).status;
+      const status = dump.stock_transfers.find((transfer) => transfer.id === id)?.status;
+      return (
+        status === wished || (wished === "in_transit" && (status === "completed" || status === "cancelled"))
+      );
+    },
+    "end count": (id, { body }) =>
+      dump.stock_counts.some(
+        (count) => count.id === id && count.status === (body as { status: string }).status,
+      ),
+  };
+  return asked.filter(History.isDone).flatMap((one) => {
+    const id = Number(/\/(\d+)(\/|$)/.exec(one.path)?.[1]);
+    const isTaken = steps[one.what]?.(id, one) ?? true;
+    const isPending = one.what === "send order" && (one.answer as { mail?: string }).mail === "pending";
+    return isTaken || isPending ? [] : [`C8: ${one.user}: ${one.what} ${id} was told as done, and is not`];
+  });
+}
+
+/** C11: each mail is taken once, a sent order has its mail, and only orders that somebody sent have one. */
+export function mailsAreSentOnce({ dump, mails }: Case): string[] {
+  return dump.emails.flatMap(({ id, key, status, purchase_order_id: order }) => {
+    const taken = mails.filter((mail) => mail.key === key).length;
+    const isRight = status === "sent" ? taken === 1 : status === "rejected" ? taken <= 1 : taken <= 1;
+    const faults = isRight ? [] : [`C11: mail ${id} (${status}) was taken ${taken} times`];
+    const owner = dump.purchase_orders.find((one) => one.id === order);
+    if (status === "sent" && owner?.sent_at === null)
+      faults.push(`C11: order ${order} was mailed and is not sent`);
+    return faults;
+  });
+}
+
+/** C11 the other way round: nobody's mail is unknown to the database. */
+export function mailsAreKnown({ dump, mails, domain }: Case): string[] {
+  const keys = new Set(dump.emails.map(({ key }) => key));
+  return mails
+    .filter(({ key, text }) => text.includes(domain) && (key === null || !keys.has(key)))
+    .map(({ key }) => `C11: a mail was taken under the key ${key}, which nobody knows`);
+}

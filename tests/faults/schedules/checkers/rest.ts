@@ -1,0 +1,38 @@
+import type { Dump } from "../dump";
+import { modesWithoutReview, type Mode } from "../plan";
+
+/** Virtual time that may pass from the last trouble until nothing is left to do. */
+const longestRestMs = 60_000;
+/** Where a process died or was stopped: two minutes until its jobs are free, and the sweep each minute. */
+const afterDeathMs = 200_000;
+/** A shop that the platform turned away is asked again after a quarter of an hour. */
+const parkedMs = 20 * 60_000;
+
+interface End {
+  mode: Mode;
+  restMs: number | null;
+  /** Kinds of faults that met a request. */
+  met: ReadonlySet<string>;
+  /** Whether a process died or was stopped. */
+  hadDeaths: boolean;
+  /** Whether news got lost for good, without which some things cannot be found out. */
+  lostNews: boolean;
+  dump: Dump;
+}
+
+/** C12: once all goes well, everything comes to its end soon and by itself. */
+export function allComesToRest({ mode, restMs, met, hadDeaths, lostNews, dump }: End): string[] {
+  const usual = hadDeaths ? afterDeathMs : longestRestMs;
+  const limit = met.has("401") || met.has("423") ? parkedMs : usual;
+  const open = dump.platform_operations.filter(({ status }) => status === "pending" || status === "unknown");
+  const stuck = open.map(
+    ({ id, status, last_error: words }) => `C12: operation ${id} is ${status}: ${words}`,
+  );
+  if (restMs === null) return [...stuck, "C12: it never came to rest"];
+  const late = restMs > limit ? [`C12: it took ${Math.round(restMs / 1_000)} s to come to rest`] : [];
+  const mustKnow = modesWithoutReview.includes(mode) && !lostNews;
+  const reviews = dump.platform_operations
+    .filter(({ status }) => status === "review" && mustKnow)
+    .map(({ id, last_error: words }) => `C12: operation ${id} waits for a person in mode ${mode}: ${words}`);
+  return [...stuck, ...late, ...reviews];
+}

@@ -1,0 +1,24 @@
+import type { Case } from "./case";
+
+/** C9: nothing that a shop's people were told, and nothing that its stock was moved for, belongs to another shop. */
+export function nothingBleeds(found: Case, others: readonly Case[]): string[] {
+  const foreign = others.flatMap(({ initial, domain }) => [
+    domain,
+    ...[...initial.keys()].flatMap((place) => place.split("@").map((id) => `/${id}"`)),
+  ]);
+  const own = new Set([...found.initial.keys()].flatMap((place) => place.split("@").map((id) => `/${id}"`)));
+  const texts = found.asked.map(({ answer, user, what }) => ({
+    who: `${user}: ${what}`,
+    text: JSON.stringify(answer ?? null),
+  }));
+  const told = texts.flatMap(({ who, text }) =>
+    foreign
+      .filter((word) => !own.has(word) && text.includes(word))
+      .map((word) => `C9: ${who} was told of ${word}, which is another shop's`),
+  );
+  const rows = others.flatMap(({ dump }) => dump.platform_operations.map(({ id }) => id));
+  const shared = found.dump.platform_operations
+    .filter(({ id }) => rows.includes(id))
+    .map(({ id }) => `C9: operation ${id} belongs to two shops`);
+  return [...told, ...shared];
+}
