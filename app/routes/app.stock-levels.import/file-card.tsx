@@ -26,7 +26,7 @@ export function FileCard({ file, busy, choose, place }: Props) {
           {text("stockLevels.import.heading")}
         </Text>
         <Text as="p">{text("stockLevels.import.text")}</Text>
-        <pre className="br-example" aria-label={text("stockLevels.import.example")}>
+        <pre className="br-example br-written" aria-label={text("stockLevels.import.example")}>
           {example}
         </pre>
         <InlineStack gap="300" blockAlign="center">

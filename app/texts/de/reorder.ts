@@ -117,7 +117,7 @@ export const reorder: TextsOf<typeof english> = {
     wasThere: "Hat schon eine Regel",
     notFound:
       "Es ließ sich nicht feststellen, ob es schon eine Regel gibt. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
-    figures: { currentStock: "Bestand", incoming: "Unterwegs", unitsSold: "In 30 Tagen verkauft" },
+    figures: { currentStock: "Bestand", incoming: "Unterwegs", unitsSold: "Verkauft in 30 Tagen" },
     save_one: "{{count, number}} Regel speichern",
     save_other: "{{count, number}} Regeln speichern",
     addPlaceholder: "Regel hinzufügen: Produkt oder SKU",

@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { db } from "~/db.server";
+import { createSupplier } from "~/models/supplier/create.server";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { createReorderRule } from "./create.server";
+import { readRuleFigures } from "./figures.server";
+import { rulesOfVariants } from "./of-variants.server";
+import { readProposals } from "./proposals.server";
+
+const now = new Date("2026-05-31T12:00:00Z");
+const numbers = [101n, 102n, 103n, 104n];
+
+/** Two suppliers, the first with three variants that are low, the emptiest first, the second with one. */
+async function shopWithLowVariants() {
+  const variants = Object.fromEntries(numbers.map((id) => [Number(id), `V-${id}`]));
+  const shop = await createShop({ variants });
+  const shopId = shop.id;
+  const clay = await createSupplier(shopId, { name: "Clay & Co" });
+  const glass = await createSupplier(shopId, { name: "Glass" });
+  for (const [index, variantId] of numbers.entries()) {
+    const supplierId = index < 3 ? clay.id : glass.id;
+    await createReorderRule(shopId, { variantId, reorderPoint: 10, reorderQuantity: 5, supplierId });
+    const level = { shopId, variantId, locationId: firstLocation, available: index, changedAt: now };
+    await db.stockLevel.create({ data: level });
+  }
+  return { shop, clay, glass };
+}
+
+it("tells of each supplier the emptiest shelves first, and how many it has in all", async () => {
+  const { shop, clay, glass } = await shopWithLowVariants();
+  const { rows, groups, total } = await readProposals(shop, { limit: 10, each: 2 }, now);
+  expect(rows.map(({ sku }) => sku)).toEqual(["V-101", "V-102", "V-104"]);
+  expect(groups).toEqual([
+    { supplierId: clay.id, supplierName: "Clay & Co", leadTimeDays: 0, count: 3 },
+    { supplierId: glass.id, supplierName: "Glass", leadTimeDays: 0, count: 1 },
+  ]);
+  expect(total).toBe(4);
+});
+
+it("names suppliers beyond the limit, and tells all of one that is asked for whole", async () => {
+  const { shop, clay, glass } = await shopWithLowVariants();
+  const limited = await readProposals(shop, { limit: 2, each: 2 }, now);
+  expect(limited.rows.map(({ sku }) => sku)).toEqual(["V-101", "V-102"]);
+  expect(limited.groups.map(({ count }) => count)).toEqual([3, 1]);
+  const whole = await readProposals(shop, { limit: 2, each: 2, whole: [clay.id, glass.id] }, now);
+  expect(whole.rows.map(({ sku }) => sku)).toEqual(["V-101", "V-102", "V-103", "V-104"]);
+  const unsupplied = await readProposals(shop, { limit: 2, supplierId: null }, now);
+  expect(unsupplied).toMatchObject({ rows: [], groups: [], total: 0 });
+});
+
+it("knows of variants the rules they have, and the figures that a rule is chosen by", async () => {
+  const { shop } = await shopWithLowVariants();
+  await db.dailySales.create({
+    data: { shopId: shop.id, variantId: 102n, day: new Date("2026-05-30"), units: 9 },
+  });
+  const other = await createShop();
+  const variant = "gid://platform/ProductVariant/102";
+  expect(await readRuleFigures(shop, [102n], now)).toEqual({
+    [variant]: { currentStock: 1, incoming: 0, unitsSold: 9 },
+  });
+  expect(await rulesOfVariants(shop.id, [102n, 999n])).toMatchObject([
+    { variantId: variant, reorderPoint: 10, supplierName: "Clay & Co" },
+  ]);
+  expect(await rulesOfVariants(other.id, [102n])).toEqual([]);
+  expect(await readRuleFigures(other, [102n], now)).toEqual({
+    [variant]: { currentStock: 0, incoming: 0, unitsSold: 0 },
+  });
+});
