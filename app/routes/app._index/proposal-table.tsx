@@ -44,7 +44,7 @@ export function ProposalTable({ low: { proposals, moreProposals } }: { low: LowS
         label={text("home.proposals.title")}
         rows={proposals}
         keyOf={({ supplierId }) => supplierId ?? 0}
-        hrefOf={() => "/app/reorder"}
+        hrefOf={({ supplierId }) => `/app/reorder?supplierId=${supplierId ?? "none"}`}
         columns={columns}
       />
       {moreProposals > 0 ? (
