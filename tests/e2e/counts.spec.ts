@@ -104,7 +104,7 @@ test("a scanner is understood wherever the cursor stands, and the camera through
   const { app } = admin;
   await startCount(admin, shop);
   const last = app.getByRole("region", { name: "Last scanned" });
-  await app.getByRole("button", { name: "Refresh" }).focus();
+  await app.getByRole("button", { name: "Scan with the camera" }).focus();
   await scanByKeys(admin, "MUG-01");
   await expect(last).toContainText("MUG-01");
 
