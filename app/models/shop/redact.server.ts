@@ -19,6 +19,8 @@ const tables = [
   "platform_operations",
   "stock_movements",
   "stock_observations",
+  "stock_differences",
+  "stock_checks",
   "stock_adjustment_items",
   "stock_adjustments",
   "stock_transfer_items",
