@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/find-browser";
 import type { OpenedStore } from "../open-store";
@@ -6,6 +7,8 @@ import { observerOf } from "./observe";
 // An ordinary browser's name: the platform's library turns away what calls itself headless.
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+const settlingMs = 300;
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -25,14 +28,23 @@ export async function newVisitor(browser: Browser, { appUrl }: OpenedStore): Pro
 /** Opens a page of the app within the store's admin; ends when it is drawn, alive and at rest. */
 export async function openPage(page: Page, { adminUrl, appUrl }: OpenedStore, path: string): Promise<Frame> {
   await page.goto(`${adminUrl}/apps/backroom/app${path}`, { waitUntil: "commit" });
-  await page.frameLocator("iframe").locator("main").waitFor();
-  const frame = page.frames().find((candidate) => candidate.url().startsWith(appUrl));
-  if (!frame) throw new Error(`${path} has no frame of the app.`);
+  const frame = await frameOf(page, appUrl);
+  await frame.waitForLoadState("load");
   await rest(frame);
   return frame;
 }
 
-/** Until nothing is to come: the page is alive, has no stand-ins, and nothing is on its way. */
+/** Looks from outside: what asks the document for places or sizes while it comes moves them. */
+async function frameOf(page: Page, appUrl: string): Promise<Frame> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const frame = page.frames().find((candidate) => candidate.url().startsWith(appUrl));
+    if (frame) return frame;
+    await pause(20);
+  }
+  throw new Error("The admin has no frame of the app.");
+}
+
+/** Until nothing is to come: the page is alive, has no stand-ins, and what it draws next is drawn. */
 export async function rest(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => {
     const main = document.querySelector("main");
@@ -40,5 +52,6 @@ export async function rest(frame: Frame): Promise<void> {
     const isAlive = main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
     return isAlive && document.readyState === "complete" && !document.querySelector('[class*="Skeleton"]');
   });
-  await frame.page().waitForLoadState("networkidle");
+  // Some pages ask for news again and again, so there may never be silence on the line.
+  await pause(settlingMs);
 }
