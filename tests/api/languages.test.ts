@@ -74,7 +74,7 @@ it("a step that an order cannot take is refused with its reason and what helps",
 it("an alert is said to each reader in the own language, whoever made it come", async () => {
   const [variant] = await someVariants(1);
   const rule = { variantId: variant?.variantId, reorderPoint: 1_000_000, reorderQuantity: 5 };
-  dataOf(await api("POST", "/api/reorder-rules", rule, german), 201);
+  dataOf(await api("POST", "/api/reorder/rules", rule, german), 201);
   const messages = async (options = {}) => {
     const alerts = dataOf(await api("GET", "/api/alerts?type=low_stock", undefined, options)) as {
       message: string;
