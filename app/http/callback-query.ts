@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isShopDomain } from "~/models/shop/domain";
+import { say } from "~/texts/say";
 
 export interface CallbackQuery {
   shop: string;
@@ -21,18 +22,18 @@ export function readCallbackQuery(
 ): CallbackQuery | { refused: string } {
   const names = [...searchParams.keys()];
   if (new Set(names).size < names.length || names.some((name) => /[[\]]/.test(name))) {
-    return { refused: "The address names something twice." };
+    return { refused: say("requests.namedTwice") };
   }
   if ([...searchParams.values()].some((value) => value.length > longestValue)) {
-    return { refused: "The address is too long." };
+    return { refused: say("requests.addressTooLong") };
   }
-  if (once.some((name) => !searchParams.get(name))) return { refused: "The address is incomplete." };
+  if (once.some((name) => !searchParams.get(name))) return { refused: say("requests.addressIncomplete") };
   const shop = searchParams.get("shop") ?? "";
-  if (!isShopDomain(shop)) return { refused: "The address names no Shopify store." };
+  if (!isShopDomain(shop)) return { refused: say("requests.addressOfNoStore") };
   const timestamp = searchParams.get("timestamp") ?? "";
   const age = now / 1_000 - Number(timestamp);
   if (!/^\d{9,11}$/.test(timestamp) || Math.abs(age) > clockToleranceSeconds) {
-    return { refused: "The address is too old." };
+    return { refused: say("requests.addressTooOld") };
   }
   return { shop, state: searchParams.get("state") ?? "" };
 }

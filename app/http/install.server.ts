@@ -7,13 +7,14 @@ import { toAppError } from "./app-error.server";
 import { authenticateAdmin } from "./authenticate-admin.server";
 import { readCallbackQuery } from "./callback-query";
 import { plainPage } from "./html.server";
+import { say } from "~/texts/say";
 
 /** `/auth?shop=`: sends the merchant to the store's own page that asks for permission. */
 export async function startInstall(request: Request): Promise<Response> {
   const named = new URL(request.url).searchParams.getAll("shop");
   if (named.length === 0) return redirect("/auth/login");
   if (named.length > 1 || normaliseShopDomain(named[0] ?? "") === null) {
-    return refusal(request, "This is not the address of a Shopify store.");
+    return refusal(request, say("requests.noStoreAddress"));
   }
   return answerOf(authenticateAdmin(request));
 }
@@ -35,8 +36,7 @@ export async function finishInstall(request: Request): Promise<Response> {
     return refusal(request, failure.told, { shop, status: failure.status });
   }
   log.warn({ shop }, "an installation was refused");
-  const reason =
-    "The answer from Shopify could not be confirmed: it was changed, used before, or begun in another browser.";
+  const reason = say("requests.unconfirmed");
   return forgetState(refusal(request, reason, { shop }));
 }
 
@@ -74,8 +74,8 @@ interface Refusal {
 function refusal(request: Request, reason: string, { shop, status = 400 }: Refusal = {}): Response {
   const again = shop === undefined ? "/auth/login" : `/auth?shop=${shop}`;
   return plainPage(request, {
-    title: "Backroom was not installed",
-    body: `<p>${reason}</p><p>Nothing was stored.</p><a class="button" href="${again}">Start again</a>`,
+    title: say("requests.notInstalled"),
+    body: `<p>${reason}</p><p>${say("requests.nothingStored")}</p><a class="button" href="${again}">${say("requests.startAgain")}</a>`,
     status,
   });
 }

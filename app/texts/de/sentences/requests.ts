@@ -26,4 +26,15 @@ export const requests: TextsOf<typeof english> = {
   busy: "Backroom ist gerade ausgelastet. Versuchen Sie es in ein paar Sekunden erneut.",
   fault: "Bei uns ist etwas schiefgegangen. Wenn es so bleibt, nennen Sie uns diese Nummer: {{number}}",
   webhookHeaders: "Die Header nennen weder Shop noch Thema und ID.",
+  notInstalled: "Backroom wurde nicht installiert",
+  nothingStored: "Es wurde nichts gespeichert.",
+  startAgain: "Noch einmal beginnen",
+  noStoreAddress: "Dies ist nicht die Adresse eines Shopify-Shops.",
+  unconfirmed:
+    "Die Antwort von Shopify ließ sich nicht bestätigen: Sie wurde verändert, schon verwendet oder in einem anderen Browser begonnen.",
+  namedTwice: "Die Adresse nennt etwas doppelt.",
+  addressTooLong: "Die Adresse ist zu lang.",
+  addressIncomplete: "Die Adresse ist unvollständig.",
+  addressOfNoStore: "Die Adresse nennt keinen Shopify-Shop.",
+  addressTooOld: "Die Adresse ist zu alt.",
 };

@@ -24,4 +24,15 @@ export const requests = {
   busy: "Backroom is busy at the moment. Try again in a few seconds.",
   fault: "Something went wrong on our side. If it stays so, tell us this number: {{number}}",
   webhookHeaders: "The headers name no shop, topic and id.",
+  notInstalled: "Backroom was not installed",
+  nothingStored: "Nothing was stored.",
+  startAgain: "Start again",
+  noStoreAddress: "This is not the address of a Shopify store.",
+  unconfirmed:
+    "The answer from Shopify could not be confirmed: it was changed, used before, or begun in another browser.",
+  namedTwice: "The address names something twice.",
+  addressTooLong: "The address is too long.",
+  addressIncomplete: "The address is incomplete.",
+  addressOfNoStore: "The address names no Shopify store.",
+  addressTooOld: "The address is too old.",
 } as const;
