@@ -22,7 +22,7 @@ interface Props {
   last?: { title: string; cell: (row: VarianceRow) => ReactNode };
 }
 
-const step = 200;
+const step = 50;
 
 /** What was counted beside what was expected, in units and in money. */
 export function VarianceTable({ rows, last }: Props) {

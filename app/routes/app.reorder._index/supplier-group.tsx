@@ -1,5 +1,5 @@
 import { Box, Card, InlineStack, Text } from "@shopify/polaris";
-import type { Dispatch, SetStateAction } from "react";
+import { memo, type Dispatch, type SetStateAction } from "react";
 import { useFormat } from "~/components/format";
 import { isPicked, summaryOf, type Choices, type OrderGroup } from "~/components/reorder-drafts/order-groups";
 import { useText } from "~/components/use-text";
@@ -16,8 +16,9 @@ interface Props {
   onAssigned: (variantIds: readonly string[]) => void;
 }
 
-/** What one supplier delivers, or what nobody is known to. */
-export function SupplierGroup({ group, suppliers, choices, setChoices, onAssigned }: Props) {
+/** What one supplier delivers, or what nobody is known to. Drawn again only when something of its own changes. */
+export const SupplierGroup = memo(function SupplierGroup(props: Props) {
+  const { group, suppliers, choices, setChoices, onAssigned } = props;
   const text = useText();
   const format = useFormat();
   const { supplierId, rows, count, leadTimeDays, shortInAWeek } = group;
@@ -61,5 +62,20 @@ export function SupplierGroup({ group, suppliers, choices, setChoices, onAssigne
       ) : null}
       <ShowMore group={group} />
     </Card>
+  );
+}, looksTheSame);
+
+function looksTheSame(before: Props, after: Props): boolean {
+  const { choices: old } = before;
+  const { group, choices } = after;
+  return (
+    before.group === group &&
+    before.suppliers === after.suppliers &&
+    before.setChoices === after.setChoices &&
+    before.onAssigned === after.onAssigned &&
+    group.rows.every(
+      ({ variantId: id }) =>
+        old.picked[id] === choices.picked[id] && old.quantities[id] === choices.quantities[id],
+    )
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { walkGrid } from "~/components/order-editor/grid-keys";
 import type { RuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useText } from "~/components/use-text";
@@ -16,13 +16,17 @@ export function RuleGrid({ form, suppliers }: Props) {
   const text = useText();
   const [deleting, setDeleting] = useState<RuleDraft | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { focused } = form;
+  const { focused, leaveOut } = form;
   useEffect(() => {
     if (focused === null) return;
     body.current?.querySelector<HTMLInputElement>(`[data-rule="${focused.variantId}"] input`)?.focus();
   }, [focused]);
   const storedId = deleting ? form.storedId(deleting.variantId) : undefined;
-  const remove = (rule: RuleDraft) => (rule.isNew ? form.leaveOut(rule.variantId) : setDeleting(rule));
+  // The same function each time: a row is drawn again only when it changes itself.
+  const remove = useCallback(
+    (rule: RuleDraft) => (rule.isNew ? leaveOut(rule.variantId) : setDeleting(rule)),
+    [leaveOut],
+  );
   return (
     <>
       <table className="br-grid br-rules" aria-label={text("reorder.rules.table")}>
@@ -66,7 +70,7 @@ export function RuleGrid({ form, suppliers }: Props) {
           ))}
         </tbody>
       </table>
-      <DeleteRule rule={deleting} id={storedId} onDeleted={form.leaveOut} onClose={() => setDeleting(null)} />
+      <DeleteRule rule={deleting} id={storedId} onDeleted={leaveOut} onClose={() => setDeleting(null)} />
     </>
   );
 }
