@@ -23,6 +23,7 @@ const runner = await startWorker(app, url);
 const server = await startWeb({
   build: loadBuild,
   port: env.PORT,
+  appUrl: env.SHOPIFY_APP_URL,
   before: [vite.middlewares],
   mode: "development",
   whileAnswering: app.whileAnswering,

@@ -24,6 +24,7 @@ if (part !== "worker") {
   const server = await startWeb({
     build: app.build,
     port: env.PORT,
+    appUrl: env.SHOPIFY_APP_URL,
     mode: env.NODE_ENV,
     whileAnswering: app.process.whileAnswering,
     admit: app.process.admit,

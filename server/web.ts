@@ -4,11 +4,14 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { AppProcess } from "./app-build";
+import { safeHeaders } from "./safe-headers";
 import { takeTurns } from "./take-turns";
 
 interface Options extends Pick<AppProcess, "whileAnswering" | "admit"> {
   build: ServerBuild | (() => Promise<ServerBuild>);
   port: number;
+  /** Where browsers find the app. */
+  appUrl: string;
   /** In front of everything else, e.g. Vite in development. */
   before?: RequestHandler[];
   mode: string;
@@ -18,6 +21,7 @@ interface Options extends Pick<AppProcess, "whileAnswering" | "admit"> {
 export async function startWeb({
   build,
   port,
+  appUrl,
   before = [],
   mode,
   whileAnswering,
@@ -26,6 +30,7 @@ export async function startWeb({
   const app = express();
   app.disable("x-powered-by");
   app.use(takeUnreadBodies);
+  app.use(safeHeaders(appUrl));
   for (const handler of before) app.use(handler);
   app.use(compression());
   app.use(

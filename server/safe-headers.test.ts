@@ -1,0 +1,88 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterEach, describe, expect, it } from "vitest";
+import { safeHeaders } from "./safe-headers";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function headersOf(path: string, { appUrl = "https://backroom.example.com", ahead = false } = {}) {
+  const app = express();
+  app.use(safeHeaders(appUrl));
+  app.use(express.static("public"));
+  app.get("/page", (_request, response) => void response.end("<p>A page</p>"));
+  app.get("/own", (_request, response) => {
+    response.append("Cache-Control", "private, no-store");
+    response.append("Referrer-Policy", "no-referrer");
+    response.append("Content-Security-Policy", "frame-ancestors https://admin.shopify.com");
+    response.end("of its own");
+  });
+  const server = app.listen(0);
+  servers.push(server);
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://localhost:${port}${path}`, {
+    headers: ahead ? { "Sec-Purpose": "prefetch" } : {},
+  });
+  await answer.text();
+  return { status: answer.status, ...Object.fromEntries(answer.headers) };
+}
+
+const always = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "content-security-policy": "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+};
+
+describe("every answer", () => {
+  it("tells browsers to be careful with it", async () => {
+    expect(await headersOf("/page")).toMatchObject({ ...always, "cache-control": "no-store" });
+    expect(await headersOf("/nothing")).toMatchObject({
+      status: 404,
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": always["strict-transport-security"],
+      "cache-control": "no-store",
+    });
+  });
+
+  it("says what it has to say itself, once", async () => {
+    expect(await headersOf("/own")).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": "frame-ancestors https://admin.shopify.com",
+    });
+  });
+
+  it("asks for https only where the app is at home there", async () => {
+    const { "strict-transport-security": https } = await headersOf("/page", {
+      appUrl: "http://localhost:3000",
+    });
+    expect(https).toBeUndefined();
+  });
+
+  it("may be kept for a moment when it is fetched ahead of a click", async () => {
+    expect(await headersOf("/page", { ahead: true })).toMatchObject({
+      "cache-control": "private, max-age=10",
+    });
+  });
+});
+
+describe("a file anyone may have", () => {
+  it("is kept by browsers, and not mistaken for another kind", async () => {
+    expect(await headersOf("/favicon.svg")).toMatchObject({
+      ...always,
+      "cache-control": "public, max-age=0",
+      "content-type": "image/svg+xml",
+    });
+  });
+
+  it("says where a vulnerability is reported", async () => {
+    expect(await headersOf("/.well-known/security.txt")).toMatchObject({
+      status: 200,
+      "content-type": "text/plain; charset=UTF-8",
+    });
+  });
+});

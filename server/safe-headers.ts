@@ -1,0 +1,32 @@
+import type { RequestHandler } from "express";
+
+const twoYears = 63_072_000;
+
+/**
+ * What every answer tells a browser unless the app says otherwise: to guess no type, to name the app's addresses
+ * to nobody else, to show nothing in a frame and to keep nothing. Browsers that came by https come by it from then on.
+ */
+export function safeHeaders(appUrl: string): RequestHandler {
+  const always: [name: string, value: string][] = [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "same-origin"],
+    ["Content-Security-Policy", "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"],
+  ];
+  if (new URL(appUrl).protocol === "https:") {
+    always.push(["Strict-Transport-Security", `max-age=${twoYears}; includeSubDomains`]);
+  }
+  return (request, response, next) => {
+    // What is fetched ahead of a click would be fetched again if it were not kept that long.
+    const isAhead = request.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
+    const keep = isAhead ? "private, max-age=10" : "no-store";
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => typeof response;
+    // As late as it goes: what was set before the router's own headers would stand beside them.
+    response.writeHead = (...head: unknown[]) => {
+      for (const [name, value] of [...always, ["Cache-Control", keep] as const]) {
+        if (!response.hasHeader(name)) response.setHeader(name, value);
+      }
+      return writeHead(...head);
+    };
+    next();
+  };
+}
