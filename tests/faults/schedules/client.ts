@@ -17,7 +17,8 @@ export interface Wanted {
   body?: unknown;
 }
 
-const mostAttempts = 6;
+/** A request whose process died is taken up again after a minute. */
+const mostAttempts = 8;
 const patienceMs = 60_000;
 
 /** A person's browser: it asks again, under the same key, when it gets no answer or one that may pass. */
@@ -33,14 +34,27 @@ export class Client {
   async ask({ what, method, path, served, id, body }: Wanted): Promise<Asked> {
     this.keys += 1;
     const key = `s${this.parts.seed}-${this.user}-${this.keys}`;
-    const asked: Asked = { shop: this.shop, user: this.user, what, method, path, body, key, attempts: [] };
+    const asked: Asked = {
+      shop: this.shop,
+      user: this.user,
+      what,
+      method,
+      path,
+      body,
+      key,
+      attempts: [],
+      isOpen: true,
+    };
     this.parts.history.asked.push(asked);
     while (asked.attempts.length < mostAttempts) {
       const answer = await this.attempt(asked, { served, id });
       asked.attempts.push(answer?.status ?? null);
       if (answer) asked.answer = answer.data;
-      if (answer && !answer.mayPass) return asked;
-      await sleep(answer?.waitMs ?? 1_500);
+      if (answer && !answer.mayPass) {
+        asked.isOpen = false;
+        return asked;
+      }
+      await sleep(Math.max(answer?.waitMs ?? 0, 750 * 2 ** asked.attempts.length));
     }
     return asked;
   }

@@ -53,8 +53,7 @@ export class Cluster {
 
   killAll(): void {
     for (const role of ["web", "worker"] as const) {
-      for (const machine of [...this.alive[role]])
-        this.kill(role, machine, "everything is switched off", null);
+      for (const machine of [...this.alive[role]]) this.kill(role, machine, "", null);
     }
   }
 
@@ -71,8 +70,8 @@ export class Cluster {
 
   private kill(role: Role, machine: Machine, what: string, againMs: number | null): void {
     const { stepper, gate, tell } = this.parts;
-    this.crashes += 1;
-    tell(`${machine.name} dies ${shorten(what)}`);
+    if (what) this.crashes += 1;
+    if (what) tell(`${machine.name} dies ${shorten(what)}`);
     machine.die();
     stepper.forget(machine);
     this.alive[role] = this.alive[role].filter((one) => one !== machine);
@@ -83,6 +82,7 @@ export class Cluster {
   private freeze(machine: Machine, what: string, ms: number): void {
     const { stepper, gate, tell } = this.parts;
     this.freezes += 1;
+    stepper.hasStopped = true;
     tell(`${machine.name} is stopped for ${ms} ms ${shorten(what)}`);
     machine.frozenUntil = stepper.now() + ms;
     stepper.startTimer(() => {

@@ -34,6 +34,8 @@ export interface OperationRow {
   document: "receipt" | "adjustment" | "transfer" | "count";
   document_id: number;
   status: "pending" | "unknown" | "applied" | "rejected" | "review";
+  key: string;
+  request: string;
   changes: { variantId: string; locationId: string; delta: number }[];
   last_error: string;
 }
@@ -70,7 +72,14 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     status: string;
     text: string;
   }[];
-  stock_adjustment_items: { shop_id: number; adjustment_id: number; reason: string }[];
+  stock_adjustment_items: (Place & { adjustment_id: number; quantity: number; reason: string })[];
+  stock_count_items: {
+    shop_id: number;
+    count_id: number;
+    variant_id: number;
+    counted_quantity: number;
+    expected_quantity: number;
+  }[];
   stock_transfers: { shop_id: number; id: number; status: string; notes: string }[];
   stock_transfer_items: { shop_id: number; transfer_id: number; variant_id: number; quantity: number }[];
   stock_counts: { shop_id: number; id: number; status: string; notes: string }[];

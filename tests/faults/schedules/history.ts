@@ -11,6 +11,8 @@ export interface Asked {
   key: string;
   /** Status of each attempt; null: the connection broke. */
   attempts: (number | null)[];
+  /** The person has given up before there was a last word. */
+  isOpen: boolean;
   /** The last answer's data; undefined while there was none. */
   answer?: unknown;
 }
@@ -26,8 +28,8 @@ export class History {
   }
 
   /** Whether the person was told in the end that nothing was done. */
-  static isRefused({ attempts }: Asked): boolean {
+  static isRefused({ attempts, isOpen }: Asked): boolean {
     const last = attempts.at(-1);
-    return last !== null && last !== undefined && last >= 400 && last < 500 && last !== 429;
+    return !isOpen && last !== null && last !== undefined && last >= 400 && last < 500 && last !== 429;
   }
 }

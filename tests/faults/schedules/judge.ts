@@ -2,6 +2,7 @@ import type pg from "pg";
 import { quantityOf } from "../../../simulator/world/quantities";
 import type { Case } from "./checkers/case";
 import {
+  mailsAreAskedFor,
   mailsAreKnown,
   mailsAreSentOnce,
   receiptsAreThoseAskedFor,
@@ -10,6 +11,14 @@ import {
 } from "./checkers/people";
 import { allComesToRest } from "./checkers/rest";
 import { nothingBleeds } from "./checkers/tenants";
+import {
+  adjustmentsHit,
+  countsCorrect,
+  keptBeforeSent,
+  ledgerIsTruth,
+  nothingIsGivenUp,
+  sourcesStayFilled,
+} from "./checkers/documents";
 import { numbersAreContiguous, receiptsMoveStock, receivedIsOrdered } from "./checkers/orders";
 import {
   appliedAtMostOnce,
@@ -36,7 +45,14 @@ const checkers = [
   ledgerTellsAll,
   mirrorIsTruth,
   numbersAreContiguous,
+  sourcesStayFilled,
+  countsCorrect,
+  adjustmentsHit,
+  ledgerIsTruth,
+  keptBeforeSent,
+  nothingIsGivenUp,
   wordIsKept,
+  mailsAreAskedFor,
   receiptsAreThoseAskedFor,
   stepsAreTaken,
   mailsAreSentOnce,
@@ -53,11 +69,21 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
     return words.map((one) => `${one} (${found.domain})`);
   });
   const { plan, figures, line } = remains;
+  violations.push(...remains.offences);
   const met = new Set(line.world.requests.list().map(({ fault }) => fault ?? ""));
-  const hadDeaths = figures.crashes + figures.freezes > 0;
+  const hadDeaths = figures.crashes + figures.freezes > 0 || plan.dayOff;
   const lostNews = plan.webhooks.loseShare > 0;
+  const hadSellers = plan.sellShare > 0;
   violations.push(
-    ...allComesToRest({ mode: plan.mode, restMs: figures.restMs, met, hadDeaths, lostNews, dump }),
+    ...allComesToRest({
+      mode: plan.mode,
+      restMs: figures.restMs,
+      met,
+      hadDeaths,
+      lostNews,
+      hadSellers,
+      dump,
+    }),
   );
   const reviews = dump.platform_operations.filter(({ status }) => status === "review").length;
   return { violations, reviews };
@@ -81,6 +107,7 @@ function casesOf({ shops, plan, line, history }: Remains, dump: Dump): Case[] {
       ({ shop, name, delta }) => shop === store.domain && name === "available" && delta !== 0,
     ),
     dump: ofShop(dump, id),
+    sent: line.world.requests.list({ shop: store.domain, operation: "inventoryAdjustQuantities" }),
     asked: history.asked.filter(({ shop }) => shop === store.domain),
     mails: line.world.mailbox.mails.map(({ idempotencyKey, to, text }) => ({
       key: idempotencyKey,

@@ -30,6 +30,8 @@ export interface Plan {
   /** The share of the platform's requests that something happens to. */
   faultShare: number;
   faultKinds: FaultKind[];
+  /** What happens to changes of stock, which is more often the case. */
+  changeFaultKinds: FaultKind[];
   crashes: Crash[];
   webhooks: { duplicate: number; shuffleMs: number; loseShare: number };
   /** The share of requests and pauses between which somebody sells, returns or counts in the store itself. */
@@ -37,6 +39,25 @@ export interface Plan {
   /** All processes are gone for more than a day. */
   dayOff: boolean;
 }
+
+/** What leaves open whether a change of stock took effect comes first. */
+const toChanges: FaultKind[] = [
+  "drop-after",
+  "drop-after",
+  "drop-after",
+  "reset-mid-body",
+  "truncated",
+  "drop-before",
+  "drop-before",
+  "delay",
+  "delay",
+  "500",
+  "429",
+  "THROTTLED",
+  "SERVICE_UNAVAILABLE",
+  "stale",
+  "IDEMPOTENCY_CONCURRENT_REQUEST",
+];
 
 const everyday: FaultKind[] = [
   "drop-before",
@@ -58,7 +79,7 @@ const everyday: FaultKind[] = [
 ];
 
 const kindsOf: Record<Mode, FaultKind[]> = {
-  A: [...everyday, "401", "423"],
+  A: [...everyday, "423"],
   B: [...everyday, "key-ignored", "key-ignored", "key-ignored", "IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED"],
   C: everyday,
   D: everyday,
@@ -70,7 +91,8 @@ const kindsOf: Record<Mode, FaultKind[]> = {
 export function planOf(seed: number): Plan {
   const random = new Random(seed);
   const mode = modes[seed % modes.length] ?? "A";
-  const crashes = Array.from({ length: random.pick([0, 0, 1, 1, 2, 3]) }, (): Crash => ({
+  const added = kindsOf[mode].slice(everyday.length);
+  const crashes = Array.from({ length: random.pick([0, 0, 1, 1, 1, 2]) }, (): Crash => ({
     role: random.pick(["web", "web", "worker"]),
     from: random.pick([0, 0, 500, 2_500, 6_000]),
     point: random.int(1, 60),
@@ -83,9 +105,10 @@ export function planOf(seed: number): Plan {
     variants: random.int(1, 3),
     workers: random.pick([1, 1, 2]),
     usersPerShop: random.int(1, 3),
-    actionsPerUser: random.int(1, 4),
-    faultShare: random.pick([0, 0.15, 0.3, 0.5]),
+    actionsPerUser: random.int(2, 4),
+    faultShare: random.pick([0.05, 0.15, 0.3, 0.45]),
     faultKinds: kindsOf[mode],
+    changeFaultKinds: [...toChanges, ...added],
     crashes,
     webhooks: {
       duplicate: random.pick([1, 1, 2, 4]),
@@ -93,6 +116,6 @@ export function planOf(seed: number): Plan {
       loseShare: random.pick([0, 0, 0.3]),
     },
     sellShare: mode === "G" ? random.pick([0.3, 0.6]) : random.pick([0, 0, 0.1]),
-    dayOff: mode === "C",
+    dayOff: mode === "C" && random.next() < 0.7,
   };
 }

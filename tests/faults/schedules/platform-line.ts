@@ -82,16 +82,18 @@ export class PlatformLine {
   }
 
   /** Something happens to this request, and to no other. */
-  private disturb({ machine }: Outgoing, shop: string): void {
+  private disturb({ machine, body }: Outgoing, shop: string): void {
     const { faults } = this.world;
     faults.clear();
     if (this.isCalm) return;
     const about = shop ? { shop } : { operation: "mail" };
-    if (this.random.next() >= this.plan.faultShare) {
+    const isChange = body.includes("inventoryAdjustQuantities");
+    const share = isChange ? this.plan.faultShare * 1.6 : this.plan.faultShare;
+    if (this.random.next() >= share) {
       if (this.plan.mode === "B" && shop) faults.add({ ...about, kind: "key-ignored" });
       return;
     }
-    const kind = this.random.pick(this.plan.faultKinds);
+    const kind = this.random.pick(isChange ? this.plan.changeFaultKinds : this.plan.faultKinds);
     const delayMs = this.random.int(50, slowestMs);
     faults.add({ ...about, kind, delayMs });
     this.faults += 1;

@@ -28,6 +28,8 @@ export interface Remains {
   line: PlatformLine;
   story: string[];
   figures: Figures;
+  /** What was done against the rules on the way. */
+  offences: string[];
 }
 
 export interface Figures {
@@ -43,6 +45,7 @@ export interface Figures {
 
 const start = Date.UTC(2026, 2, 2, 8);
 const longestMs = 45 * 60_000;
+const dayOffMs = 25 * 3_600_000;
 /** Crashes planned for later than this after the last person is done do not come. */
 const troubleMs = 20_000;
 const lookMs = 1_000;
@@ -55,6 +58,8 @@ export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
   const story: string[] = [];
   const history = new History();
   let isOver = async () => false;
+  let isDayOff = false;
+  let isDayOffDue = plan.dayOff;
 
   const stepper: Stepper = new Stepper(start + (seed % 86_400) * 1_000, source(), source(), {
     isOver: () => isOver(),
@@ -92,6 +97,7 @@ export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
     for (const role of ["web", "web"] as const) cluster.start(role);
     for (let index = 0; index < plan.workers; index += 1) cluster.start("worker");
     sweepEachMinute(new Machine("cron"));
+    if (plan.dayOff) takeDayOff(source());
 
     let peopleDone = false;
     let troubleOverAt: number | null = null;
@@ -103,7 +109,7 @@ export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
     let lookedAt = 0;
     let doneAt = Infinity;
     isOver = async () => {
-      if (!peopleDone) return false;
+      if (!peopleDone || isDayOff || isDayOffDue) return false;
       doneAt = Math.min(doneAt, stepper.now());
       if (troubleOverAt === null) {
         if (plan.crashes.length > cluster.crashes + cluster.freezes && stepper.now() < doneAt + troubleMs)
@@ -119,10 +125,11 @@ export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
       restedAt = stepper.now();
       return true;
     };
-    await stepper.drive(longestMs);
+    await stepper.drive(longestMs + (plan.dayOff ? dayOffMs : 0));
     if (plan.webhooks.loseShare > 0) await readAll(shops);
     return {
       ...remains,
+      offences: gate.offences,
       figures: {
         actions: history.asked.length,
         requests: line.requests,
@@ -206,10 +213,28 @@ export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
     });
   }
 
+  /** All processes are gone, and come back when the platform has forgotten every key. */
+  function takeDayOff(random: Random): void {
+    stepper.startTimer(
+      () => {
+        tell("all processes are off for 25 hours");
+        cluster.killAll();
+        isDayOff = true;
+        isDayOffDue = false;
+        stepper.startTimer(() => {
+          isDayOff = false;
+          for (const role of ["web", "web", "worker"] as const) cluster.start(role);
+        }, dayOffMs);
+      },
+      random.int(100, 4_000),
+    );
+  }
+
   function sweepEachMinute(cron: Machine): void {
     void cron.run(async () => {
       for (;;) {
-        await sleep(60_000);
+        await sleep(isDayOff ? dayOffMs : 60_000);
+        if (isDayOff) continue;
         for (const name of ["sweep-operations", "sweep-emails", "sweep-webhooks"]) {
           await pool.query("SELECT graphile_worker.add_job($1)", [name]);
         }

@@ -25,6 +25,8 @@ export interface Case {
   /** The shop's rows. */
   dump: Dump;
   asked: Asked[];
+  /** The app's changes of stock as they arrived: key and exact bytes. */
+  sent: { key: string | null; body: string }[];
   mails: MailTaken[];
 }
 

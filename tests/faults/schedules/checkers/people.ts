@@ -136,6 +136,19 @@ export function mailsAreSentOnce({ dump, mails }: Case): string[] {
   });
 }
 
+/** C11: one request to send an order makes one mail. */
+export function mailsAreAskedFor({ asked, mails }: Case): string[] {
+  return asked
+    .filter(({ what }) => what === "send order")
+    .flatMap(({ body, user }) => {
+      const mark = (body as { message?: string }).message;
+      const taken = mark
+        ? mails.filter(({ text }) => text.includes(`${mark}\n`) || text.endsWith(mark)).length
+        : 0;
+      return taken <= 1 ? [] : [`C11: ${user} asked once and ${taken} mails were sent`];
+    });
+}
+
 /** C11 the other way round: nobody's mail is unknown to the database. */
 export function mailsAreKnown({ dump, mails, domain }: Case): string[] {
   const keys = new Set(dump.emails.map(({ key }) => key));

@@ -8,6 +8,9 @@ const afterDeathMs = 200_000;
 /** A shop that the platform turned away is asked again after a quarter of an hour. */
 const parkedMs = 20 * 60_000;
 
+/** The app looks for news for ten minutes before it asks a person. */
+const doubtMs = 15 * 60_000;
+
 interface End {
   mode: Mode;
   restMs: number | null;
@@ -17,20 +20,23 @@ interface End {
   hadDeaths: boolean;
   /** Whether news got lost for good, without which some things cannot be found out. */
   lostNews: boolean;
+  /** Whether somebody else changed stock meanwhile, so that not everything can be found out. */
+  hadSellers: boolean;
   dump: Dump;
 }
 
 /** C12: once all goes well, everything comes to its end soon and by itself. */
-export function allComesToRest({ mode, restMs, met, hadDeaths, lostNews, dump }: End): string[] {
-  const usual = hadDeaths ? afterDeathMs : longestRestMs;
-  const limit = met.has("401") || met.has("423") ? parkedMs : usual;
+export function allComesToRest({ mode, restMs, met, hadDeaths, lostNews, hadSellers, dump }: End): string[] {
+  const isInDoubt = dump.platform_operations.some(({ status }) => status === "review");
+  const usual = isInDoubt ? doubtMs : hadDeaths ? afterDeathMs : longestRestMs;
+  const limit = met.has("423") ? parkedMs : usual;
   const open = dump.platform_operations.filter(({ status }) => status === "pending" || status === "unknown");
   const stuck = open.map(
     ({ id, status, last_error: words }) => `C12: operation ${id} is ${status}: ${words}`,
   );
   if (restMs === null) return [...stuck, "C12: it never came to rest"];
   const late = restMs > limit ? [`C12: it took ${Math.round(restMs / 1_000)} s to come to rest`] : [];
-  const mustKnow = modesWithoutReview.includes(mode) && !lostNews;
+  const mustKnow = modesWithoutReview.includes(mode) && !lostNews && !hadSellers;
   const reviews = dump.platform_operations
     .filter(({ status }) => status === "review" && mustKnow)
     .map(({ id, last_error: words }) => `C12: operation ${id} waits for a person in mode ${mode}: ${words}`);

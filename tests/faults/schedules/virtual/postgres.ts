@@ -10,6 +10,7 @@ interface Connection extends pg.Client {
   owner?: Machine | null;
   inTransaction?: boolean;
   queuesJobs?: boolean;
+  begunAt?: number;
 }
 
 type Done = (error: Error | null, result?: unknown) => void;
@@ -23,6 +24,8 @@ interface Statement {
 
 const writing = /\b(insert|update|delete|commit|add_job)\b/i;
 const askingTime = /\bnow\(\)|\binsert\b|\badd_job\b/i;
+/** Steps of others count a little time each. */
+const longestTransactionMs = 3_000;
 /** Longer than a statement takes that waits for nobody. */
 const usualMs = 5;
 
@@ -34,6 +37,8 @@ export class StatementGate {
   private readonly blocked = new Set<Statement>();
   private readonly held = new Set<Connection>();
   statements = 0;
+  /** Transactions that were open for too long, as when somebody waits for the network in one. */
+  readonly offences: string[] = [];
 
   constructor(
     private readonly stepper: Stepper,
@@ -98,7 +103,7 @@ export class StatementGate {
     const isWriting = writing.test(text);
     if (isWriting && !machine.pass(`before ${text}`)) return;
     this.statements += 1;
-    if (/^\s*begin/i.test(text)) connection.inTransaction = true;
+    if (/^\s*begin/i.test(text)) this.begin(connection);
     else if (!connection.inTransaction && askingTime.test(text)) this.tellTime(connection, send);
     let end = () => {};
     const statement: Statement = {
@@ -118,6 +123,21 @@ export class StatementGate {
     if (this.blocked.size > 0 && statement.isOver) await this.recheck();
   }
 
+  private begin(connection: Connection): void {
+    connection.inTransaction = true;
+    connection.begunAt = this.stepper.now();
+  }
+
+  private end(connection: Connection): void {
+    connection.inTransaction = false;
+    const { owner, begunAt = 0 } = connection;
+    const openMs = this.stepper.now() - Math.max(begunAt, owner?.frozenUntil ?? 0);
+    const isStopped = this.stepper.hasStopped;
+    if (openMs > longestTransactionMs && !isStopped) {
+      this.offences.push(`F17: a transaction of ${owner?.name} was open for ${openMs} ms`);
+    }
+  }
+
   private tellTime(connection: Connection, send: Send): void {
     send.call(
       connection,
@@ -129,7 +149,7 @@ export class StatementGate {
   private noteEnd(connection: Connection, text: string, error: Error | null): void {
     if (/\badd_job\b/.test(text) && !error) connection.queuesJobs = true;
     const ends = /^\s*(commit|rollback)\b/i.test(text) && !/rollback to/i.test(text);
-    if (ends) connection.inTransaction = false;
+    if (ends && connection.inTransaction) this.end(connection);
     if (connection.inTransaction || !connection.queuesJobs) return;
     connection.queuesJobs = false;
     if (!/^\s*rollback/i.test(text)) this.onJobs();
@@ -229,7 +249,11 @@ export function installPostgres(pool: pg.Pool): void {
           if (machine.isDead) return client.release();
           through.checkedOut(client, machine);
           const giveBack = client.release;
+          let isReturned = false;
           client.release = (broken) => {
+            // A connection that breaks is given back for that, and by whoever had it.
+            if (isReturned) return;
+            isReturned = true;
             through.returned(client);
             giveBack(broken);
           };

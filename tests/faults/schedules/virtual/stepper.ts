@@ -36,6 +36,8 @@ export class Stepper implements Timekeeper {
   /** Real work that no wish stands for, such as a connection that is being opened. */
   private underWay = 0;
   steps = 0;
+  /** A machine was stopped: others may have waited for its locks. */
+  hasStopped = false;
 
   constructor(
     start: number,

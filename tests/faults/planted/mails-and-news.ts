@@ -1,0 +1,87 @@
+import type { Planted } from "./planted";
+
+const email = (name: string) => `app/models/email/${name}.ts`;
+const deliver = "app/sync/mail/deliver-email.server.ts";
+
+/** Mails to suppliers, the platform's news, and secrets. */
+export const mailsAndNews: Planted[] = [
+  {
+    name: "a new key for each attempt at a mail",
+    why: "the supplier gets the order twice",
+    file: deliver,
+    find: "key: email.key,",
+    replace: "key: `${email.key}-${email.attempts}`,",
+  },
+  {
+    name: "an unknown mail counts as sent",
+    why: "the supplier never gets the order",
+    file: deliver,
+    find: 'if (delivery.outcome === "sent") {\n    await settleSent(email, delivery.providerId);',
+    replace:
+      'if (delivery.outcome === "sent" || delivery.outcome === "unknown") {\n    await settleSent(email, "");',
+  },
+  {
+    name: "a mail's order is sent before its mail",
+    why: "sent is said of an order that nobody has",
+    file: "app/models/purchase-order/send.server.ts",
+    find: "    const email = await tx.email.create({",
+    replace:
+      '    await tx.purchaseOrder.updateMany({ where: { shopId, id, status: "draft" }, data: { sentAt: new Date() } });\n    const email = await tx.email.create({',
+  },
+  {
+    name: "the order does not become sent with its mail",
+    why: "the supplier delivers what the merchant thinks is a draft",
+    file: email("settle.server"),
+    find: "if (settled) await markSent",
+    replace: "if (settled && shopId < 0) await markSent",
+  },
+  {
+    name: "a request makes a new mail each time",
+    why: "asking again after a lost answer sends again",
+    file: email("key.server"),
+    find: "if (!owned) return randomUUID();",
+    replace: "if (!owned || owned) return randomUUID();",
+  },
+  {
+    name: "no sweep of mails",
+    why: "a mail whose process died never leaves",
+    file: email("due.server"),
+    find: "(lease_until IS NULL OR lease_until < now())",
+    replace: "lease_until IS NULL",
+  },
+  {
+    name: "news are taken over a change under way",
+    why: "the mirror counts a change twice",
+    file: "app/models/stock-level/merge.server.ts",
+    find: "SELECT FROM platform_operation_levels o\n  WHERE o.shop_id",
+    replace: "SELECT FROM platform_operation_levels o\n  WHERE false AND o.shop_id",
+  },
+  {
+    name: "what the news changed is not in the ledger",
+    why: "the ledger does not add up to the mirror",
+    file: "app/models/stock-level/merge.server.ts",
+    find: "WHERE k.known AND k.available <> k.previous",
+    replace: "WHERE k.known AND k.available < k.previous - 1",
+  },
+  {
+    name: "parcels are not followed",
+    why: "what lies on the shelf is wrong in the mirror",
+    file: "app/sync/webhooks/orders.server.ts",
+    find: "if (order.line_items.some(",
+    replace: "if (shopId < 0 && order.line_items.some(",
+  },
+  {
+    name: "a delivery counts as handled when it arrives",
+    why: "news that could not be worked on are lost",
+    file: "app/models/webhook-delivery/record.server.ts",
+    find: "data: [{ shopId, topic, webhookId, payload, triggeredAt }],",
+    replace: "data: [{ shopId, topic, webhookId, payload, triggeredAt, handledAt: new Date() }],",
+  },
+  {
+    name: "the token is logged",
+    why: "who reads the log owns the store",
+    file: "app/platform/client.server.ts",
+    find: "const signal = AbortSignal.timeout(timeoutMs);",
+    replace: "const signal = AbortSignal.timeout(timeoutMs);\n  console.log(access.accessToken);",
+  },
+];

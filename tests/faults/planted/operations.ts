@@ -1,0 +1,184 @@
+import type { Planted } from "./planted";
+
+const apply = "app/sync/operations/apply-operation.server.ts";
+const actOn = "app/sync/operations/act-on.server.ts";
+const classify = "app/sync/operations/classify.ts";
+const model = (name: string) => `app/models/platform-operation/${name}.ts`;
+
+/** A change of stock on its way to the platform and back. */
+export const lifeOfAnOperation: Planted[] = [
+  {
+    name: "a new key for each attempt",
+    why: "the platform takes a repeated request for another one",
+    file: apply,
+    find: "await send(client, operation.request)",
+    replace: "await send(client, operation.request.replaceAll(operation.key, crypto.randomUUID()))",
+  },
+  {
+    name: "a lost answer counts as nothing done",
+    why: "what was applied is applied again",
+    file: actOn,
+    find: "doubtful: true, words: outcome.words",
+    replace: "doubtful: false, words: outcome.words",
+  },
+  {
+    name: "a stale level starts anew in doubt",
+    why: "our own first attempt may be what moved the level",
+    file: actOn,
+    find: "if (operation.doubtful) await reconcile",
+    replace: "if (operation.id < 0) await reconcile",
+  },
+  {
+    name: "silence counts as applied",
+    why: "a request that never arrived is written down as done",
+    file: classify,
+    find: "if (answer instanceof Error) return",
+    replace:
+      'if (answer instanceof Error) return { kind: "applied", at: null };\n  if (answer instanceof Error) return',
+  },
+  {
+    name: "a failing platform refuses for good",
+    why: "one bad gateway, and a merchant has to look after the stock by hand",
+    file: classify,
+    find: "if (status >= 500 || status === 408) return unknown(",
+    replace:
+      'if (status === 502) return { kind: "rejected", words: "" };\n  if (status >= 500 || status === 408) return unknown(',
+  },
+  {
+    name: "slowing down counts as a refusal",
+    why: "a busy minute rejects a delivery",
+    file: classify,
+    find: "if (status === 429 || status === 430) return unknown(",
+    replace:
+      'if (status === 429) return { kind: "rejected", words: "" };\n  if (status === 430) return unknown(',
+  },
+  {
+    name: "a service that is down for a moment refuses for good",
+    why: "SERVICE_UNAVAILABLE passes",
+    file: classify,
+    find: '"SERVICE_UNAVAILABLE", ',
+    replace: "",
+  },
+  {
+    name: "a request still at work counts as refused",
+    why: "the first of two is still being applied",
+    file: classify,
+    find: '"IDEMPOTENCY_CONCURRENT_REQUEST", ',
+    replace: "",
+  },
+  {
+    name: "a stale level counts as refused",
+    why: "each sale at the wrong moment rejects a delivery",
+    file: classify,
+    find: 'if (code === "CHANGE_FROM_QUANTITY_STALE") return { kind: "stale", words };',
+    replace: 'if (code === "CHANGE_FROM_QUANTITY_STALE") return { kind: "rejected", words };',
+  },
+  {
+    name: "no comparison",
+    why: "a key that the platform forgot or ignores is the only guard left",
+    file: "app/platform/inventory-adjustment.ts",
+    find: "changeFromQuantity: from,",
+    replace: "changeFromQuantity: from === -1 ? from : null,",
+  },
+  {
+    name: "unclear means not applied",
+    why: "without proof it is done once more",
+    file: model("evidence"),
+    find: 'return isExplainedWithoutUs(line) ? "not-applied" : "unclear";',
+    replace: 'return isExplainedWithoutUs(line) ? "not-applied" : "not-applied";',
+  },
+  {
+    name: "unclear means applied",
+    why: "what never happened is written down as done",
+    file: model("evidence"),
+    find: 'return isExplainedWithoutUs(line) ? "not-applied" : "unclear";',
+    replace: 'return isExplainedWithoutUs(line) ? "not-applied" : "applied";',
+  },
+  {
+    name: "what the news tell of us is not believed",
+    why: "an applied change is started anew",
+    file: model("evidence"),
+    find: 'if (hasOurStep(line)) return "applied";',
+    replace: 'if (hasOurStep(line)) return "not-applied";',
+  },
+  {
+    name: "no ledger row",
+    why: "the history does not tell of the change",
+    file: model("settle-applied.server"),
+    find: "movements: changes.map(({ from, ...change }) => ({ ...change, previous: from })),",
+    replace: "movements: [],",
+  },
+  {
+    name: "a ledger row of other numbers",
+    why: "the history tells of a level that never was",
+    file: model("settle-applied.server"),
+    find: "({ ...change, previous: from }))",
+    replace: "({ ...change, previous: from + 1 }))",
+  },
+  {
+    name: "the mirror does not follow an applied change",
+    why: "merchants see the stock of before",
+    file: model("settle-applied.server"),
+    find: "available = change.previous + change.delta,",
+    replace: "available = change.previous,",
+  },
+  {
+    name: "drift is not told",
+    why: "the ledger does not add up to the mirror",
+    file: model("record-drift.server"),
+    find: "await recordMovements(tx, shopId, { ...changedOutside, movements });",
+    replace: "await recordMovements(tx, shopId, { ...changedOutside, movements: movements.slice(0, 0) });",
+  },
+  {
+    name: "the mirror is not read again",
+    why: "what was heard while an operation was under way is lost",
+    file: model("end.server"),
+    find: "if (refresh) await refreshAfterOperation(tx, shopId, changes);",
+    replace: "if (refresh && shopId < 0) await refreshAfterOperation(tx, shopId, changes);",
+  },
+  {
+    name: "a lease that never ends",
+    why: "what a dead process had in its hands is nobody's for ever",
+    file: model("claim.server"),
+    find: "(lease_until IS NULL OR lease_until < now())\n      AND NOT",
+    replace: "(lease_until IS NULL)\n      AND NOT",
+  },
+  {
+    name: "a dead process left nothing behind",
+    why: "an attempt that may have been sent counts as never made",
+    file: model("claim.server"),
+    find: "doubtful = doubtful OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),",
+    replace: "doubtful = doubtful,",
+  },
+  {
+    name: "no sweep",
+    why: "what lost its job stays undone",
+    file: model("due.server"),
+    find: "for (const { shopId, id } of due) await",
+    replace: "for (const { shopId, id } of due.slice(0, 0)) await",
+  },
+  {
+    name: "the outbox is written outside the transaction",
+    why: "stock moves for a delivery that was never recorded",
+    file: model("insert.server"),
+    find: "const { id } = await tx.platformOperation.create({",
+    replace:
+      'const { db } = await import("~/db.server");\n    const { id } = await db.platformOperation.create({',
+  },
+  {
+    name: "the network is used inside a transaction",
+    why: "locks are held while the platform thinks",
+    file: apply,
+    find: "await attempt(client, operation, started);",
+    replace:
+      'const { db } = await import("~/db.server");\n    await db.$transaction(async (tx) => {\n      await tx.$queryRaw`SELECT 1`;\n      await attempt(client, operation, started);\n    });',
+  },
+  {
+    name: "a killed worker keeps its queue",
+    why: "the shop's stock waits four hours",
+    file: "app/models/job/release-abandoned.server.ts",
+    find: "UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL\n    WHERE",
+    replace:
+      "UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL\n    WHERE false AND",
+  },
+];

@@ -1,0 +1,92 @@
+import { placeOf, stepsOf, type Case } from "./case";
+
+/** C4: a transfer never takes what is not there. */
+export function sourcesStayFilled({ truth }: Case): string[] {
+  return truth
+    .filter(
+      ({ actor, referenceDocumentUri: uri, delta, after }) =>
+        actor === "app" && uri?.includes("/Transfer/") && delta < 0 && after < 0,
+    )
+    .map((step) => `C4: ${step.referenceDocumentUri} left ${step.after} at ${placeOf(step)}`);
+}
+
+/** A submitted count corrects each line by what was counted less what was expected, and no other count does. */
+export function countsCorrect({ dump }: Case): string[] {
+  return dump.stock_counts.flatMap(({ id, status }) => {
+    const operations = dump.platform_operations.filter(
+      (one) => one.document === "count" && one.document_id === id,
+    );
+    const got = operations
+      .flatMap(({ changes }) => changes.map(({ variantId, delta }) => `${variantId}:${delta}`))
+      .toSorted()
+      .join();
+    const wanted = dump.stock_count_items
+      .filter(({ count_id: of }) => of === id)
+      .map((item) => ({ variant: item.variant_id, delta: item.counted_quantity - item.expected_quantity }))
+      .filter(({ delta }) => delta !== 0)
+      .map(({ variant, delta }) => `${variant}:${delta}`)
+      .toSorted()
+      .join();
+    const expected = status === "submitted" ? wanted : "";
+    return got === expected ? [] : [`C4: count ${id} (${status}) moves [${got}], not [${expected}]`];
+  });
+}
+
+/** A level that nobody else touched has what the bulk adjustment asked for. */
+export function adjustmentsHit(found: Case): string[] {
+  const { dump, truth } = found;
+  return dump.platform_operations
+    .filter(({ document, status }) => document === "adjustment" && status === "applied")
+    .flatMap((operation) =>
+      operation.changes.flatMap((change) => {
+        const place = placeOf(change);
+        const [step] = stepsOf(found, operation, place);
+        if (!step || truth.filter((other) => placeOf(other) === place).length > 1) return [];
+        const wanted = dump.stock_adjustment_items.find(
+          (item) => item.adjustment_id === operation.document_id && placeOf(item) === place,
+        );
+        return wanted?.quantity === step.after
+          ? []
+          : [
+              `C4: adjustment ${operation.document_id} wants ${wanted?.quantity} at ${place}, and has ${step.after}`,
+            ];
+      }),
+    );
+}
+
+/** C5: the ledger says of each of the app's own changes what the platform's truth says. */
+export function ledgerIsTruth(found: Case): string[] {
+  const { dump } = found;
+  return dump.platform_operations
+    .filter(({ status }) => status === "applied")
+    .flatMap((operation) =>
+      operation.changes.flatMap((change) => {
+        const place = placeOf(change);
+        const [step] = stepsOf(found, operation, place);
+        const row = dump.stock_movements.find(
+          (one) => one.operation_id === operation.id && placeOf(one) === place,
+        );
+        if (!step || !row || (row.previous_quantity === step.before && row.new_quantity === step.after))
+          return [];
+        return [
+          `C5: the ledger tells of ${row.previous_quantity} to ${row.new_quantity} at ${place}, it was ${step.before} to ${step.after}`,
+        ];
+      }),
+    );
+}
+
+/** C2: what took effect is what was written down before it left, by its key and byte for byte. */
+export function keptBeforeSent({ dump, truth, sent }: Case): string[] {
+  const keys = new Set(truth.filter(({ actor }) => actor === "app").map(({ key }) => key));
+  const known = new Map(dump.platform_operations.map(({ key, request }) => [key, request]));
+  return sent
+    .filter(({ key, body }) => keys.has(key) && known.get(key ?? "") !== body)
+    .map(({ key }) => `C2: what took effect under the key ${key} is not what was written down`);
+}
+
+/** Only a shortage is a reason to refuse: everything else that happens here passes. */
+export function nothingIsGivenUp({ dump }: Case): string[] {
+  return dump.platform_operations
+    .filter(({ status, document }) => status === "rejected" && document !== "transfer")
+    .map(({ id, last_error: words }) => `C12: operation ${id} was given up: ${words}`);
+}
