@@ -1,5 +1,5 @@
 import { isShopDomain } from "~/models/shop/domain";
-import { languageOf, type Language } from "~/texts/language";
+import { spokenLanguage } from "~/texts/say";
 
 /** Text as HTML shows it, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
@@ -12,24 +12,16 @@ export function frameAncestors(request: Request): string {
   return `frame-ancestors ${isShopDomain(shop) ? `https://${shop} ` : ""}https://admin.shopify.com;`;
 }
 
-/** The language a browser asks for; the first it names. */
-export function languageAsked(request: Request): Language {
-  return languageOf(request.headers.get("accept-language")?.split(/[,;]/)[0]?.trim() ?? "");
-}
-
 interface PlainPage {
   title: string;
   /** HTML. */
   body: string;
   status?: number;
-  language?: Language;
 }
 
-/** A page outside the admin: it needs no session, no script and no stylesheet. */
-export function plainPage(
-  request: Request,
-  { title, body, status = 200, language = "en" }: PlainPage,
-): Response {
+/** A page outside the admin, in the language the request is answered in: it needs no session, no script and no stylesheet. */
+export function plainPage(request: Request, { title, body, status = 200 }: PlainPage): Response {
+  const language = spokenLanguage();
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -46,6 +38,8 @@ export function plainPage(
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": policy,
     "Cache-Control": "no-store",
+    "Content-Language": language,
+    Vary: "Accept-Language",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
   };

@@ -6,7 +6,7 @@ import { normaliseShopDomain } from "~/models/shop/domain";
 import { toAppError } from "./app-error.server";
 import { authenticateAdmin } from "./authenticate-admin.server";
 import { readCallbackQuery } from "./callback-query";
-import { plainPage } from "./html.server";
+import { escapeHtml, plainPage } from "./html.server";
 import { say } from "~/texts/say";
 
 /** `/auth?shop=`: sends the merchant to the store's own page that asks for permission. */
@@ -75,7 +75,7 @@ function refusal(request: Request, reason: string, { shop, status = 400 }: Refus
   const again = shop === undefined ? "/auth/login" : `/auth?shop=${shop}`;
   return plainPage(request, {
     title: say("requests.notInstalled"),
-    body: `<p>${reason}</p><p>${say("requests.nothingStored")}</p><a class="button" href="${again}">${say("requests.startAgain")}</a>`,
+    body: `<p>${escapeHtml(reason)}</p><p>${escapeHtml(say("requests.nothingStored"))}</p><a class="button" href="${again}">${escapeHtml(say("requests.startAgain"))}</a>`,
     status,
   });
 }

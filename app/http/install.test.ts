@@ -4,6 +4,7 @@ import { db, pool } from "~/db.server";
 import { sessionStorage } from "~/models/session/storage.server";
 import { finishInstall, startInstall } from "./install.server";
 import { leaveFrame } from "./leave-frame.server";
+import { answeringIn } from "~/texts/say.server";
 
 const domain = "homewares.myshopify.com";
 const app = "https://backroom.test";
@@ -190,6 +191,13 @@ describe("an installation is refused, says so and stores nothing", () => {
     }
   });
 
+  it("in the browser's language", async () => {
+    const refused = await answeringIn("de", () => finishInstall(ask("/auth/callback")));
+    const page = await refused.text();
+    expect(page).toContain('<html lang="de">');
+    expect(page).toContain("Backroom wurde nicht installiert");
+  });
+
   it("when nothing of it is there", async () => {
     await expectRefusal(await finishInstall(ask("/auth/callback")));
     await expectRefusal(await finishInstall(ask(`/auth/callback?shop=${domain}`)));
@@ -218,6 +226,16 @@ describe("the page that leaves the admin's frame", () => {
   ])("does not lead to %j", (address) => {
     const response = leaveFrame(ask(`/auth/exit-iframe?exitIframe=${encodeURIComponent(address)}`));
     expect(response.status).toBe(400);
+  });
+
+  it("says in the browser's language that it leads nowhere", async () => {
+    const response = answeringIn("de-DE,de;q=0.9,en;q=0.8", () => leaveFrame(ask("/auth/exit-iframe")));
+    expect(response.headers.get("Content-Language")).toBe("de");
+    const page = await response.text();
+    expect(page).toContain('<html lang="de">');
+    expect(page).toContain("<h1>Dieser Link führt nirgendwohin</h1>");
+    expect(page).toContain("Öffnen Sie Backroom in der Verwaltung Ihres Shops.");
+    expect(await leaveFrame(ask("/auth/exit-iframe")).text()).toContain("This link leads nowhere");
   });
 
   it("is no place for a script", async () => {

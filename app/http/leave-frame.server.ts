@@ -1,6 +1,7 @@
 import { appBridgePage, inScript } from "./app-bridge-page.server";
-import { plainPage } from "./html.server";
+import { escapeHtml, plainPage } from "./html.server";
 import { ownAddress } from "./own-address.server";
+import { say } from "~/texts/say";
 
 /**
  * The page that takes the browser out of the admin's frame to begin an installation. Written here because
@@ -11,8 +12,8 @@ export function leaveFrame(request: Request): Response {
   const destination = ownAddress(asked);
   if (destination?.pathname !== "/auth") {
     return plainPage(request, {
-      title: "This link leads nowhere",
-      body: "<p>Open Backroom from your store's admin.</p>",
+      title: say("requests.nowhere"),
+      body: `<p>${escapeHtml(say("requests.openInAdmin"))}</p>`,
       status: 400,
     });
   }

@@ -115,7 +115,7 @@ export async function awaitBulk(
 export async function* bulkLines(url: string): AsyncGenerator<string[]> {
   let rest = "";
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { redirect: "error" });
     if (!response.ok || !response.body) throw new TypeError(`status ${response.status}`);
     const decoder = new TextDecoder();
     const reader = response.body.getReader();

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { authenticateAdmin } from "~/http/authenticate-admin.server";
-import { plainPage } from "~/http/html.server";
+import { escapeHtml, plainPage } from "~/http/html.server";
 import { finishInstall, startInstall } from "~/http/install.server";
 import { leaveFrame } from "~/http/leave-frame.server";
 import { ownAddress } from "~/http/own-address.server";
 import { reloadInFrame } from "~/http/reload-in-frame.server";
+import { say } from "~/texts/say";
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const reload = new URL(request.url).searchParams.get("shopify-reload");
@@ -24,8 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
       if (reload !== null && ownAddress(reload)) await authenticateAdmin(request);
   }
   return plainPage(request, {
-    title: "There is nothing here",
-    body: "<p>Open Backroom from your store's admin.</p>",
+    title: say("requests.nothingHere"),
+    body: `<p>${escapeHtml(say("requests.openInAdmin"))}</p>`,
     status: 404,
   });
 }

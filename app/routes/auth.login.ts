@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { escapeHtml, languageAsked, plainPage } from "~/http/html.server";
+import { escapeHtml, plainPage } from "~/http/html.server";
 import { normaliseShopDomain } from "~/models/shop/domain";
 import { loadTexts, textsIn } from "~/texts/load";
+import { spokenLanguage } from "~/texts/say";
 
 /** For whoever comes without a store: asks for its address and begins the installation there. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -9,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const domain = given === null ? null : normaliseShopDomain(given);
   if (domain !== null) return redirect(`/auth?shop=${domain}`);
 
-  const language = languageAsked(request);
+  const language = spokenLanguage();
   await loadTexts(language);
   const { t: text } = textsIn(language).i18n;
   const fault =
@@ -25,6 +26,5 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 ${fault}<button type="submit">${escapeHtml(text("common.login.go"))}</button>
 </form>`,
     status: given === null ? 200 : 400,
-    language,
   });
 }

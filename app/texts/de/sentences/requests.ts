@@ -29,6 +29,9 @@ export const requests: TextsOf<typeof english> = {
   notInstalled: "Backroom wurde nicht installiert",
   nothingStored: "Es wurde nichts gespeichert.",
   startAgain: "Noch einmal beginnen",
+  nowhere: "Dieser Link führt nirgendwohin",
+  nothingHere: "Hier gibt es nichts",
+  openInAdmin: "Öffnen Sie Backroom in der Verwaltung Ihres Shops.",
   noStoreAddress: "Dies ist nicht die Adresse eines Shopify-Shops.",
   unconfirmed:
     "Die Antwort von Shopify ließ sich nicht bestätigen: Sie wurde verändert, schon verwendet oder in einem anderen Browser begonnen.",

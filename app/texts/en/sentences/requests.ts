@@ -27,6 +27,9 @@ export const requests = {
   notInstalled: "Backroom was not installed",
   nothingStored: "Nothing was stored.",
   startAgain: "Start again",
+  nowhere: "This link leads nowhere",
+  nothingHere: "There is nothing here",
+  openInAdmin: "Open Backroom from your store's admin.",
   noStoreAddress: "This is not the address of a Shopify store.",
   unconfirmed:
     "The answer from Shopify could not be confirmed: it was changed, used before, or begun in another browser.",
