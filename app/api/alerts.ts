@@ -44,7 +44,9 @@ export const alerts = {
       "within the supplier's lead time after it was sent. A day without a time has passed when it is over in the " +
       "shop's time zone. A lead time of 0 promises nothing.\n" +
       "- `stock_sync`: Shopify has not taken over a change of stock, or nobody can tell; somebody has to " +
-      "decide.",
+      "decide.\n" +
+      "- `stock_difference`: a comparison found stock levels that are other at Shopify than the app believed, and " +
+      "nothing explains it; one alert for all of them. See `GET /api/stock-differences`.",
     filters: alertFilters,
     row: alert,
   }),

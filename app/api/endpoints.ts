@@ -9,6 +9,7 @@ import { reports } from "./reports";
 import { savedViews } from "./saved-views";
 import { shopSettings } from "./settings";
 import { stockCounts } from "./stock-counts";
+import { stockDifferences } from "./stock-differences";
 import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
 import { stockTransfers } from "./stock-transfers";
@@ -24,6 +25,7 @@ export const features = {
   stockTransfers,
   stockCounts,
   stockOperations,
+  stockDifferences,
   reorderRules,
   reorderSuggestions,
   variants,

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import type { AlertFilters } from "./schema";
+import { readDifferencesSubjects } from "./differences-subject.server";
 import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
 import type { AlertSubject } from "./subject";
@@ -32,19 +33,25 @@ export interface AlertView {
 
 type Asked = { filters: AlertFilters; page: PageRequest };
 
-/** A page of the shop's open alerts, newest first, each with what it is about. Four statements. */
+/** A page of the shop's open alerts, newest first, each with what it is about. Five statements. */
 export async function listAlertsWithSubjects(
   shopId: number,
   { filters, page }: Asked,
 ): Promise<Page<AlertView>> {
   const { rows, nextCursor } = await pageOf(page, (range) => readOpen(shopId, filters, range));
   const idsOf = (type: Columns["type"]) => rows.filter((row) => row.type === type).map(numberOf);
-  const [variants, orders, operations] = await Promise.all([
+  const [variants, orders, operations, differences] = await Promise.all([
     readVariantSubjects(shopId, idsOf("low_stock")),
     readOrderSubjects(shopId, idsOf("po_overdue")),
     readOperationSubjects(shopId, idsOf("stock_sync")),
+    readDifferencesSubjects(shopId, idsOf("stock_difference")),
   ]);
-  const subjectsOf = { low_stock: variants, po_overdue: orders, stock_sync: operations };
+  const subjectsOf = {
+    low_stock: variants,
+    po_overdue: orders,
+    stock_sync: operations,
+    stock_difference: differences,
+  };
   return {
     nextCursor,
     rows: rows.map((row) => ({

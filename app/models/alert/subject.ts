@@ -1,5 +1,5 @@
 /** What an alert is about, in figures as they are now; null where they are gone. */
-export type AlertSubject = VariantSubject | OrderSubject | OperationSubject | null;
+export type AlertSubject = VariantSubject | OrderSubject | OperationSubject | DifferencesSubject | null;
 
 export interface VariantSubject {
   kind: "variant";
@@ -36,6 +36,13 @@ export interface OperationSubject {
   words: string;
 }
 
+/** Stock levels that were other at Shopify than believed. */
+export interface DifferencesSubject {
+  kind: "differences";
+  /** How many nothing explains and nobody has decided. */
+  open: number;
+}
+
 /** The page where something can be done about it. */
 export function pageOfSubject(subject: AlertSubject): string {
   switch (subject?.kind) {
@@ -45,6 +52,8 @@ export function pageOfSubject(subject: AlertSubject): string {
       return `/app/purchase-orders/${subject.id}`;
     case "operation":
       return pageOfDocument(subject);
+    case "differences":
+      return "/app/stock-levels/differences";
     default:
       return "/app/stock-levels";
   }

@@ -3,6 +3,7 @@ import { assessOrders } from "./assess-orders.server";
 import { assessStock } from "./assess-stock.server";
 import { type Assessment, differing } from "./assessment";
 import { queryIn } from "./query-in.server";
+import { explainAndTell } from "~/models/stock-difference/explain.server";
 import { reviewOrderAlerts } from "./review-orders.server";
 import { reviewStockAlerts } from "./review-stock.server";
 
@@ -24,8 +25,9 @@ export async function unsafeFindShopsToSweep(): Promise<number[]> {
 }
 
 /**
- * The shop's alerts are right at `now`. Two statements that lock nothing look for subjects whose alert is not;
- * only those are reviewed, orders and variants in one transaction each. Answers how many were found.
+ * The shop's alerts are right at `now`. Three statements that lock nothing look for subjects whose alert is not
+ * and for open differences; only those are reviewed, each kind in one transaction. Answers how many orders and
+ * variants were found.
  */
 export async function sweepAlerts(shopId: number, now = new Date()): Promise<number> {
   const query = queryIn(db);
@@ -35,7 +37,17 @@ export async function sweepAlerts(shopId: number, now = new Date()): Promise<num
     await db.$transaction((tx) => reviewOrderAlerts(tx, shopId, orders.map(Number), now));
   }
   if (variants.length > 0) await db.$transaction((tx) => reviewStockAlerts(tx, shopId, variants));
+  // Orders and news that have come since may explain what a comparison could not.
+  if (await hasDifferences(shopId)) await explainAndTell(shopId);
   return orders.length + variants.length;
+}
+
+async function hasDifferences(shopId: number): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ has: boolean }[]>`
+    SELECT EXISTS (SELECT FROM stock_differences WHERE shop_id = ${shopId} AND status = 'open')
+      OR EXISTS (SELECT FROM alerts
+        WHERE shop_id = ${shopId} AND type = 'stock_difference' AND resolved_at IS NULL) AS has`;
+  return row?.has ?? false;
 }
 
 /** The number behind the subject's colon. */

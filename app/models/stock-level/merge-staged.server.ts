@@ -9,6 +9,7 @@ import {
   StagingTable,
   holdShop,
 } from "~/models/import-run/connection.server";
+import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import { insertNewLevels, type News, removeLevels, updateKnownLevels } from "./merge.server";
 
 /** A change of so many rows makes the planner's statistics useless. */
@@ -32,7 +33,8 @@ interface Merge {
 
 /**
  * The mirror's levels are those that were staged: changed, added and removed ones, except where an operation
- * is in flight or the mirror heard something after `readAt`. Each change of available is in the ledger.
+ * is in flight or the mirror heard something after `readAt`. Each change of available is in the ledger, and
+ * each level that was other than believed among the differences.
  */
 export async function mergeStagedLevels(
   connection: ImportConnection,
@@ -42,7 +44,7 @@ export async function mergeStagedLevels(
   const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
   const result = await inTransaction(connection, async () => {
     await holdShop(connection);
-    const news = { source, values: [readAt], reason, touch: false };
+    const news = { source, values: [readAt], reason, touch: false, isComparison: true };
     const updated = await updateKnownLevels(execute, shopId, news);
     const changed = updated + (await insertLevels(connection, execute, news));
     const removed = await removeLevels(execute, shopId, {
@@ -52,7 +54,9 @@ export async function mergeStagedLevels(
         WHERE v.id = l.variant_id AND g.location_id = l.location_id)`,
       values: [readAt],
       reason,
+      isComparison: true,
     });
+    await saveComparisonTime(execute, shopId, readAt);
     if (changed + removed > 0) await reviewWholeStock(queryOn(connection), shopId);
     return { changed, removed };
   });

@@ -1,4 +1,5 @@
 import type { Execute } from "~/models/execute";
+import { insertDifferences } from "~/models/stock-difference/insert";
 
 export interface News {
   /**
@@ -14,6 +15,8 @@ export interface News {
   reason: string;
   /** Whether equal quantities still move changed_at, so that older news arriving later are dropped. */
   touch: boolean;
+  /** Whether a level that changes is a difference that somebody has to explain; see docs/decisions/025. */
+  isComparison?: boolean;
 }
 
 /**
@@ -46,12 +49,13 @@ export function insertNewLevels(
 
 // Rows are locked in the order of their key, as everywhere, and `previous` is what the lock found.
 // A changed_at of 1970 marks a level that was added for an operation before its quantities were known.
-const updateLevels = ({ source, touch }: News) => `
+const updateLevels = ({ source, touch, isComparison }: News) => `
   WITH locked AS MATERIALIZED (
     SELECT l.variant_id, l.location_id, l.available AS previous, s.available, l.changed_at > to_timestamp(0) AS known,
       coalesce(s.on_hand, l.on_hand + s.available - l.available) AS on_hand,
       coalesce(s.committed, l.committed) AS committed, coalesce(s.incoming, l.incoming) AS incoming,
-      greatest(l.changed_at, s.changed_at) AS changed_at
+      greatest(l.changed_at, s.changed_at) AS changed_at,
+      l.on_hand AS previous_on_hand, l.committed AS previous_committed, l.changed_at AS previous_changed_at
     FROM ${source} s
     JOIN stock_levels l ON l.shop_id = $1::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
     WHERE CASE WHEN s.seen_version IS NULL THEN l.changed_at <= s.changed_at
@@ -69,11 +73,16 @@ const updateLevels = ({ source, touch }: News) => `
       $2::text, 'external'
     FROM locked k JOIN variants v ON v.shop_id = $1::int AND v.id = k.variant_id
     WHERE k.known AND k.available <> k.previous
-  )
+  )${isComparison ? `, differing AS (${insertDifferences(differingFrom)})` : ""}
   UPDATE stock_levels l SET available = k.available, on_hand = k.on_hand, committed = k.committed,
     incoming = k.incoming, changed_at = k.changed_at
   FROM locked k
   WHERE l.shop_id = $1::int AND l.variant_id = k.variant_id AND l.location_id = k.location_id`;
+
+const differingFrom = `
+  SELECT variant_id, location_id, previous AS believed, available AS found, previous_changed_at AS changed_at,
+    committed - previous_committed AS committed_delta, on_hand - previous_on_hand AS on_hand_delta
+  FROM locked WHERE known AND available <> previous`;
 
 // The ledger begins with what the platform had when the level was first seen, so a new level moves nothing.
 const insertLevels = ({ source }: News) => `
@@ -91,6 +100,10 @@ const operationInFlight = `
   SELECT FROM platform_operation_levels o
   WHERE o.shop_id = $1::int AND o.variant_id = s.variant_id AND o.location_id = s.location_id`;
 
+interface Removal extends Pick<News, "reason" | "values" | "isComparison"> {
+  condition: string;
+}
+
 /**
  * Levels of the target are gone from the mirror because nothing is stocked there any more, except where an
  * operation is in flight. `condition` names l, a row of stock_levels, and placeholders from $3 on.
@@ -98,14 +111,14 @@ const operationInFlight = `
 export async function removeLevels(
   execute: Execute,
   shopId: number,
-  { condition, values, reason }: { condition: string; values: unknown[]; reason: string },
+  { condition, values, reason, isComparison = false }: Removal,
 ): Promise<number> {
   const sql = `
     WITH removed AS (
       DELETE FROM stock_levels l
       WHERE l.shop_id = $1::int AND (${condition}) AND NOT EXISTS (${operationInFlight.replaceAll("s.", "l.")})
-      RETURNING l.variant_id, l.location_id, l.available
-    ), moved AS (
+      RETURNING l.variant_id, l.location_id, l.available, l.on_hand, l.committed, l.changed_at
+    )${isComparison ? `, differing AS (${insertDifferences(differingRemoved)})` : ""}, moved AS (
       INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
         adjustment, reason, document)
       SELECT $1::int, r.variant_id, r.location_id, v.sku, r.available, 0, -r.available, $2::text, 'external'
@@ -115,3 +128,8 @@ export async function removeLevels(
     SELECT FROM removed`;
   return execute(sql, shopId, reason, ...values);
 }
+
+const differingRemoved = `
+  SELECT variant_id, location_id, available AS believed, NULL::int AS found, -committed AS committed_delta,
+    -on_hand AS on_hand_delta, changed_at
+  FROM removed WHERE available <> 0`;

@@ -8,7 +8,12 @@ import { pageOfSubject } from "~/models/alert/subject";
 import { useAlertWords } from "./use-alert-words";
 import type { Marking } from "./use-marking";
 
-const tones = { low_stock: "attention", po_overdue: "warning", stock_sync: "critical" } as const;
+const tones = {
+  low_stock: "attention",
+  po_overdue: "warning",
+  stock_sync: "critical",
+  stock_difference: "critical",
+} as const;
 
 interface Props {
   rows: readonly AlertView[];

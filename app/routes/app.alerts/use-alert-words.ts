@@ -47,6 +47,11 @@ export function useAlertWords(): (alert: AlertView) => Words {
 
   return ({ subject, message }) => {
     switch (subject?.kind) {
+      case "differences":
+        return {
+          title: text("alerts.differences.title", { count: subject.open }),
+          detail: text("alerts.differences.decide"),
+        };
       case "variant":
         return ofVariant(subject);
       case "order":

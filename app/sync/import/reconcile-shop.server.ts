@@ -6,6 +6,8 @@ import { type ImportConnection, withImportConnection } from "~/models/import-run
 import { catalogueBulk, levelsBulk, ordersBulk } from "~/platform/bulk-documents";
 import type { BulkOperation } from "~/platform/bulk-query.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
+import { saveCheckStep } from "~/models/stock-check/steps.server";
+import { concludeCheck } from "./conclude-check.server";
 import { bulkResult } from "./bulk-result.server";
 import { readCatalogue } from "./read-catalogue.server";
 import { readLevels } from "./read-levels.server";
@@ -14,22 +16,29 @@ import { readShop } from "./read-shop.server";
 import { sentence } from "~/texts/say";
 
 const daysOfOrders = 3;
+/** What the ledger says of a level that differed. */
+const found = { reason: "Found by the nightly check" };
 
 /**
  * What webhooks should have told and did not is in the mirror: locations, catalogue, levels, the orders of
- * the last days. A level that differed has its row in the ledger. Nothing happens while the shop is imported.
+ * the last days. A level that differed has its row in the ledger and among the differences, with what explains
+ * it. Nothing happens while the shop is imported.
  */
 export async function reconcileShop(shopId: number): Promise<void> {
   await withImportConnection(shopId, async (connection) => {
     await readShop(shopId);
+    await saveCheckStep(shopId, "catalogue");
     await readCatalogue(connection, await result(connection, catalogueBulk), pause);
-    const reading = { reason: "Found by the nightly check", pause };
+    const reading = { ...found, pause };
+    await saveCheckStep(shopId, "levels");
     const levels = await readLevels(connection, await result(connection, levelsBulk), reading);
+    await saveCheckStep(shopId, "orders");
     const since = subDays(new Date(), daysOfOrders);
     const orders = await readOrders(connection, await result(connection, ordersBulk(since)), {
       since,
       pause,
     });
+    await concludeCheck(shopId, found);
     childLog({ shopId, ...levels, ...orders }).info("mirror compared with the platform");
   });
 }

@@ -8,6 +8,7 @@ import { beginRun, completeRun, type ImportRunState, saveFailure } from "~/model
 import { catalogueBulk, levelsBulk, ordersBulk } from "~/platform/bulk-documents";
 import type { BulkOperation } from "~/platform/bulk-query.server";
 import type { Pause } from "./bulk-result.server";
+import { concludeCheck } from "./conclude-check.server";
 import { StepContext } from "./context.server";
 import { readCatalogue } from "./read-catalogue.server";
 import { readLevels } from "./read-levels.server";
@@ -18,6 +19,8 @@ import { sentence } from "~/texts/say";
 import { keep } from "~/texts/kept";
 
 const daysOfOrders = 365;
+/** What the ledger says of a level that differed. */
+const found = { reason: "Read from Shopify" };
 
 /**
  * The whole shop is in the mirror and the run has ended, or the run goes on at its last complete step when
@@ -57,6 +60,7 @@ async function runSteps(connection: ImportConnection, run: ImportRunState, log: 
     if (step === "locations") await prepareBulks(connection, run, since);
     await context.save(0, null);
   }
+  await concludeCheck(connection.shopId, found);
   await completeRun(connection.shopId, run);
 }
 
@@ -72,7 +76,7 @@ const work: Record<ImportStep, (context: StepContext, since: Date) => Promise<vo
   async levels(context) {
     const operation = await context.bulkResult(levelsBulk);
     const pause = pauseOf(context, operation);
-    const reading = { reason: "Read from Shopify", pause };
+    const reading = { ...found, pause };
     const { levels } = await readLevels(context.connection, operation, reading);
     context.run.totals.levels = levels;
   },

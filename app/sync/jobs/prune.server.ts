@@ -1,14 +1,16 @@
 import { childLog } from "~/log.server";
 import { unsafePruneAlerts } from "~/models/alert/prune.server";
 import { unsafePruneKeys } from "~/models/idempotency-key/prune.server";
+import { unsafePruneDifferences } from "~/models/stock-difference/prune.server";
 import { unsafePruneObservations } from "~/models/stock-level/prune-observations.server";
 import { unsafePruneDeliveries } from "~/models/webhook-delivery/prune.server";
 
-/** Removes what has served its time: deliveries, observations, remembered answers, alerts of the past. */
+/** Removes what has served its time: deliveries, observations, remembered answers, alerts and differences of the past. */
 export async function run(): Promise<void> {
   const deliveries = await unsafePruneDeliveries();
   const observations = await unsafePruneObservations();
   const answers = await unsafePruneKeys();
   const alerts = await unsafePruneAlerts();
-  childLog({ deliveries, observations, answers, alerts }).info("pruned");
+  const differences = await unsafePruneDifferences();
+  childLog({ deliveries, observations, answers, alerts, differences }).info("pruned");
 }

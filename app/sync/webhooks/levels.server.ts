@@ -2,6 +2,7 @@ import { findVariantOfItem } from "~/models/catalogue/find-missing.server";
 import { saveProductNews } from "~/models/catalogue/save-news.server";
 import { isKnownLocation } from "~/models/location/exists.server";
 import { saveAllLocations } from "~/models/location/save.server";
+import { explainByNews } from "~/models/stock-difference/explain-by-news.server";
 import { queueLevelRefresh, queueRefresh } from "~/models/stock-level/refresh.server";
 import { saveLevelNews, saveObservation } from "~/models/stock-level/save-news.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
@@ -32,6 +33,7 @@ export async function handleLevel({ shopId, key, payload, triggeredAt }: Deliver
     await saveObservation(tx, shopId, news);
     await saveLevelNews(tx, shopId, [news]);
     await queueRefresh(tx, shopId);
+    await explainByNews(tx, shopId, news);
   });
 }
 

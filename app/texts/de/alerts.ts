@@ -10,12 +10,14 @@ export const alerts: TextsOf<typeof english> = {
     low_stock: "Niedriger Bestand",
     po_overdue: "Überfällige Lieferung",
     stock_sync: "Bestand in Shopify",
+    stock_difference: "Abweichung",
   },
   tabs: {
     all: "Alle",
     low_stock: "Niedriger Bestand",
     po_overdue: "Überfällige Lieferungen",
     stock_sync: "Bestand in Shopify",
+    stock_difference: "Abweichungen",
   },
   unreadOnly: "Nur ungelesene",
   columns: { alert: "Hinweis", type: "Art", since: "Seit", read: "Gelesen" },
@@ -29,7 +31,7 @@ export const alerts: TextsOf<typeof english> = {
   notMarked: "Die Hinweise konnten nicht markiert werden",
   empty: {
     heading: "Alles in Ordnung",
-    text: "Hier erfahren Sie, wenn ein Bestand knapp wird, eine Lieferung überfällig ist oder Shopify eine Bestandsänderung nicht übernommen hat.",
+    text: "Hier erfahren Sie, wenn ein Bestand knapp wird, eine Lieferung überfällig ist, Shopify eine Bestandsänderung nicht übernommen hat oder seine Zahlen von Backroom abweichen.",
     rules: "Meldebestände festlegen",
   },
   lowStock: {
@@ -50,6 +52,11 @@ export const alerts: TextsOf<typeof english> = {
     uncertain: "Es ist nicht sicher, ob Shopify den Bestand übernommen hat.",
     refused: "Shopify hat sie abgelehnt. Öffnen Sie sie, um zu entscheiden.",
     said: "Shopify meldet: {{words}}",
+  },
+  differences: {
+    title_one: "{{count, number}} Bestand weicht von Shopify ab",
+    title_other: "{{count, number}} Bestände weichen von Shopify ab",
+    decide: "Nichts erklärt es. Öffnen Sie es, um zu entscheiden, welche Zahl stimmt.",
   },
   settings: {
     title: "Worüber Sie informiert werden",

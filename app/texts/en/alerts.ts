@@ -3,12 +3,18 @@ export const alerts = {
   withUnread: "Alerts ({{count, number}})",
   list: "Alerts",
   pages: "Pages of alerts",
-  type: { low_stock: "Low stock", po_overdue: "Late delivery", stock_sync: "Stock in Shopify" },
+  type: {
+    low_stock: "Low stock",
+    po_overdue: "Late delivery",
+    stock_sync: "Stock in Shopify",
+    stock_difference: "Difference",
+  },
   tabs: {
     all: "All",
     low_stock: "Low stock",
     po_overdue: "Late deliveries",
     stock_sync: "Stock in Shopify",
+    stock_difference: "Differences",
   },
   unreadOnly: "Unread only",
   columns: { alert: "Alert", type: "Kind", since: "Since", read: "Read" },
@@ -22,7 +28,7 @@ export const alerts = {
   notMarked: "The alerts could not be marked",
   empty: {
     heading: "All is well",
-    text: "You are told here when stock runs low, a delivery is late, or Shopify has not taken over a change of stock.",
+    text: "You are told here when stock runs low, a delivery is late, Shopify has not taken over a change of stock, or its numbers differ from Backroom’s.",
     rules: "Set reorder points",
   },
   lowStock: {
@@ -43,6 +49,11 @@ export const alerts = {
     uncertain: "It is not certain whether Shopify took over the stock.",
     refused: "Shopify refused it. Open it to decide.",
     said: "Shopify says: {{words}}",
+  },
+  differences: {
+    title_one: "{{count, number}} stock level differs from Shopify",
+    title_other: "{{count, number}} stock levels differ from Shopify",
+    decide: "Nothing explains it. Open it to decide which number is right.",
   },
   settings: {
     title: "What you are told",

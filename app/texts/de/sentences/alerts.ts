@@ -9,6 +9,8 @@ export const alerts: TextsOf<typeof english> = {
   overdue_other:
     "{{number}} von {{supplier}} war am {{due, day}} fällig, {{count, number}} von {{ordered, number}} Stück sind nicht gekommen",
   overdueOfOne: "{{number}} von {{supplier}} war am {{due, day}} fällig, das eine Stück ist nicht gekommen",
+  differences_one: "{{count, number}} Bestand weicht von Shopify ab, und nichts erklärt es",
+  differences_other: "{{count, number}} Bestände weichen von Shopify ab, und nichts erklärt es",
   told: "{{lowStock}} {{overdue}}",
   toldOfLowStock:
     "Sie erfahren es, wenn ein Bestand höchstens {{percent, number}} % seines Meldebestands beträgt.",

@@ -12,6 +12,7 @@ export const missing: TextsOf<typeof english> = {
   "reorder rule": "Diese Nachbestellregel gibt es nicht.",
   shop: "Diesen Shop gibt es nicht.",
   "stock count": "Diese Inventur gibt es nicht.",
+  "stock difference": "Diese Abweichung gibt es nicht.",
   "stock operation": "Diese Bestandsänderung gibt es nicht.",
   "stock transfer": "Diese Umlagerung gibt es nicht.",
   supplier: "Diesen Lieferanten gibt es nicht.",

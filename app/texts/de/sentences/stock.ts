@@ -68,6 +68,38 @@ export const stock: TextsOf<typeof english> = {
   inDoubt: "Die Antwort ging verloren, und die Bestände haben sich seitdem bewegt ({{levels}}).",
   levelFound: "erwartet {{before}} davor und {{after}} danach, gefunden {{found}}",
   noLevel: "kein Bestand",
+  difference: {
+    decided:
+      "Eine dieser Abweichungen ist schon geklärt oder entschieden. Laden Sie die Seite neu, um den Stand zu sehen.",
+    note: "Nach einem Abgleich mit Shopify korrigiert",
+    late_news: "Die Änderung wurde in Shopify gemacht; die Nachricht davon kam verspätet bei Backroom an.",
+    sold_one:
+      "Kunden haben {{count, number}} Stück bestellt, und die Nachricht davon kam verspätet oder ging verloren.",
+    sold_other:
+      "Kunden haben {{count, number}} Stück bestellt, und die Nachricht davon kam verspätet oder ging verloren.",
+    returned_one:
+      "Stornierte oder erstattete Bestellungen haben {{count, number}} Stück zurückgegeben, und die Nachricht davon kam verspätet oder ging verloren.",
+    returned_other:
+      "Stornierte oder erstattete Bestellungen haben {{count, number}} Stück zurückgegeben, und die Nachricht davon kam verspätet oder ging verloren.",
+    own_change:
+      "Backrooms eigene Änderung Nummer {{id}} würde genau diese Abweichung ergeben. Ob Shopify sie übernommen hat, wird bei dieser Änderung gefragt.",
+    deleted: "Das Produkt wurde in Shopify gelöscht.",
+    away: "Es hat sich geändert, während Backroom nicht installiert war.",
+    restocked: "Es wurde hier eine Zeit lang nicht geführt und wird es jetzt wieder.",
+    outside:
+      "Jemand hat den Bestand in Shopify geändert, im Admin oder mit einer anderen App, und die Nachricht davon hat Backroom nie erreicht.",
+    partly_sold_one:
+      "Bestellungen aus dieser Zeit erklären {{count, number}} Stück. Den Rest erklärt nichts.",
+    partly_sold_other:
+      "Bestellungen aus dieser Zeit erklären {{count, number}} Stück. Den Rest erklärt nichts.",
+    restored:
+      "Backrooms Datenbank wurde aus einer Sicherung wiederhergestellt. Was Backroom nach dieser Sicherung in Shopify getan hat, fehlt in seinen Aufzeichnungen.",
+    removed:
+      "Shopify führt es an diesem Standort nicht mehr, und die Nachricht davon hat Backroom nie erreicht.",
+    ledger:
+      "Backrooms eigene Aufzeichnungen ergeben eine andere Zahl, als angezeigt wurde. Die Zahl in Shopify war richtig.",
+    unknown: "Weder Bestellungen noch Änderungen, von denen Backroom weiß, erklären es.",
+  },
   sync: {
     refused: "{{name}} ist gebucht, aber Shopify hat den Bestand nicht übernommen: {{words}}",
     uncertain:

@@ -6,6 +6,8 @@ export const alerts = {
   overdue_other:
     "{{number}} from {{supplier}} was due on {{due, day}}, {{count, number}} of {{ordered, number}} units have not come",
   overdueOfOne: "{{number}} from {{supplier}} was due on {{due, day}}, 1 of 1 unit has not come",
+  differences_one: "{{count, number}} stock level differs from Shopify, and nothing explains it",
+  differences_other: "{{count, number}} stock levels differ from Shopify, and nothing explains it",
   told: "{{lowStock}} {{overdue}}",
   toldOfLowStock: "You are told when stock is at or below {{percent, number}}% of its reorder point.",
   notToldOfLowStock: "You are not told of low stock.",

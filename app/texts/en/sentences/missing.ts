@@ -10,6 +10,7 @@ export const missing = {
   "reorder rule": "There is no such reorder rule.",
   shop: "There is no such shop.",
   "stock count": "There is no such stock count.",
+  "stock difference": "There is no such difference.",
   "stock operation": "There is no such stock operation.",
   "stock transfer": "There is no such stock transfer.",
   supplier: "There is no such supplier.",

@@ -64,6 +64,33 @@ export const stock = {
   inDoubt: "The answer was lost and the levels have moved since ({{levels}}).",
   levelFound: "expected {{before}} before and {{after}} after, found {{found}}",
   noLevel: "no level",
+  difference: {
+    decided:
+      "One of these differences is explained or decided already. Reload the page to see how they stand.",
+    note: "Corrected after a comparison with Shopify",
+    late_news: "The change was made in Shopify; its news reached Backroom late.",
+    sold_one: "Customers ordered {{count, number}} unit, and the news of it came late or was lost.",
+    sold_other: "Customers ordered {{count, number}} units, and the news of it came late or was lost.",
+    returned_one:
+      "Cancelled or refunded orders gave {{count, number}} unit back, and the news of it came late or was lost.",
+    returned_other:
+      "Cancelled or refunded orders gave {{count, number}} units back, and the news of it came late or was lost.",
+    own_change:
+      "Backroom's own change number {{id}} would make just this difference. Whether Shopify took it over is asked with that change.",
+    deleted: "The product was deleted in Shopify.",
+    away: "It changed while Backroom was not installed.",
+    restocked: "It was not stocked here for a while, and is again.",
+    outside:
+      "Somebody changed the stock in Shopify, in the admin or with another app, and the news of it never reached Backroom.",
+    partly_sold_one: "Orders of that time account for {{count, number}} unit. Nothing explains the rest.",
+    partly_sold_other: "Orders of that time account for {{count, number}} units. Nothing explains the rest.",
+    restored:
+      "Backroom's database was restored from a backup. What Backroom did in Shopify after that backup is missing in its records.",
+    removed:
+      "Shopify does not stock it at this location any more, and the news of it never reached Backroom.",
+    ledger: "Backroom's own records add up to another number than it showed. Shopify's number was right.",
+    unknown: "Neither orders nor changes that Backroom knows of explain it.",
+  },
   sync: {
     refused: "{{name}} was recorded, but Shopify did not take over the stock: {{words}}",
     uncertain: "{{name}} was recorded, but it is not certain whether Shopify took over the stock: {{words}}",

@@ -1,0 +1,48 @@
+import { db, type Tx } from "~/db.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { enqueue } from "~/models/job/enqueue.server";
+import { checkSteps, type CheckState } from "./steps";
+
+interface Row {
+  step: string | null;
+  completedAt: Date | null;
+  isUnderWay: boolean;
+  hasGivenUp: boolean;
+}
+
+/** How the comparison of the shop with the platform stands. */
+export async function getCheckState(shopId: number, tx: Tx = db): Promise<CheckState> {
+  const [row] = await tx.$queryRaw<Row[]>`
+    SELECT one.step, one.completed_at AS "completedAt",
+      coalesce(job.attempts < job.max_attempts AND (job.run_at <= now() OR job.attempts > 0), false) AS "isUnderWay",
+      coalesce(job.attempts >= job.max_attempts AND job.locked_at IS NULL, false) AS "hasGivenUp"
+    FROM shops AS shop
+    LEFT JOIN stock_checks AS one ON one.shop_id = shop.id
+    LEFT JOIN graphile_worker.jobs AS job ON job.key = ${keyOf(shopId)}
+    WHERE shop.id = ${shopId}`;
+  const isRunning = row?.isUnderWay ?? false;
+  return {
+    isRunning,
+    step: isRunning ? (checkSteps.find((step) => step === row?.step) ?? null) : null,
+    completedAt: row?.completedAt?.toISOString() ?? null,
+    hasFailed: row?.hasGivenUp ?? false,
+  };
+}
+
+/** A comparison is under way: the one that was, or one that has just been queued. */
+export async function startCheck(shopId: number): Promise<CheckState> {
+  return db.$transaction(async (tx) => {
+    await tx.stockCheck.upsert({ where: { shopId }, create: { shopId }, update: { shopId } });
+    const { isRunning } = await getCheckState(shopId, tx);
+    if (!isRunning) {
+      await enqueue(tx, "reconcile", { shopId }, { key: keyOf(shopId), maxAttempts: 3, runAt: new Date() });
+    }
+    const state = { ...(await getCheckState(shopId, tx)), isRunning: true };
+    await rememberAnswer(tx, state);
+    return state;
+  });
+}
+
+function keyOf(shopId: number): string {
+  return `reconcile:${shopId}`;
+}

@@ -1,0 +1,41 @@
+import { db } from "~/db.server";
+import type { Execute } from "~/models/execute";
+import type { CheckStep } from "./steps";
+
+/** The comparison of the shop with the platform is in this step. */
+export async function saveCheckStep(shopId: number, step: CheckStep): Promise<void> {
+  await db.stockCheck.upsert({ where: { shopId }, create: { shopId, step }, update: { step } });
+}
+
+/** The mirror's levels are those of the platform at this moment of its clock. In the caller's transaction. */
+export async function saveComparisonTime(execute: Execute, shopId: number, comparedAt: Date): Promise<void> {
+  await execute(
+    `INSERT INTO stock_checks (shop_id, compared_at) VALUES ($1::int, $2::timestamptz)
+     ON CONFLICT (shop_id) DO UPDATE SET compared_at = greatest(stock_checks.compared_at, excluded.compared_at)`,
+    shopId,
+    comparedAt,
+  );
+}
+
+/** The comparison is over: everything it found is written down and looked at. */
+export async function completeCheck(shopId: number): Promise<void> {
+  const timeline = await databaseTimeline();
+  const done = { step: "", completedAt: new Date(), timeline };
+  await db.stockCheck.upsert({ where: { shopId }, create: { shopId, ...done }, update: done });
+}
+
+/**
+ * Whether the database was taken back to an earlier state since the shop was last compared, so that the ledger may
+ * lack what the app did on the platform in between. PostgreSQL begins another timeline with each such restore.
+ */
+export async function wasRestoredSinceCheck(shopId: number): Promise<boolean> {
+  const check = await db.stockCheck.findUnique({ where: { shopId }, select: { timeline: true } });
+  if (!check?.timeline) return false;
+  return check.timeline !== (await databaseTimeline());
+}
+
+async function databaseTimeline(): Promise<string> {
+  const [row] = await db.$queryRaw<{ timeline: string }[]>`
+    SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline`;
+  return row?.timeline ?? "";
+}

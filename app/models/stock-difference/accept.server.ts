@@ -1,0 +1,33 @@
+import { db } from "~/db.server";
+import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { findOpen } from "./find-open.server";
+import { readDecided } from "./read.server";
+import type { DifferenceResource } from "./resource";
+
+interface Decision {
+  ids: readonly number[];
+  /** The staff member's platform id. */
+  actor: string;
+}
+
+/**
+ * A person takes the platform's numbers as they are: the differences are closed, no stock moves. All of them or
+ * none. Throws NOT_FOUND, ILLEGAL_TRANSITION when one is explained or decided already.
+ */
+export async function acceptDifferences(
+  shopId: number,
+  { ids, actor }: Decision,
+): Promise<{ differences: DifferenceResource[] }> {
+  return db.$transaction(async (tx) => {
+    await findOpen(tx, shopId, ids);
+    await tx.stockDifference.updateMany({
+      where: { shopId, id: { in: [...ids] } },
+      data: { status: "accepted", actor, decidedAt: new Date() },
+    });
+    await reviewDifferenceAlert(tx, shopId);
+    const answer = await readDecided(shopId, ids, tx);
+    await rememberAnswer(tx, answer);
+    return answer;
+  });
+}

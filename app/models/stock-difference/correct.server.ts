@@ -1,0 +1,81 @@
+import { db, type Tx } from "~/db.server";
+import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { placeKey } from "~/models/platform-operation/changes";
+import { insertOperations } from "~/models/platform-operation/insert.server";
+import { say } from "~/texts/say";
+import { findOpen } from "./find-open.server";
+import { readDecided } from "./read.server";
+import { correctionOf, targetOf, type DifferenceRecord, type DifferenceResource } from "./resource";
+
+interface Decision {
+  ids: readonly number[];
+  /** The staff member's platform id. */
+  actor: string;
+}
+
+interface Corrected {
+  differences: DifferenceResource[];
+  operationIds: number[];
+}
+
+/**
+ * A person trusts the app's numbers: the units that the platform has too many or too few are moved there, exactly
+ * once, by a stock adjustment. They are added to what is there then, so what is sold meanwhile stays sold. All of
+ * them or none. Throws NOT_FOUND, ILLEGAL_TRANSITION when one is explained or decided already, CONFLICT when a
+ * variant is gone from the store.
+ */
+export async function correctDifferences(shop: { id: number }, { ids, actor }: Decision): Promise<Corrected> {
+  return db.$transaction(async (tx) => {
+    const differences = await findOpen(tx, shop.id, ids);
+    const note = say("stock.difference.note");
+    const documentId = await insertAdjustment(tx, shop.id, { differences, actor, note });
+    const operationIds = await insertOperations(tx, shop, {
+      document: "adjustment",
+      documentId,
+      kind: "adjust",
+      reason: "correction",
+      actor,
+      changes: differences.map((difference) => ({
+        ...placeOf(difference),
+        delta: correctionOf(difference),
+        note,
+      })),
+    });
+    await tx.$executeRaw`
+      UPDATE stock_differences AS difference
+      SET status = 'corrected', actor = ${actor}, decided_at = now(), operation_id = (
+        SELECT level.operation_id FROM platform_operation_levels AS level
+        WHERE level.shop_id = ${shop.id} AND level.operation_id = ANY(${operationIds}::int[])
+          AND level.variant_id = difference.variant_id AND level.location_id = difference.location_id)
+      WHERE difference.shop_id = ${shop.id} AND difference.id = ANY(${[...ids]}::int[])`;
+    await reviewDifferenceAlert(tx, shop.id);
+    const answer = await readDecided(shop.id, ids, tx);
+    await rememberAnswer(tx, answer);
+    return { ...answer, operationIds };
+  });
+}
+
+/** Several differences of one level are one line, whose quantity is that of the oldest. */
+async function insertAdjustment(
+  tx: Tx,
+  shopId: number,
+  { differences, actor, note }: { differences: DifferenceRecord[]; actor: string; note: string },
+): Promise<number> {
+  const { id } = await tx.stockAdjustment.create({ data: { shopId, actor }, select: { id: true } });
+  const lines = new Map(differences.map((difference) => [placeKey(placeOf(difference)), difference]));
+  await tx.stockAdjustmentItem.createMany({
+    data: [...lines.values()].map((difference) => ({
+      shopId,
+      adjustmentId: id,
+      ...placeOf(difference),
+      quantity: targetOf(difference),
+      reason: note,
+    })),
+  });
+  return id;
+}
+
+function placeOf({ variantId, locationId }: DifferenceRecord) {
+  return { variantId: BigInt(variantId), locationId: BigInt(locationId) };
+}

@@ -1,0 +1,21 @@
+import type { Tx } from "~/db.server";
+import { AppError, notFound } from "~/errors";
+import { sentence } from "~/texts/say";
+import { readDifferencesById } from "./read.server";
+import type { DifferenceRecord } from "./resource";
+
+/**
+ * These differences, locked, to be decided by the caller. Throws NOT_FOUND when the shop lacks one of them,
+ * ILLEGAL_TRANSITION when one is explained or decided.
+ */
+export async function findOpen(tx: Tx, shopId: number, ids: readonly number[]): Promise<DifferenceRecord[]> {
+  const wanted = [...new Set(ids)];
+  const locked = await tx.$queryRaw<{ status: string }[]>`
+    SELECT status::text AS status FROM stock_differences
+    WHERE shop_id = ${shopId} AND id = ANY(${wanted}::int[]) ORDER BY id FOR UPDATE`;
+  if (locked.length < wanted.length) throw notFound("stock difference");
+  if (locked.some(({ status }) => status !== "open")) {
+    throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.difference.decided") });
+  }
+  return readDifferencesById(tx, shopId, wanted);
+}

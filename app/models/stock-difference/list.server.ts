@@ -1,0 +1,32 @@
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { readDifferences } from "./read.server";
+import { toDifference, type DifferenceResource } from "./resource";
+import type { DifferenceFilters } from "./schema";
+
+/** A page of the differences of the last 90 days, newest first. Throws INVALID_REQUEST for a foreign cursor. */
+export function listDifferences(
+  shopId: number,
+  { filters, page }: { filters: DifferenceFilters; page: PageRequest },
+): Promise<Page<DifferenceResource>> {
+  return pageOf(page, reader(shopId, filters));
+}
+
+/** All differences of the last 90 days, newest first. */
+export function streamDifferences(
+  shopId: number,
+  filters: DifferenceFilters,
+): AsyncIterable<DifferenceResource> {
+  return everyRow(reader(shopId, filters));
+}
+
+function reader(shopId: number, { status }: DifferenceFilters) {
+  const ofStatus = status
+    ? Prisma.sql`AND difference.status = ${status}::stock_difference_status`
+    : Prisma.empty;
+  return async ({ before, limit }: { before: number; limit: number }): Promise<DifferenceResource[]> => {
+    const where = Prisma.sql`difference.id < ${before} ${ofStatus}`;
+    return (await readDifferences(db, shopId, { where, limit })).map(toDifference);
+  };
+}

@@ -1,0 +1,85 @@
+import { stockSyncOf, type OperationStatus } from "~/models/platform-operation/status";
+import { toGid } from "~/platform/gid";
+import { say } from "~/texts/say";
+import type { DifferenceCause, DifferenceStatus } from "./causes";
+
+/** Ids of the platform as text. */
+export interface DifferenceRecord {
+  id: number;
+  variantId: string;
+  sku: string;
+  title: string;
+  locationId: string;
+  locationName: string;
+  believed: number;
+  recorded: number | null;
+  found: number | null;
+  believedAt: Date;
+  foundAt: Date;
+  status: DifferenceStatus;
+  /** Empty until the evidence was looked at. */
+  cause: DifferenceCause | "";
+  soldUnits: number;
+  operationId: number | null;
+  operationStatus: OperationStatus | null;
+  decidedAt: Date | null;
+}
+
+/** A difference as the API speaks of it. */
+export type DifferenceResource = ReturnType<typeof toDifference>;
+
+export function toDifference(row: DifferenceRecord) {
+  const cause: DifferenceCause = row.cause === "" ? "unknown" : row.cause;
+  return {
+    id: row.id,
+    variantId: toGid("ProductVariant", row.variantId),
+    sku: row.sku,
+    title: row.title,
+    locationId: toGid("Location", row.locationId),
+    locationName: row.locationName,
+    backroomQuantity: row.believed,
+    recordsQuantity: row.recorded,
+    shopifyQuantity: row.found,
+    status: row.status,
+    cause,
+    explanation: explanationOf(cause, row),
+    foundAt: row.foundAt.toISOString(),
+    believedAt: row.believedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    /** Of the change that corrects it. */
+    stockSync:
+      row.status === "corrected" ? stockSyncOf(row.operationStatus ? [row.operationStatus] : []) : null,
+  };
+}
+
+function explanationOf(cause: DifferenceCause, { soldUnits: count, operationId }: DifferenceRecord): string {
+  switch (cause) {
+    case "sold":
+    case "returned":
+    case "partly_sold":
+      return say(`stock.difference.${cause}`, { count });
+    case "own_change":
+      return say("stock.difference.own_change", { id: operationId ?? 0 });
+    default:
+      return say(`stock.difference.${cause}`);
+  }
+}
+
+/** The units that bring the platform back to the app's number, whatever has been sold since. */
+export function correctionOf({
+  cause,
+  believed,
+  recorded,
+  found,
+}: Pick<DifferenceRecord, "cause" | "believed" | "recorded" | "found">): number {
+  return targetOf({ cause, believed, recorded }) - (found ?? 0);
+}
+
+/** The app's number: what it believed or, where its own rows said another, what these add up to. */
+export function targetOf({
+  cause,
+  believed,
+  recorded,
+}: Pick<DifferenceRecord, "cause" | "believed" | "recorded">): number {
+  return cause === "ledger" ? (recorded ?? believed) : believed;
+}

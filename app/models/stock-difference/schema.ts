@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { recordId } from "~/models/fields";
+import { fault } from "~/texts/say";
+import { differenceStatuses } from "./causes";
+
+/** How many differences can be decided at a time. */
+export const mostDecided = 250;
+
+export const differenceFilters = {
+  status: z
+    .enum(differenceStatuses, fault("fields.oneOf", { names: differenceStatuses.join(", ") }))
+    .optional(),
+};
+
+const wrongIds = fault("fields.ids", { most: mostDecided });
+export const decideDifferencesSchema = z.object({
+  ids: z.array(recordId, wrongIds).min(1, wrongIds).max(mostDecided, wrongIds),
+});
+
+export type DifferenceFilters = { status?: (typeof differenceStatuses)[number] | undefined };
