@@ -10,11 +10,20 @@ const userAgent =
 
 const settlingMs = 300;
 
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+];
+/**
+ * The app's frame has a process of its own, as within the platform's admin, which is another site. In one process
+ * with the admin's, clicks into the frame would not count as the cause of what moves after them.
+ */
+const frameOfItsOwn = "--enable-features=OriginKeyedProcessesByDefault,OriginAgentClusterDefaultEnabled";
+
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-  });
+  return chromium.launch({ executablePath: findBrowser(), args: [...quiet, frameOfItsOwn] });
 }
 
 /** A browser that has never been here: nothing in its cache. */
