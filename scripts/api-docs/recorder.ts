@@ -63,6 +63,14 @@ export class Recorder {
     await this.standIn("POST", "faults", fault);
   }
 
+  /** Somebody changes stock in the store's admin, and no news of it gets through. */
+  async changeUnheard(levels: { variantId: string; locationId: string; quantity: number }[]): Promise<void> {
+    await this.standIn("POST", "webhooks/settle", {});
+    await this.standIn("POST", "webhooks", { loseShare: 1 });
+    for (const level of levels) await this.standIn("POST", `stores/${this.stage.shop}/level`, level);
+    await this.standIn("POST", "webhooks", { loseShare: 0 });
+  }
+
   private readonly send: Send = async (path, init) => {
     const { appUrl, shop } = this.stage;
     const { token } = (await this.standIn("POST", "session-token", { shop })) as { token: string };

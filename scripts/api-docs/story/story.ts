@@ -8,6 +8,7 @@ import { reportsPart } from "./reports";
 import { savedViewsPart } from "./saved-views";
 import { settingsPart } from "./settings";
 import { stockCountsPart } from "./stock-counts";
+import { stockDifferencesPart } from "./stock-differences";
 import { stockLevelsPart } from "./stock-levels";
 import { stockOperationsPart } from "./stock-operations";
 import { stockTransfersPart } from "./stock-transfers";
@@ -24,6 +25,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => stockLevelsPart(recorder));
   await recorder.part(() => stockTransfersPart(recorder));
   await recorder.part(() => stockCountsPart(recorder));
+  await recorder.part(() => stockDifferencesPart(recorder));
   await recorder.part(() => reportsPart(recorder));
   await recorder.part(() => alertsPart(recorder));
   await recorder.part(() => dashboardPart(recorder));
