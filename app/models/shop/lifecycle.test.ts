@@ -215,7 +215,7 @@ function sampleOf({ name, type }: { name: string; type: string }): string {
   if (type === "timestamptz" || type === "date") return "now()";
   if (type === "jsonb") return "'{}'";
   if (type === "bytea") return "''";
-  if (/^(int|numeric)/.test(type)) return "1";
+  if (/^(int|numeric|float)/.test(type)) return "1";
   if (type === "bool") return "true";
   return type === "text" ? "'x'" : `(enum_range(NULL::${type}))[1]`;
 }
