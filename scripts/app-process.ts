@@ -15,6 +15,8 @@ interface Options {
   /** `--import` modules that play the outside world to the process. */
   preload: string[];
   part?: "web" | "worker";
+  /** The checkout whose build runs; this one unless said otherwise. */
+  cwd?: string;
   /** Where its log goes: a stream of lines, or this terminal. */
   onLine?: (line: string) => void;
 }
@@ -26,6 +28,7 @@ export async function startAppProcess({
   env,
   preload,
   part,
+  cwd,
   onLine,
 }: Options): Promise<AppProcess> {
   const imports = preload.flatMap((module) => ["--import", module]);
@@ -33,6 +36,7 @@ export async function startAppProcess({
     process.execPath,
     ["--enable-source-maps", ...imports, entry, ...(part ? [part] : [])],
     {
+      cwd,
       env: { ...process.env, ...env, PORT: String(port) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       // Ctrl-C reaches this process only; it ends the app in order.

@@ -27,7 +27,10 @@ export interface EmbeddedPostgres {
   url: string;
   /** The address of another database in the same server, created when it is missing. */
   database(name: string): Promise<string>;
-  stop(): Promise<void>;
+  /** Where its data are. */
+  data: string;
+  /** "immediate" is as a crash: nothing is written out, no connection is said goodbye to. */
+  stop(mode?: "fast" | "immediate"): Promise<void>;
 }
 
 interface Options {
@@ -37,6 +40,10 @@ interface Options {
   instance?: string;
   /** False gives up safety after a power cut for speed: tests only. */
   durable?: boolean;
+  /** The port of a server that is to come back where it was; else any free one. */
+  port?: number;
+  /** Further settings: `name=value`, as in postgresql.conf. */
+  settings?: string[];
 }
 
 /**
@@ -48,6 +55,8 @@ export async function startEmbeddedPostgres({
   folder: wishedFolder,
   instance = "postgres",
   durable = true,
+  port: wishedPort,
+  settings: further = [],
 }: Options): Promise<EmbeddedPostgres> {
   const user = await serverUser();
   const folder = user.uid === undefined ? path.resolve(wishedFolder) : reachableFolder(wishedFolder);
@@ -71,13 +80,14 @@ export async function startEmbeddedPostgres({
   let port = runningPort(data);
   if (port === null || !(await accepts(address(port, "postgres")))) {
     rmSync(path.join(data, "postmaster.pid"), { force: true });
-    port = await freePort();
+    port = await freePort(wishedPort);
     const settings = [
       `-p ${port}`,
       "-c listen_addresses=127.0.0.1",
       "-c unix_socket_directories=''",
       "-c max_connections=200",
       "-c shared_buffers=256MB",
+      ...further.map((setting) => `-c "${setting}"`),
       ...(durable ? [] : ["-c fsync=off", "-c synchronous_commit=off", "-c full_page_writes=off"]),
     ];
     await control("start", "-w", "-D", data, "-l", path.join(data, "server.log"), "-o", settings.join(" "));
@@ -90,7 +100,8 @@ export async function startEmbeddedPostgres({
   return {
     url: await database("backroom"),
     database,
-    stop: async () => void (await control("stop", "-w", "-m", "fast", "-D", data)),
+    data,
+    stop: async (mode = "fast") => void (await control("stop", "-w", "-m", mode, "-D", data)),
   };
 }
 

@@ -17,8 +17,10 @@ export async function startTestPostgres({ durable = false } = {}): Promise<Embed
   const postgres = await startEmbeddedPostgres({ folder, instance, durable });
   return {
     ...postgres,
-    async stop() {
-      await postgres.stop();
+    async stop(mode = "fast") {
+      await postgres.stop(mode);
+      // A server that dies may be meant to come back.
+      if (mode === "immediate") return;
       rmSync(path.join(folder, `${instance}-data`), { recursive: true, force: true });
       rmSync(path.join(folder, `${instance}-password`), { force: true });
     },

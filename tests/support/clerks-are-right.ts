@@ -1,0 +1,90 @@
+import type { Simulator } from "../../simulator/start";
+import type { Clerk, KnownOrder } from "./clerks";
+import { rowsOf } from "./service";
+
+interface Line {
+  order: number;
+  number: number;
+  status: string;
+  line: number;
+  quantity: number;
+  received: number;
+}
+
+interface Scene {
+  databaseUrl: string;
+  simulator: Simulator;
+  shop: string;
+}
+
+/**
+ * Every way in which the database and the platform are other than the clerks of this shop were told, once all has
+ * come to rest: a confirmed step that is missing, a step that nobody confirmed, a number that is missing or used
+ * twice, units that were moved twice or never.
+ */
+export async function clerksAreWrong(clerks: Clerk[], { databaseUrl, simulator, shop }: Scene) {
+  const lines = await rowsOf<Line>(
+    databaseUrl,
+    `SELECT o.id AS "order", o.number, o.status::text AS status, l.id AS line, l.quantity, l.received_quantity AS received
+     FROM purchase_orders o
+     JOIN shops s ON s.id = o.shop_id AND s.domain = $1
+     LEFT JOIN purchase_order_lines l ON l.shop_id = o.shop_id AND l.purchase_order_id = o.id
+     ORDER BY o.number, l.id`,
+    [shop],
+  );
+  const known = clerks.flatMap(({ orders }) => orders);
+  return [
+    ...clerks.flatMap(({ refusals }) => refusals.map((words) => `a clerk was refused: ${words}`)),
+    ...ordersDiffer(known, lines),
+    ...numbersDiffer(known, lines),
+    ...(await unitsDiffer(known, { databaseUrl, simulator, shop })),
+  ];
+}
+
+function ordersDiffer(known: KnownOrder[], lines: Line[]): string[] {
+  const kept = new Map(lines.map((line) => [line.line, line]));
+  const missing = known.flatMap(({ id, poNumber, lines: own }) =>
+    own.flatMap(({ id: line, quantity, received }) => {
+      const row = kept.get(line);
+      kept.delete(line);
+      const isRight = row?.order === id && row.quantity === quantity && row.received === received;
+      const found = row ? `${row.received} of ${row.quantity}` : "nothing";
+      return isRight ? [] : [`${poNumber}, line ${line}: ${received} of ${quantity} confirmed, ${found} kept`];
+    }),
+  );
+  const more = [...kept.values()].map(({ number }) => `order ${number} was confirmed to nobody`);
+  return [...missing, ...more];
+}
+
+/** Numbers go from 1 without a gap, and each clerk's order has the one that was told. */
+function numbersDiffer(known: KnownOrder[], lines: Line[]): string[] {
+  const numbers = [...new Map(lines.map(({ order, number }) => [order, number])).values()];
+  const gaps = numbers.flatMap((number, index) =>
+    number === index + 1 ? [] : [`order number ${number} comes ${index + 1}th`],
+  );
+  const told = known.map(({ poNumber }) => poNumber);
+  return new Set(told).size === told.length ? gaps : [...gaps, "a number was told to two clerks"];
+}
+
+/** What the platform's own ledger says that the app did is what was received, variant by variant. */
+async function unitsDiffer(known: KnownOrder[], { databaseUrl, simulator, shop }: Scene): Promise<string[]> {
+  const expected = new Map<number, number>();
+  for (const { variantId, received } of known.flatMap(({ lines }) => lines)) {
+    const id = Number(/\d+$/.exec(variantId)?.[0]);
+    expected.set(id, (expected.get(id) ?? 0) + received);
+  }
+  const moved = new Map<number, number>();
+  for (const { shop: of, actor, name, variantId, delta } of simulator.world.ledger) {
+    if (of !== shop || actor !== "app" || name !== "available") continue;
+    moved.set(variantId, (moved.get(variantId) ?? 0) + delta);
+  }
+  const differing = [...new Set([...expected.keys(), ...moved.keys()])].flatMap((id) => {
+    const [came, went] = [expected.get(id) ?? 0, moved.get(id) ?? 0];
+    return came === went ? [] : [`variant ${id}: ${came} units were received, the platform added ${went}`];
+  });
+  const [open] = await rowsOf<{ count: number }>(
+    databaseUrl,
+    "SELECT count(*)::int AS count FROM platform_operations WHERE status <> 'applied'",
+  );
+  return open?.count ? [...differing, `${open.count} changes of stock are not applied`] : differing;
+}

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { type AppProcess, startAppProcess } from "../../scripts/app-process";
+import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
+import { freePort } from "../../server/free-port";
+import { startSimulator, type Simulator } from "../../simulator/start";
+import { testEnvironment } from "./environment";
+import { type Front, openFront } from "./front";
+import { openStore } from "./stores";
+
+/** A process of the app, as it is deployed. */
+export interface Member extends AppProcess {
+  port: number;
+  /** What it has logged, line by line. */
+  log: string[];
+}
+
+interface MemberWishes {
+  /** The checkout whose build runs. */
+  cwd?: string;
+  part?: "web";
+  env?: Record<string, string>;
+  /** Another database than the service's, e.g. one that was restored. */
+  databaseUrl?: string;
+}
+
+/** The whole service as it runs for merchants: a front, processes of the built app, PostgreSQL, the platform. */
+export interface Service {
+  url: string;
+  front: Front;
+  simulator: Simulator;
+  databaseUrl: string;
+  /** Starts a process of the app; the front does not know it yet. */
+  start(wishes?: MemberWishes): Promise<Member>;
+  /** A store with the app installed and imported. */
+  addShop(size: { variants: number; locations?: number; seed?: number }): Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface ServiceWishes {
+  postgres: EmbeddedPostgres;
+  checkEveryMs?: number;
+}
+
+/** Starts all but the processes of the app. Stopping it stops those that are left, and not PostgreSQL. */
+export async function startService({ postgres, checkEveryMs }: ServiceWishes): Promise<Service> {
+  const front = await openFront({ ...(checkEveryMs && { checkEveryMs }) });
+  const { url } = front;
+  const databaseUrl = await postgres.database("service");
+  const simulator = await startSimulator({
+    port: 0,
+    stateFolder: null,
+    dataset: [],
+    app: {
+      apiKey: testEnvironment.SHOPIFY_API_KEY,
+      apiSecret: testEnvironment.SHOPIFY_API_SECRET,
+      url,
+      target: url,
+    },
+  });
+  const members: Member[] = [];
+  let shops = 0;
+  return {
+    url,
+    front,
+    simulator,
+    databaseUrl,
+    async start({ cwd, part, env, databaseUrl: other } = {}) {
+      const port = await freePort();
+      const log: string[] = [];
+      const app = await startAppProcess({
+        port,
+        preload: ["./simulator/preload.mjs"],
+        ...(cwd && { cwd }),
+        ...(part && { part }),
+        env: {
+          ...testEnvironment,
+          NODE_ENV: "production",
+          LOG_LEVEL: "warn",
+          SHOPIFY_APP_URL: url,
+          DATABASE_URL: other ?? databaseUrl,
+          SIMULATOR_URL: simulator.url,
+          RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
+          ...env,
+        },
+        onLine: (line) => void log.push(line),
+      });
+      const member = { ...app, port, log };
+      members.push(member);
+      return member;
+    },
+    async addShop(size) {
+      const domain = `service-${++shops}.myshopify.com`;
+      const store = { domain, locations: 1, orders: 0, seed: shops, ...size };
+      await openStore({ appUrl: url, simulatorUrl: simulator.url }, store);
+      return domain;
+    },
+    async stop() {
+      await Promise.all(members.map((member) => member.stop()));
+      await simulator.stop();
+      front.close();
+    },
+  };
+}
+
+/** The rows of one statement, on a connection of its own. */
+export async function rowsOf<Row extends object>(
+  databaseUrl: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until no change of stock is under way; answers in how many milliseconds, or null when it does not end. */
+export async function untilSettled(databaseUrl: string, longestMs = 120_000): Promise<number | null> {
+  const started = Date.now();
+  while (Date.now() - started < longestMs) {
+    const [found] = await rowsOf<{ open: number }>(
+      databaseUrl,
+      "SELECT count(*)::int AS open FROM platform_operations WHERE status IN ('pending', 'unknown')",
+    );
+    if (found?.open === 0) return Date.now() - started;
+    await pause(200);
+  }
+  return null;
+}
