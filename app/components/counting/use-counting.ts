@@ -28,6 +28,9 @@ export interface Counting {
   /** Why lines are not saved; they go out again by themselves where it `isPassing`. */
   fault: { error: ApiError; isPassing: boolean } | null;
   change: (variantId: string, change: LineChange) => void;
+  /** A number is being typed and will be a change in a moment; it ends when the answer is called. */
+  hold: () => () => void;
+  isHeld: boolean;
   /** Sends what is unsaved; answers whether all of it is saved. */
   send: () => Promise<boolean>;
   /** Reads what others have counted. */
@@ -42,6 +45,7 @@ export function useCounting(initial: StockCountResource): Counting {
   const [count, setCount] = useState(initial);
   const [outbox, setOutbox] = useState<Outbox>(emptyOutbox);
   const [saving, setSaving] = useState(false);
+  const [held, setHeld] = useState(0);
   const [fault, setFault] = useState<Counting["fault"]>(null);
   const latest = useRef({ count, outbox });
   const run = useRef<Promise<boolean> | null>(null);
@@ -75,6 +79,11 @@ export function useCounting(initial: StockCountResource): Counting {
     },
     [keep],
   );
+
+  const hold = useCallback(() => {
+    setHeld((before) => before + 1);
+    return () => setHeld((before) => before - 1);
+  }, []);
 
   const sendAll = useCallback(async () => {
     for (;;) {
@@ -152,5 +161,5 @@ export function useCounting(initial: StockCountResource): Counting {
     return () => clearInterval(timer);
   }, [refresh]);
 
-  return { count, outbox, saving, fault, change, send, refresh, drop };
+  return { count, outbox, saving, fault, change, hold, isHeld: held > 0, send, refresh, drop };
 }

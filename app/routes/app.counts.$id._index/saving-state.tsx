@@ -12,8 +12,8 @@ interface Props {
 /** Says at any time whether everything counted is safe. */
 export function SavingState({ counting, mustStay }: Props) {
   const text = useText();
-  const { outbox, saving, fault, send, drop } = counting;
-  const count = unsavedIds(outbox).length;
+  const { outbox, isHeld, saving, fault, send, drop } = counting;
+  const count = Math.max(unsavedIds(outbox).length, isHeld ? 1 : 0);
   const words =
     count > 0
       ? text("counts.saving.unsaved", { count })

@@ -20,7 +20,7 @@ export interface Scanning {
 /** Scans from wherever they come, each with a sign of what became of it. */
 export function useScanning(
   { last, scans, scan, undo }: SheetState,
-  { change }: Counting,
+  { change, hold }: Counting,
 ): { scanning: Scanning; counter: Counter } {
   const [fault, setFault] = useState<string>();
   const { hears, setHears } = useHearing();
@@ -32,7 +32,10 @@ export function useScanning(
       if (hears) signalScan(refusal === undefined ? "counted" : "refused");
     });
   };
-  const counter = useMemo(() => ({ change, scan: (code: string) => take.current(code) }), [change]);
+  const counter = useMemo(
+    () => ({ change, hold, scan: (code: string) => take.current(code) }),
+    [change, hold],
+  );
   useScannerKeys(counter.scan);
   const back = undo
     ? () => {

@@ -15,22 +15,29 @@ import { countOf, type LineChange } from "~/components/counting/unsaved-lines";
 export interface Counter {
   change: (variantId: string, change: LineChange) => void;
   scan: (code: string) => void;
+  /** A number is being typed that is not with the others yet; it ends when the answer is called. */
+  hold: () => () => void;
 }
 
 /** A scanner's keys are all there by then. */
 const pause = 150;
 
 /** The number beside a product as it is typed, stepped, or meant for another product by a scanner. */
-export function useTypedCount({ variantId, counted }: SheetRow, { change, scan }: Counter) {
+export function useTypedCount({ variantId, counted }: SheetRow, { change, scan, hold }: Counter) {
   const faultId = useId();
   // What is being typed; null while the number is the one that is counted.
   const [typed, setTyped] = useState<string | null>(null);
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; quantity: number } | null>(null);
+  const waiting = useRef<{
+    timer: ReturnType<typeof setTimeout>;
+    quantity: number;
+    release: () => void;
+  } | null>(null);
   const [burst] = useState(() => new ScanBurst());
   const isWrong = typed !== null && typed.trim() !== "" && countOf(typed) === null;
 
   const forget = () => {
     if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current?.release();
     waiting.current = null;
   };
   const commit = () => {
@@ -40,14 +47,22 @@ export function useTypedCount({ variantId, counted }: SheetRow, { change, scan }
   };
   const atEnd = useRef(commit);
   atEnd.current = commit;
-  useEffect(() => () => atEnd.current(), []);
+  useEffect(() => {
+    const commitNow = () => atEnd.current();
+    addEventListener("pagehide", commitNow);
+    return () => {
+      removeEventListener("pagehide", commitNow);
+      commitNow();
+    };
+  }, []);
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
     setTyped(value);
     forget();
     const quantity = countOf(value);
-    if (quantity !== null) waiting.current = { quantity, timer: setTimeout(() => atEnd.current(), pause) };
+    if (quantity === null) return;
+    waiting.current = { quantity, release: hold(), timer: setTimeout(() => atEnd.current(), pause) };
   };
   const leave = () => {
     commit();
