@@ -43,3 +43,8 @@ export function childLog(fields: Record<string, unknown>): pino.Logger {
 export function withLogFields<T>(fields: Record<string, unknown>, work: () => T): T {
   return fieldsOfNow.run({ ...fieldsOfNow.getStore(), ...fields }, work);
 }
+
+/** From here on every line of the work under way carries these fields too. */
+export function addLogFields(fields: Record<string, unknown>): void {
+  Object.assign(fieldsOfNow.getStore() ?? {}, fields);
+}

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { ApiVersion, LogSeverity, Session, shopifyApp } from "@shopify/shopify-app-remix/server";
 import { describe, expect, it } from "vitest";
 import { env } from "./env.server";
-import { createLog } from "./log.server";
+import { addLogFields, createLog, withLogFields } from "./log.server";
 import { logForLibrary } from "./shopify-log.server";
 
 const canary = {
@@ -96,6 +96,24 @@ describe("the log", () => {
       log.info({ a: `"hmac":"x\\"y"`, hmac: 'q"u\\o"te', cookie: ["a", "b"] }, callback),
     );
     expect(() => JSON.parse(output) as unknown).not.toThrow();
+  });
+
+  it("says on every line whose work it is, from when that is known", () => {
+    const caller = { shop: "homewares.myshopify.com", actor: "7" };
+    const output = lines((log) =>
+      withLogFields({ requestId: "r1" }, () => {
+        log.info("before");
+        addLogFields({ caller });
+        log.info("after");
+      }),
+    );
+    const [before, after] = output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(before).toEqual({ level: "info", time: expect.any(String), requestId: "r1", msg: "before" });
+    expect(after).toMatchObject({ requestId: "r1", caller });
+    expect(lines((log) => (addLogFields({ caller }), log.info("elsewhere")))).not.toContain("caller");
   });
 
   it("takes a megabyte of hostile text in no time", () => {

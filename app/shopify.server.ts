@@ -67,5 +67,7 @@ async function loadRenewedSession(id: string): Promise<Session | undefined> {
 
 async function afterAuth({ session }: { session: Session }): Promise<void> {
   const shop = await findShopByDomain(session.shop);
-  if (shop) await queueImport(shop.id);
+  if (!shop) return;
+  log.info({ shop: shop.domain }, "installed");
+  await queueImport(shop.id);
 }

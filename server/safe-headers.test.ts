@@ -27,7 +27,7 @@ async function headersOf(path: string, { appUrl = "https://backroom.example.com"
     headers: ahead ? { "Sec-Purpose": "prefetch" } : {},
   });
   await answer.text();
-  return { status: answer.status, ...Object.fromEntries(answer.headers) };
+  return { status: String(answer.status), ...Object.fromEntries(answer.headers) } as Record<string, string>;
 }
 
 const always = {
@@ -41,7 +41,7 @@ describe("every answer", () => {
   it("tells browsers to be careful with it", async () => {
     expect(await headersOf("/page")).toMatchObject({ ...always, "cache-control": "no-store" });
     expect(await headersOf("/nothing")).toMatchObject({
-      status: 404,
+      status: "404",
       "x-content-type-options": "nosniff",
       "strict-transport-security": always["strict-transport-security"],
       "cache-control": "no-store",
@@ -81,7 +81,7 @@ describe("a file anyone may have", () => {
 
   it("says where a vulnerability is reported", async () => {
     expect(await headersOf("/.well-known/security.txt")).toMatchObject({
-      status: 200,
+      status: "200",
       "content-type": "text/plain; charset=UTF-8",
     });
   });

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import type { ApiMethod, Endpoint, PathParams } from "~/api/endpoint";
 import { AppError, notFound } from "~/errors";
-import { childLog, withLogFields } from "~/log.server";
+import { addLogFields, childLog, withLogFields } from "~/log.server";
 import { answerFailure, answerWith } from "./answer.server";
 import { type Caller, identifyCaller } from "./guard.server";
 import { onceForKey } from "./idempotency.server";
@@ -92,6 +92,7 @@ interface Asked extends Pick<Args, "request" | "params"> {
 
 async function answer(route: Route, { request, params, orFailure }: Asked): Promise<Response> {
   const caller = await identifyCaller(request);
+  addLogFields({ caller: { shop: caller.shop.domain, actor: caller.actor } });
   const { endpoint, handle } = servedFor(route, request);
   const url = new URL(request.url);
   const call = {

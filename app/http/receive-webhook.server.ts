@@ -39,14 +39,14 @@ async function receive(request: Request): Promise<Response> {
   const bytes = await readBytes(request, largestBody);
   const signature = request.headers.get("X-Shopify-Hmac-Sha256");
   if (!appSecrets.some((secret) => isSignedBody(bytes, signature, secret)))
-    return new Response(null, { status: 401 });
+    return forged("no signature of ours");
   const news = readWebhookHeaders(request.headers);
   if (!news) throw new AppError("INVALID_REQUEST", { message: sentence("requests.webhookHeaders") });
   const payload = toJson(bytes);
   if (payload === undefined)
     throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyNotJson") });
   const { domain, topic, webhookId, triggeredAt } = news;
-  if (!isAboutShop(payload, domain)) return new Response(null, { status: 401 });
+  if (!isAboutShop(payload, domain)) return forged("about another shop than its header says");
 
   const webhookLog = childLog({ shop: domain, topic, webhookId });
   const shop = await findShopByDomain(domain);
@@ -60,6 +60,11 @@ async function receive(request: Request): Promise<Response> {
   const isNew = await recordDelivery(shop.id, delivery);
   webhookLog.debug({ copy: !isNew }, "webhook");
   return new Response(null, { status: 200 });
+}
+
+function forged(reason: string): Response {
+  log.info({ status: 401, reason }, "a webhook was refused");
+  return new Response(null, { status: 401 });
 }
 
 function toJson(bytes: Buffer): unknown {

@@ -60,3 +60,19 @@ it("no token, secret, authorization code or document is in the log at its most t
   }
   expect(log).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/);
 });
+
+it("a refusal names who asked, and a forged piece of news is told of", async () => {
+  const shop = await freshShop();
+  await api("GET", "/api/suppliers/999999", undefined, { shop });
+  const headers = { "Content-Type": "application/json", "X-Shopify-Hmac-Sha256": "forged" };
+  await fetch(`${appUrl}/webhooks/products`, { method: "POST", headers, body: "{}" });
+  await pause(500);
+  const log = readFileSync(logFile, "utf8").trim().split("\n");
+  const refused = log.find((line) => line.includes('"NOT_FOUND"') && line.includes(shop));
+  expect(JSON.parse(refused ?? "{}")).toMatchObject({
+    level: "info",
+    caller: { shop, actor: expect.stringMatching(/./) },
+    code: "NOT_FOUND",
+  });
+  expect(log.some((line) => line.includes("a webhook was refused"))).toBe(true);
+});
