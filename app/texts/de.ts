@@ -3,6 +3,7 @@ import type { TextsOf } from "./texts-of";
 import { alerts } from "./de/alerts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
+import { differences } from "./de/differences";
 import { home } from "./de/home";
 import { navigation } from "./de/navigation";
 import { orderEditor } from "./de/order-editor";
@@ -19,6 +20,7 @@ export const texts: TextsOf<typeof english> = {
   alerts,
   common,
   counts,
+  differences,
   home,
   navigation,
   orderEditor,

@@ -1,6 +1,7 @@
 import { alerts } from "./en/alerts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
+import { differences } from "./en/differences";
 import { home } from "./en/home";
 import { navigation } from "./en/navigation";
 import { orderEditor } from "./en/order-editor";
@@ -18,6 +19,7 @@ export const texts = {
   alerts,
   common,
   counts,
+  differences,
   home,
   navigation,
   orderEditor,

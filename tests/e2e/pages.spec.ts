@@ -40,6 +40,7 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.appIsLoaded(/^Review count/);
   },
   "stock-levels": (admin) => admin.openApp("/stock-levels"),
+  "stock-differences": (admin) => admin.openApp("/stock-levels/differences"),
   alerts: (admin) => admin.openApp("/alerts"),
   "stock-history": async (admin) => {
     await admin.openApp("/stock-levels?search=MUG-01");

@@ -42,7 +42,7 @@ export function toDifference(row: DifferenceRecord) {
     shopifyQuantity: row.found,
     status: row.status,
     cause,
-    explanation: explanationOf(cause, row),
+    explanation: row.cause === "" ? say("stock.difference.looking") : explanationOf(cause, row),
     foundAt: row.foundAt.toISOString(),
     believedAt: row.believedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -54,6 +54,7 @@ export default function StockLevels() {
           {text("common.csv.export")}
         </button>
         <button onClick={() => navigate("/app/stock-levels/import")}>{text("common.csv.import")}</button>
+        <button onClick={() => navigate("/app/stock-levels/differences")}>{text("differences.title")}</button>
       </TitleBar>
       <FormSaveBar
         id="stock-levels"

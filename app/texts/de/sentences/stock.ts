@@ -72,6 +72,7 @@ export const stock: TextsOf<typeof english> = {
     decided:
       "Eine dieser Abweichungen ist schon geklärt oder entschieden. Laden Sie die Seite neu, um den Stand zu sehen.",
     note: "Nach einem Abgleich mit Shopify korrigiert",
+    looking: "Backroom sucht noch nach einer Erklärung.",
     late_news: "Die Änderung wurde in Shopify gemacht; die Nachricht davon kam verspätet bei Backroom an.",
     sold_one:
       "Kunden haben {{count, number}} Stück bestellt, und die Nachricht davon kam verspätet oder ging verloren.",

@@ -68,6 +68,7 @@ export const stock = {
     decided:
       "One of these differences is explained or decided already. Reload the page to see how they stand.",
     note: "Corrected after a comparison with Shopify",
+    looking: "Backroom is looking for an explanation.",
     late_news: "The change was made in Shopify; its news reached Backroom late.",
     sold_one: "Customers ordered {{count, number}} unit, and the news of it came late or was lost.",
     sold_other: "Customers ordered {{count, number}} units, and the news of it came late or was lost.",

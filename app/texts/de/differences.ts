@@ -1,0 +1,73 @@
+import type { TextsOf } from "../texts-of";
+import type { differences as english } from "../en/differences";
+
+export const differences: TextsOf<typeof english> = {
+  title: "Abweichungen",
+  subtitle: "Backroom vergleicht seine Bestände jede Nacht mit Shopify und richtet sich nach dessen Zahlen.",
+  list: "Abweichungen von Shopify",
+  pages: "Seiten der Abweichungen",
+  tabs: {
+    open: "Zu entscheiden",
+    explained: "Geklärt",
+    accepted: "Übernommen",
+    corrected: "Korrigiert",
+    all: "Alle",
+  },
+  status: {
+    open: "Zu entscheiden",
+    explained: "Geklärt",
+    accepted: "Übernommen",
+    corrected: "Korrigiert",
+  },
+  columns: {
+    level: "Bestand",
+    backroom: "In Backroom",
+    shopify: "In Shopify",
+    records: "Gebucht",
+    why: "Warum",
+    decision: "Entscheidung",
+  },
+  hints: {
+    backroom: "Was nach Backrooms Wissen vor dem Vergleich verfügbar war.",
+    shopify: "Was Shopify hatte. Danach richtet sich Backroom seitdem.",
+    records: "Was die Änderungen ergeben, die Backroom für diesen Bestand aufgezeichnet hat.",
+  },
+  noNumber: "keine",
+  found: "Gefunden {{date}}",
+  accept: "Zahl übernehmen",
+  acceptOf: "Zahl aus Shopify übernehmen: {{name}}",
+  correct: "In Shopify korrigieren",
+  correctOf: "In Shopify korrigieren: {{name}}",
+  accepted_one: "{{count, number}} Abweichung übernommen",
+  accepted_other: "{{count, number}} Abweichungen übernommen",
+  corrected_one: "{{count, number}} Abweichung korrigiert",
+  corrected_other: "{{count, number}} Abweichungen korrigiert",
+  failed: "Nichts wurde entschieden",
+  onItsWay: "Auf dem Weg zu Shopify",
+  stuck: "Shopify hat es nicht übernommen. Entscheiden Sie unter „Bestand“.",
+  pick: "{{name}} auswählen",
+  pickAll: "Alle Abweichungen auf dieser Seite auswählen",
+  picked: "Ausgewählte Abweichungen",
+  check: {
+    heading: "Abgleich mit Shopify",
+    now: "Jetzt abgleichen",
+    last: "Zuletzt abgeglichen am {{date}}",
+    never: "Noch nicht abgeglichen. Der erste Abgleich ist heute Nacht.",
+    waiting: "Der Abgleich beginnt gleich",
+    failed: "Der letzte Abgleich brach ab",
+    failedText:
+      "Shopify ließ sich nicht lesen. Gleichen Sie jetzt noch einmal ab, oder Backroom versucht es heute Nacht wieder.",
+    notStarted: "Der Abgleich ließ sich nicht starten",
+    step: {
+      catalogue: "Produkte werden gelesen",
+      levels: "Bestände werden gelesen",
+      orders: "Bestellungen werden gelesen",
+      explaining: "Erklärungen werden gesucht",
+    },
+  },
+  agree: {
+    heading: "Backroom und Shopify stimmen überein",
+    last: "Zuletzt abgeglichen am {{date}}. Was abweicht und sich nicht erklären lässt, steht hier.",
+    never: "Was abweicht und sich nicht erklären lässt, steht nach dem ersten Abgleich hier.",
+  },
+};
