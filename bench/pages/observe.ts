@@ -33,9 +33,40 @@ export function observerOf(appUrl: string): string {
       webVitals.onTTFB(({ value }) => Object.assign(vitals, { server: value }));
       webVitals.onLCP(({ value, attribution }) =>
         Object.assign(vitals, { lcp: value, lcpElement: attribution.target ?? "" }), always);
-      webVitals.onCLS(({ value, attribution }) =>
-        Object.assign(vitals, { cls: value, clsElement: attribution.largestShiftTarget ?? "" }), always);
       webVitals.onINP(({ value, attribution }) =>
         Object.assign(vitals, { inp: value, inpElement: attribution.interactionTarget ?? "" }), always);
+      (${observeShifts.toString()})(vitals);
     }`;
+}
+
+/**
+ * Layout shifts in windows of a session, as web-vitals adds them up, but without those before the first paint, which
+ * nobody can see: web-vitals counts the body's step from the browser's own margin to the app's as a shift of the
+ * whole page where the frame was laid out once before its style sheets came.
+ */
+function observeShifts(vitals: Pick<Vitals, "cls" | "clsElement">): void {
+  let [began, last, sum] = [0, 0, 0];
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as LayoutShift[]) {
+      const painted = performance.getEntriesByName("first-paint")[0]?.startTime ?? Infinity;
+      if (shift.hadRecentInput || shift.startTime < painted) continue;
+      const goesOn = shift.startTime - last < 1_000 && shift.startTime - began < 5_000;
+      if (!goesOn) began = shift.startTime;
+      sum = goesOn ? sum + shift.value : shift.value;
+      last = shift.startTime;
+      if (sum <= vitals.cls) continue;
+      const [element] = shift.sources.flatMap(({ node }) => (node instanceof Element ? [node] : []));
+      Object.assign(vitals, {
+        cls: sum,
+        clsElement: element ? `${element.tagName}.${element.className}` : "",
+      });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** The browser's, which TypeScript's library does not know yet. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
 }
