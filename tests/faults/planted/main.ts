@@ -22,11 +22,14 @@ export async function runPlanted(args: string[]): Promise<number> {
       seed: { type: "string", default: "1" },
       only: { type: "string", default: "" },
       from: { type: "string", default: "0" },
+      to: { type: "string", default: "1000" },
       minutes: { type: "string" },
       processes: { type: "string" },
     },
   });
-  const wanted = planted.slice(Number(values.from)).filter(({ name }) => name.includes(values.only));
+  const wanted = planted
+    .slice(Number(values.from), Number(values.to))
+    .filter(({ name }) => name.includes(values.only));
   const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity;
   const database = await startDatabase();
   const caught: Caught[] = [];

@@ -205,7 +205,7 @@ export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
     const client = new Client({ cluster, history, seed }, known.domain, name);
     await new Machine(name).run(async () => {
       for (let done = 0; done < plan.actionsPerUser; done += 1) {
-        await sleep(random.pick([1, 1, 300, 2_500]));
+        await sleep(random.pick([1, 1, 1, 60, 2_500]));
         const asked = await client.ask(nextAction({ shop: known, random, mark: `${name} ${done + 1}` }));
         learn(known, asked);
         tell(`${name}: ${asked.what} ${asked.path} ${asked.attempts.map((one) => one ?? "–").join(", ")}`);

@@ -9,13 +9,15 @@ export class Tally {
   private readonly sums = { actions: 0, requests: 0, faults: 0, crashes: 0, freezes: 0, statements: 0 };
   private readonly rests: number[] = [];
   private readonly times: number[] = [];
+  private cpuMs = 0;
 
-  add({ seed, mode, violations, reviews, figures, ms }: Result): void {
+  add({ seed, mode, violations, reviews, figures, ms, cpuMs }: Result): void {
     this.schedules += 1;
     if (violations.length > 0) this.failed.push({ seed, mode, violations });
     const known = this.byMode.get(mode) ?? { schedules: 0, reviews: 0 };
     this.byMode.set(mode, { schedules: known.schedules + 1, reviews: known.reviews + reviews });
     this.times.push(ms);
+    this.cpuMs += cpuMs;
     if (!figures) return;
     for (const name of Object.keys(this.sums) as (keyof typeof this.sums)[]) this.sums[name] += figures[name];
     if (figures.restMs !== null) this.rests.push(figures.restMs);
@@ -35,6 +37,7 @@ export class Tally {
         p99: quantile(this.rests, 0.99),
         most: quantile(this.rests, 1),
       },
+      cpuSecondsWithoutPostgres: Math.round(this.cpuMs / 1_000),
       millisecondsEach: { median: quantile(this.times, 0.5), p99: quantile(this.times, 0.99) },
     };
   }

@@ -18,6 +18,7 @@ type Send = (...parameters: unknown[]) => unknown;
 
 interface Statement {
   connection: Connection;
+  text: string;
   isOver: boolean;
   over: Promise<void>;
 }
@@ -108,6 +109,7 @@ export class StatementGate {
     let end = () => {};
     const statement: Statement = {
       connection,
+      text,
       isOver: false,
       over: new Promise((resolve) => (end = resolve)),
     };
@@ -158,7 +160,11 @@ export class StatementGate {
   /** Resolves when the statement is over, or known to wait for a lock. */
   private async waitFor(statement: Statement): Promise<void> {
     await Promise.race([statement.over, real.sleep(usualMs)]);
-    while (!statement.isOver) {
+    for (let looks = 0; !statement.isOver; looks += 1) {
+      if (looks > 20_000)
+        throw new Error(
+          `a statement never ends: ${statement.text} (${statement.connection.owner?.name}, dead ${statement.connection.owner?.isDead})`,
+        );
       if ((await this.waitingPids()).has(statement.connection.processID) && !statement.isOver) {
         this.blocked.add(statement);
         return;

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { playMany } from "./schedules/play-many";
+
+interface Kept {
+  seed: number;
+  /** What was wrong when it was found. */
+  found: string;
+}
+
+const kept = JSON.parse(readFileSync("tests/faults/seeds.json", "utf8")) as Kept[];
+/** The first ones of the run that has thousands. */
+const some = Array.from({ length: 14 }, (_, index) => index + 1);
+
+it("no schedule of faults loses or doubles anything, nor any that once did", async () => {
+  const wrong: string[] = [];
+  let played = 0;
+  await playMany({
+    seeds: [...kept.map(({ seed }) => seed), ...some],
+    longestMs: 60_000,
+    onResult({ seed, violations }) {
+      played += 1;
+      wrong.push(
+        ...violations.map((words) => `npm run faults -- --schedules 1 --seed ${seed} --story: ${words}`),
+      );
+    },
+  });
+  expect(wrong).toEqual([]);
+  expect(played).toBeGreaterThan(0);
+});
