@@ -33,6 +33,8 @@ const schema = z.object({
   REQUESTS_PER_SECOND: z.coerce.number().min(0).max(1_000_000).default(100),
   /** Requests of one shop that a web process works on at the same time; the others wait for their turn. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(8),
+  /** Seconds after SIGTERM in which requests are still taken while /readyz says no. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 

@@ -76,6 +76,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     env: {
       NODE_ENV: development ? "development" : "production",
       LOG_LEVEL: logLevel,
+      DRAIN_SECONDS: "0",
       SHOPIFY_APP_URL: appUrl,
       SHOPIFY_API_KEY: secrets.apiKey,
       SHOPIFY_API_SECRET: secrets.apiSecret,

@@ -5,11 +5,12 @@ import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { migrate } from "./database/migrate";
 import { stateFolder } from "./database/state-folder";
 import { stopOnSignal } from "./stop-on-signal";
-import { startWeb, stopWeb } from "./web";
+import { letClientsGo, startWeb, stopWeb } from "./web";
 import { startWorker } from "./worker";
 
 const part = process.argv[2];
 const stops: (() => Promise<unknown>)[] = [];
+let letGo = async (): Promise<void> => undefined;
 
 const url = env.DATABASE_URL ?? (await embeddedDatabase());
 await migrate(url);
@@ -30,11 +31,14 @@ if (part !== "worker") {
     admit: app.process.admit,
   });
   stops.unshift(() => stopWeb(server, 10_000));
+  letGo = () => letClientsGo(server, env.DRAIN_SECONDS * 1_000);
   app.process.log.info({ port: env.PORT }, "listening");
 }
 
-stopOnSignal(async () => {
+stopOnSignal(async (isDeploy) => {
   app.process.startDraining();
+  // A load balancer has to see that /readyz says no before this process may refuse anything.
+  if (isDeploy) await letGo();
   for (const stop of stops) await stop();
 });
 

@@ -1,13 +1,13 @@
 /**
  * Runs `stop` once at the first SIGTERM or SIGINT, or when the parent that holds an IPC channel to this
- * process is gone; then ends the process. A second signal ends it at once.
+ * process is gone; then ends the process. A second signal ends it at once. `isDeploy` says that it was SIGTERM.
  */
-export function stopOnSignal(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: (isDeploy: boolean) => Promise<void>): void {
   let stopping = false;
-  const onSignal = () => {
+  const onSignal = (signal?: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
-    stop().then(
+    stop(signal === "SIGTERM").then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -17,5 +17,5 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
-  process.on("disconnect", onSignal);
+  process.on("disconnect", () => onSignal());
 }

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
@@ -96,6 +97,12 @@ const takeUnreadBodies: RequestHandler = (request, response, next) => {
   });
   next();
 };
+
+/** For a while each answer ends its connection, so that clients and load balancers go to another process. */
+export async function letClientsGo(server: Server, forMs: number): Promise<void> {
+  server.prependListener("request", (_request, response) => (response.shouldKeepAlive = false));
+  await pause(forMs);
+}
 
 /** Takes nothing new and returns when what was in flight is answered, or after the deadline. */
 export async function stopWeb(server: Server, deadlineMs: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
 import { message } from "~/api/values";
@@ -7,6 +7,16 @@ import { AppError } from "~/errors";
 import { askRoute } from "../../tests/support/ask-route";
 import { apiRoute, serve } from "./api-route.server";
 import { sentence } from "~/texts/say";
+
+/** Whether the database is away at the moment in which a key is to be given back. */
+let isAway = false;
+vi.mock("~/models/idempotency-key/release.server", async (genuine) => {
+  const { releaseKey } = await genuine<typeof import("~/models/idempotency-key/release.server")>();
+  return {
+    releaseKey: (...asked: Parameters<typeof releaseKey>) =>
+      isAway ? Promise.reject(new Error("connection terminated")) : releaseKey(...asked),
+  };
+});
 
 const shop = "homewares.myshopify.com";
 let shopId = 0;
@@ -58,6 +68,17 @@ describe("an Idempotency-Key", () => {
     expect([second.status, second.text]).toEqual([201, first.text]);
     expect(second.headers.get("Content-Type")).toBe(first.headers.get("Content-Type"));
     expect(handled).toBe(1);
+  });
+
+  it("is free again soon after the database was away when it was to be given back", async () => {
+    fail = new AppError("UNAVAILABLE", { message: sentence("requests.busy") });
+    isAway = true;
+    expect((await withKey("database-away")).status).toBe(503);
+    isAway = false;
+    fail = null;
+    const status = async () => (await withKey("database-away")).status;
+    await expect.poll(status, { timeout: 5_000, interval: 100 }).toBe(201);
+    expect(handled).toBe(2);
   });
 
   it("is refused with another body, another method and another address", async () => {

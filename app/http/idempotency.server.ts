@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
 import { claimKey } from "~/models/idempotency-key/claim.server";
@@ -49,21 +50,33 @@ async function settle(owned: OwnedKey, response: Response): Promise<Response> {
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
   const stands = response.status < 500 && response.status !== 429 && isJson;
   const body = stands ? await response.text() : null;
+  const { status, headers } = response;
+  const letGo = () =>
+    body === null
+      ? releaseKey(owned)
+      : keepAnswer(owned, { status, headers: Object.fromEntries(headers), body });
   try {
-    if (body === null) await releaseKey(owned);
-    else
-      await keepAnswer(owned, {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body,
-      });
+    await letGo();
   } catch (error) {
-    // The work is done; the key's lease runs out by itself.
     log.warn({ err: error }, "an answer could not be kept for its idempotency key");
+    void keepTrying(letGo);
   }
-  return body === null
-    ? response
-    : new Response(body, { status: response.status, headers: response.headers });
+  return body === null ? response : new Response(body, { status, headers });
+}
+
+/**
+ * A database that is away may be back long before the key's lease has run out, and until then the same request
+ * would be told that the first one is still at work.
+ */
+async function keepTrying(letGo: () => Promise<void>): Promise<void> {
+  for (let tries = 0; tries < 55; tries++) {
+    await sleep(1_000, undefined, { ref: false });
+    const isDone = await letGo().then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+  }
 }
 
 function hashOf({ request, text }: Asked): string {

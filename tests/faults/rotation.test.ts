@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import http, { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
@@ -11,6 +9,7 @@ import { installApp } from "../../scripts/install-app";
 import { freePort } from "../../server/free-port";
 import { startSimulator, type Simulator } from "../../simulator/start";
 import { testEnvironment } from "../support/environment";
+import { type Front, openFront } from "../support/front";
 import { control } from "../support/stores";
 
 const shop = "rotating.myshopify.com";
@@ -26,7 +25,7 @@ interface Secrets extends Record<string, string> {
 
 let simulator: Simulator;
 /** The address that stays while processes come and go, and the process that answers there. */
-let front: { url: string; server: Server };
+let front: Front;
 let behind: { port: number; app: AppProcess };
 const answers: number[] = [];
 let isLoaded = true;
@@ -58,6 +57,7 @@ function environmentOf(secrets: Secrets): Record<string, string> {
 async function deploy(secrets: Secrets): Promise<void> {
   const before = behind;
   behind = await startApp(secrets);
+  front.lead(behind.port);
   await pause(50);
   await before.app.stop();
 }
@@ -77,31 +77,18 @@ async function ask(path: string): Promise<number> {
 }
 
 async function keepAsking(): Promise<void> {
-  while (isLoaded)
+  while (isLoaded) {
     answers.push(
       await ask("/api/suppliers").catch(() => 0),
       await ask("/api/variants?limit=5").catch(() => 0),
     );
-}
-
-/** Hands each request to the process that answers at this moment, as a load balancer does. */
-async function openFront(): Promise<void> {
-  const server = createServer((request, response) => {
-    const { method, url: path, headers } = request;
-    const passed = http.request({ host: "localhost", port: behind.port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(response);
-    });
-    passed.once("error", () => response.writeHead(502).end());
-    request.pipe(passed);
-  });
-  server.listen(0);
-  await once(server, "listening");
-  front = { server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
+    // Processes that start want the machine, too.
+    await pause(20);
+  }
 }
 
 beforeAll(async () => {
-  await openFront();
+  front = await openFront();
   const { url } = front;
   simulator = await startSimulator({
     port: 0,
@@ -110,6 +97,7 @@ beforeAll(async () => {
     app: { apiKey: testEnvironment.SHOPIFY_API_KEY, apiSecret: oldSecret, url, target: url },
   });
   behind = await startApp({ SHOPIFY_API_SECRET: oldSecret, ENCRYPTION_KEYS: oldKey });
+  front.lead(behind.port);
   await control(simulator.url, "POST", "stores", { domain: shop, variants: 5, locations: 1, orders: 0 });
   const wishes = { autoInstall: true, expiringTokens: true };
   await control(simulator.url, "POST", `stores/${shop}/install-state`, wishes);
@@ -122,7 +110,7 @@ afterAll(async () => {
   await load;
   await behind.app.stop();
   await simulator.stop();
-  front.server.close();
+  front.close();
 });
 
 /** `npm run rotate-keys`, as an operator runs it beside the app. */

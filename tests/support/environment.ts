@@ -9,4 +9,5 @@ export const testEnvironment = {
   MAIL_FROM: "Backroom <orders@backroom.test>",
   LOG_LEVEL: "silent",
   REQUESTS_PER_SECOND: "0",
+  DRAIN_SECONDS: "0",
 };
