@@ -24,7 +24,7 @@ const derived: { code: ErrorCode; when: string; appliesTo: (endpoint: NamedEndpo
   },
   {
     code: "RATE_LIMITED",
-    when: "too many requests; reserved, nothing answers it today",
+    when: "the shop sends too many requests at once",
     appliesTo: () => true,
   },
   { code: "INTERNAL", when: "a fault of ours; the message holds the request's id", appliesTo: () => true },
