@@ -46,6 +46,10 @@ export class WebhookSender {
     retryMs: 1_000,
   };
   readonly deliveries: Delivery[] = [];
+  /** Messages since the start, those of them that got lost, and attempts to deliver. */
+  readonly counts = { messages: 0, lost: 0, attempts: 0 };
+  /** Told of each attempt: how long the answer took, and its status. */
+  onAttempt: (ms: number, status: number | null) => void = () => undefined;
   private held: Delivery[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly ready: Delivery[] = [];
@@ -58,6 +62,11 @@ export class WebhookSender {
     public subscriptions: Map<string, string>,
   ) {
     world.onEvent((event) => this.take(event));
+  }
+
+  /** Attempts that are still to come, as far as it is known now. */
+  get waiting(): number {
+    return this.timers.size + this.ready.length + this.onTheWay;
   }
 
   /** Only an installed app hears of its store; the end of the installation is the exception. */
@@ -88,8 +97,11 @@ export class WebhookSender {
     };
     this.deliveries.push(delivery);
     if (this.deliveries.length > keep) this.deliveries.splice(0, keep / 2);
-    if (Math.random() < this.mode.loseShare) delivery.state = "lost";
-    else if (this.mode.paused) this.held.push(delivery);
+    this.counts.messages += 1;
+    if (Math.random() < this.mode.loseShare) {
+      delivery.state = "lost";
+      this.counts.lost += 1;
+    } else if (this.mode.paused) this.held.push(delivery);
     else this.dispatch(delivery);
     return delivery;
   }
@@ -152,11 +164,14 @@ export class WebhookSender {
     const { app } = this.world;
     const uri = this.subscriptions.get(delivery.topic);
     if (uri === undefined) return;
+    const started = performance.now();
     const status = await post(
       new URL(uri, app.target).href,
       delivery,
       webhookHmac(app.apiSecret, delivery.body),
     );
+    this.counts.attempts += 1;
+    this.onAttempt(performance.now() - started, status);
     delivery.attempts.push({ at: new Date().toISOString(), status });
     if (status !== null && status >= 200 && status < 300) {
       delivery.state = "delivered";
