@@ -12,19 +12,22 @@ import { countPlaywright, countVitest, type Count } from "./test-counts";
 const results = path.resolve("test-results");
 mkdirSync(results, { recursive: true });
 
-const steps: Record<string, () => Promise<Count>> = {
+/** What a step says goes to the terminal, or to a file to be shown when its turn comes. */
+type Step = (output?: string) => Promise<Count>;
+
+const steps: Record<string, Step> = {
   format: () => check("prettier", ["--check", "--log-level", "warn", "."]),
   types: () => check("tsc", ["--noEmit"]),
   lint: () => check("eslint", ["."]),
   unused: () => check("knip", []),
   unit: () => vitest("unit"),
   api: () => vitest("api"),
-  faults: () => vitest("faults"),
-  e2e: playwright,
+  faults: (output) => vitest("faults", output),
+  e2e: (output) => playwright(output),
 };
-/** It waits more than it works, so it runs beside these; what it says is shown when its turn comes. */
-const beside = { step: "faults", startsWith: "unit" };
-const besideLog = path.join(results, "faults.log");
+/** They wait more than they work: one after the other they run beside the others, once the quick checks are done. */
+const beside = ["faults", "e2e"];
+const firstOfTheLong = "unit";
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
@@ -36,16 +39,15 @@ if (unknown.length > 0) {
 await buildIfChanged();
 const total: Count = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
 const early = new Map<string, Promise<Count>>();
-for (const [name, run] of Object.entries(steps)) {
-  if (!isWanted(name)) continue;
+for (const name of names) {
+  if (name === firstOfTheLong) startBeside();
   const started = Date.now();
-  if (name === beside.startsWith && isWanted(beside.step))
-    early.set(beside.step, vitest(beside.step, besideLog));
   console.log(`\n── ${name}`);
-  const count = await (early.get(name) ?? run());
-  if (early.has(name)) console.log(readFileSync(besideLog, "utf8"));
+  const count = await (early.get(name) ?? steps[name]?.());
+  if (!count) continue;
+  if (early.has(name)) console.log(readFileSync(logOf(name), "utf8"));
   total.passed += count.passed;
   total.failed += count.failed;
   if (count.failed > 0) failedSteps.push(name);
@@ -56,6 +58,20 @@ for (const [name, run] of Object.entries(steps)) {
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
+
+function startBeside(): void {
+  let before: Promise<unknown> = Promise.resolve();
+  for (const name of beside.filter((step) => names.includes(step))) {
+    const run = before.then(() => steps[name]?.(logOf(name)) ?? { passed: 0, failed: 1 });
+    // Its failure is told when its turn comes.
+    before = run.catch(() => undefined);
+    early.set(name, run);
+  }
+}
+
+function logOf(step: string): string {
+  return path.join(results, `${step}.log`);
+}
 
 async function check(tool: string, args: string[]): Promise<Count> {
   const ok = await succeeds(runTool(tool, args));
@@ -70,13 +86,14 @@ async function vitest(project: string, output?: string): Promise<Count> {
   return countVitest(file, await succeeds(run));
 }
 
-async function playwright(): Promise<Count> {
+async function playwright(output?: string): Promise<Count> {
   const browser = findBrowser();
   const folder = mkdtempSync(path.join(stateFolder(undefined), "e2e-"));
   const stage = await startStage({ folder, install: false });
   try {
     const ok = await succeeds(
       runTool("playwright", ["test"], {
+        ...(output !== undefined && { output }),
         env: {
           E2E_BROWSER: browser,
           E2E_ADMIN_URL: stage.adminUrl,
