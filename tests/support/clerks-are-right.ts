@@ -49,7 +49,9 @@ function ordersDiffer(known: KnownOrder[], lines: Line[]): string[] {
       kept.delete(line);
       const isRight = row?.order === id && row.quantity === quantity && row.received === received;
       const found = row ? `${row.received} of ${row.quantity}` : "nothing";
-      return isRight ? [] : [`${poNumber}, line ${line}: ${received} of ${quantity} confirmed, ${found} kept`];
+      return isRight
+        ? []
+        : [`${poNumber}, line ${line}: ${received} of ${quantity} confirmed, ${found} kept`];
     }),
   );
   const more = [...kept.values()].map(({ number }) => `order ${number} was confirmed to nobody`);

@@ -36,12 +36,7 @@ interface Wishes {
  * PostgreSQL dies under clerks at work, again and again, and comes back. Nothing that was confirmed is lost or
  * doubled, who asks meanwhile is told to come again, and the app's process lives through it.
  */
-export async function stopPostgres({
-  stops,
-  seed,
-  clerks: count = 4,
-  onRound,
-}: Wishes): Promise<StopsEnd> {
+export async function stopPostgres({ stops, seed, clerks: count = 4, onRound }: Wishes): Promise<StopsEnd> {
   let postgres = await startTestPostgres({ durable: true });
   const service = await startService({ postgres });
   const violations: string[] = [];
