@@ -12,6 +12,7 @@ import { sentence } from "~/texts/say";
 const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecrets: appSecrets };
 const turns = new ShopTurns({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
 const allowance = new RequestAllowance({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
+const told = new Map<string, number>();
 const around = new ShopsAround({ forMs: 10_000, mostShops: 1_000 });
 
 export type Admission = { end: () => void } | { refusal: Response };
@@ -32,10 +33,19 @@ export async function admit(token: string | null): Promise<Admission> {
 }
 
 function refused(shop: string, retryAfter: number): Admission {
-  log.debug({ shop, retryAfter }, "a shop sends more requests than it may");
+  log[isNews(shop) ? "info" : "debug"]({ shop, retryAfter }, "a shop sends more requests than it may");
   return {
     refusal: failureResponse(
       new AppError("RATE_LIMITED", { message: sentence("requests.tooMany"), retryAfter }),
     ),
   };
+}
+
+/** True once a minute for each shop: a flood of requests is no flood of lines. */
+function isNews(shop: string, now = performance.now()): boolean {
+  const before = told.get(shop);
+  if (before !== undefined && now - before < 60_000) return false;
+  if (told.size >= 1_000) told.clear();
+  told.set(shop, now);
+  return true;
 }

@@ -7,6 +7,7 @@ import { createShop } from "../support/shop-in-database";
 
 let app: AppProcess;
 let url: string;
+const lines: string[] = [];
 
 beforeAll(async () => {
   const port = await freePort();
@@ -21,8 +22,9 @@ beforeAll(async () => {
       DATABASE_URL: process.env.DATABASE_URL ?? "",
       REQUESTS_PER_SECOND: "20",
       REQUESTS_AT_ONCE: "2",
+      LOG_LEVEL: "info",
     },
-    onLine: () => undefined,
+    onLine: (line) => void lines.push(line),
   });
 });
 afterAll(() => app.stop());
@@ -65,6 +67,8 @@ test("beside others a flood is refused with the time to wait, and the others not
   const [first] = refused;
   expect(Number(first?.headers.get("Retry-After"))).toBeGreaterThanOrEqual(1);
   expect(await first?.json()).toMatchObject({ success: false, data: { code: "RATE_LIMITED" } });
+  const told = lines.filter((line) => line.includes(noisy) && line.includes("more requests than it may"));
+  expect(told).toHaveLength(1);
 });
 
 test("what carries no valid token is refused by the guard, however much of it comes", async () => {
