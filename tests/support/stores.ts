@@ -15,6 +15,8 @@ export interface StoreSpec {
   seed?: number;
   timeZone?: string;
   currency?: string;
+  /** Points a second that the platform gives out. */
+  restoreRate?: number;
 }
 
 /** One call of the control API of the platform's stand-in. */

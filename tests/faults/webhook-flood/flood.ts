@@ -92,13 +92,14 @@ async function send(stage: FloodStage, { deliveries, seed, say }: Options): Prom
   while (sender.waiting > 0) await pause(50);
 }
 
-/** Every delivery is handled and nothing is left to read. */
+/** Every delivery is handled, and the levels that it told of were read; a reading that failed waits for another time. */
 async function atRest({ database }: FloodStage): Promise<void> {
   for (;;) {
     const { rows } = await database.query<{ left: string }>(
       `SELECT (SELECT count(*) FROM webhook_deliveries WHERE handled_at IS NULL)
          + (SELECT count(*) FROM graphile_worker.jobs
-            WHERE task_identifier IN ('handle-webhook', 'refresh-levels') AND attempts < max_attempts) AS left`,
+            WHERE task_identifier IN ('handle-webhook', 'refresh-levels', 'reconcile')
+              AND (attempts = 0 OR locked_at IS NOT NULL)) AS left`,
     );
     if (Number(rows[0]?.left) === 0) return;
     await pause(200);

@@ -58,7 +58,7 @@ export async function startFloodStage(variants: number, seed: number): Promise<F
   });
   await openStore(
     { appUrl, simulatorUrl: simulator.url },
-    { domain, variants, locations: 3, orders: 0, seed },
+    { domain, variants, locations: 3, orders: 0, seed, restoreRate: 1_000 },
   );
   const store = simulator.world.store(domain);
   if (!store) throw new Error("The store was not made.");
