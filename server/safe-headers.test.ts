@@ -63,10 +63,8 @@ describe("every answer", () => {
     expect(https).toBeUndefined();
   });
 
-  it("may be kept for a moment when it is fetched ahead of a click", async () => {
-    expect(await headersOf("/page", { ahead: true })).toMatchObject({
-      "cache-control": "private, max-age=10",
-    });
+  it("is kept by nobody when it is fetched ahead of a click, for then it is the refusal of a missing token", async () => {
+    expect(await headersOf("/page", { ahead: true })).toMatchObject({ "cache-control": "no-store" });
   });
 });
 

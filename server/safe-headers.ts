@@ -11,18 +11,17 @@ export function safeHeaders(appUrl: string): RequestHandler {
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "same-origin"],
     ["Content-Security-Policy", "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"],
+    // Also for what is fetched ahead of a click: that comes without a token, and its refusal must not be kept.
+    ["Cache-Control", "no-store"],
   ];
   if (new URL(appUrl).protocol === "https:") {
     always.push(["Strict-Transport-Security", `max-age=${twoYears}; includeSubDomains`]);
   }
-  return (request, response, next) => {
-    // What is fetched ahead of a click would be fetched again if it were not kept that long.
-    const isAhead = request.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
-    const keep = isAhead ? "private, max-age=10" : "no-store";
+  return (_request, response, next) => {
     const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => typeof response;
     // As late as it goes: what was set before the router's own headers would stand beside them.
     response.writeHead = (...head: unknown[]) => {
-      for (const [name, value] of [...always, ["Cache-Control", keep] as const]) {
+      for (const [name, value] of always) {
         if (!response.hasHeader(name)) response.setHeader(name, value);
       }
       return writeHead(...head);
