@@ -1,0 +1,23 @@
+// npm run drill -- restore | outage | deploy: what an operator hopes never to need, played from beginning to end
+// against the built app, with its report in docs/reliability.
+import { drillOutage } from "../tests/drills/outage";
+import { drillRestore, type DrillEnd } from "../tests/drills/restore";
+import { writeReport } from "../tests/support/reliability-report";
+import { buildIfChanged } from "./build-if-changed";
+
+const drills: Record<string, (say: (line: string) => void) => Promise<DrillEnd>> = {
+  restore: drillRestore,
+  outage: drillOutage,
+};
+
+const [name = ""] = process.argv.slice(2);
+const drill = drills[name];
+if (!drill) {
+  console.error(`npm run drill -- ${Object.keys(drills).join(" | ")}`);
+  process.exit(1);
+}
+await buildIfChanged();
+const started = Date.now();
+const { counts, violations } = await drill((line) => console.log(`· ${line}`));
+const command = `npm run drill -- ${name}`;
+process.exit(writeReport({ name: `drill-${name}`, command, seed: null, counts, violations, started }));

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Store } from "../../simulator/world/store";
+import { setQuantityByHand } from "../../simulator/world/change-quantities";
+import { Clerk } from "../support/clerks";
+import { clerksAreWrong } from "../support/clerks-are-right";
+import { rowsOf, type Service, startService, untilSettled } from "../support/service";
+import { startTestPostgres } from "../support/test-postgres";
+import type { DrillEnd } from "./restore";
+
+const hoursAtOnce = 5;
+const hours = 25;
+const adjust = "inventoryAdjustQuantities";
+
+/**
+ * Shopify answers nothing for a day, and tells nothing, while goods are received and one thing is sold. Deliveries
+ * are booked all the same. When it is back, no request of before is sent again: each is made anew on the levels of
+ * then, has demonstrably been applied, or goes to a person.
+ */
+export async function drillOutage(say: (line: string) => void): Promise<DrillEnd> {
+  const postgres = await startTestPostgres();
+  const service = await startService({ postgres });
+  try {
+    return await playOutage(service, say);
+  } finally {
+    await service.stop();
+    await postgres.stop();
+  }
+}
+
+async function playOutage(service: Service, say: (line: string) => void): Promise<DrillEnd> {
+  const { world, platform } = service.simulator;
+  service.front.lead((await service.start()).port);
+  const shop = await service.addShop({ variants: 12 });
+  const store = world.store(shop);
+  if (!store) throw new Error("The store was not made.");
+  const variantIds = store.variants.map(({ id }) => `gid://shopify/ProductVariant/${id}`);
+  const clerksOf = (name: string, count: number) =>
+    Array.from(
+      { length: count },
+      (_, n) => new Clerk({ url: service.url, shop, variantIds }, `${name}-${n}`),
+    );
+  const oneOrderEach = (clerks: Clerk[]) =>
+    Promise.all(clerks.map((clerk) => clerk.work(() => clerk.orders.length < 1)));
+
+  const before = clerksOf("before", 2);
+  await oneOrderEach(before);
+  await platform.webhooks.settle(5_000);
+  // The last request of the day takes effect, and its answer never comes; the news of it neither.
+  platform.webhooks.setMode({ loseShare: 1 });
+  world.faults.add({ operation: adjust, kind: "drop-after", shop });
+  world.faults.add({ operation: "graphql", kind: "drop-before", times: null, shop, afterCalls: 2 });
+  const during = clerksOf("during", 3);
+  const started = Date.now();
+  await oneOrderEach(during);
+  say(`a delivery was booked at each step, ${Math.round((Date.now() - started) / 1_000)} s for three orders`);
+
+  const appliedUnheard = world.ledger.filter(({ key, name }) => key && name === "available").at(-1);
+  sell(service, store, appliedUnheard?.variantId);
+  for (let hour = 0; hour < hours; hour += hoursAtOnce) {
+    await letHoursPass(service, store, Math.min(hoursAtOnce, hours - hour));
+    await pause(2_500);
+  }
+  const spent = new Set(requestsOf(service, shop).map(({ key }) => key));
+  const asked = world.requests.list({ shop }).length;
+  say(`${hours} hours have passed; Shopify is back`);
+
+  world.faults.clear({});
+  platform.webhooks.setMode({ loseShare: 0 });
+  const last = asked === 0 ? 0 : (world.requests.list({ shop }).at(-1)?.seq ?? 0);
+  await letHoursPass(service, store, 1);
+  const settledMs = await untilSettled(service.databaseUrl, 150_000);
+  const states = await rowsOf<{ status: string; count: number }>(
+    service.databaseUrl,
+    "SELECT status::text AS status, count(*)::int AS count FROM platform_operations GROUP BY 1",
+  );
+  const count = (status: string) => states.find((row) => row.status === status)?.count ?? 0;
+  const blind = requestsOf(service, shop).filter(({ seq, key }) => seq > last && spent.has(key));
+  const wrong = await clerksAreWrong([...before, ...during], { ...service, shop });
+  const seen = during.flatMap((clerk) => clerk.seen);
+  return {
+    counts: {
+      hours,
+      answersWhileAway: seen.length,
+      refusedWhileAway: seen.filter(({ status }) => status >= 400 || status === 0).length,
+      slowestAnswerMs: Math.max(...seen.map(({ ms }) => ms)),
+      requestsWhileAway:
+        spent.size === 0 ? 0 : requestsOf(service, shop).filter(({ seq }) => seq <= last).length,
+      sentAgainBlindly: blind.length,
+      applied: count("applied"),
+      toAPerson: count("review"),
+      rejected: count("rejected"),
+      settledMs: settledMs ?? -1,
+    },
+    violations: [
+      ...(settledMs === null ? ["changes of stock are still under way after two and a half minutes"] : []),
+      ...blind.map(({ key }) => `the spent key ${key} was sent again`),
+      ...(count("review") <= 1
+        ? []
+        : [`${count("review")} changes went to a person, of one that nobody can tell`]),
+      ...(count("rejected") === 0 ? [] : [`${count("rejected")} changes were given up`]),
+      // What went to a person has taken effect: the units are judged, and the decision is the person's.
+      ...wrong.filter((words) => !/changes of stock are not applied/.test(words)),
+    ],
+  };
+}
+
+const requestsOf = ({ simulator }: Service, shop: string) =>
+  simulator.world.requests.list({ shop, operation: adjust });
+
+/** Somebody buys one of the goods whose delivery nobody has heard of. */
+function sell({ simulator: { world } }: Service, store: Store, variantId: number | undefined): void {
+  const level = store.variants.find(({ id }) => id === variantId)?.levels[0];
+  if (!level) return;
+  setQuantityByHand(world, store, level, "available", (level.quantities.available ?? 0) - 1);
+}
+
+/** All that is waited for was begun so many hours earlier: here, in the queue, and among the platform's keys. */
+async function letHoursPass(
+  { simulator, databaseUrl }: Service,
+  store: Store,
+  passed: number,
+): Promise<void> {
+  for (const [, record] of simulator.platform.api(store).keys.entries()) record.at -= passed * 3_600_000;
+  const earlier = [
+    `UPDATE platform_operations SET created_at = created_at - $1::interval,
+       first_sent_at = first_sent_at - $1::interval, next_attempt_at = next_attempt_at - $1::interval`,
+    "UPDATE stock_observations SET created_at = created_at - $1::interval",
+    "UPDATE graphile_worker._private_jobs SET run_at = run_at - $1::interval WHERE locked_at IS NULL",
+  ];
+  for (const sql of earlier) await rowsOf(databaseUrl, sql, [`${passed} hours`]);
+}

@@ -1,0 +1,173 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Clerk } from "../support/clerks";
+import { rowsOf, type Service, startService, untilSettled } from "../support/service";
+import { type BackedUpPostgres, startBackedUpPostgres } from "./backed-up-postgres";
+import { askApi } from "./ask-api";
+
+/** What came of a drill. */
+export interface DrillEnd {
+  counts: Record<string, number>;
+  violations: string[];
+}
+
+interface Difference {
+  variantId: string;
+  backroomQuantity: number;
+  shopifyQuantity: number | null;
+  cause: string;
+}
+
+/**
+ * The database is lost and comes back as of a moment before the last work. What was confirmed by then is there; a
+ * change that was under way at that moment takes effect once; what Shopify knows since then is listed, each level of
+ * it, and nothing is sent again.
+ */
+export async function drillRestore(say: (line: string) => void): Promise<DrillEnd> {
+  const backedUp = await startBackedUpPostgres();
+  const service = await startService({ postgres: backedUp.postgres });
+  try {
+    return await playRestore(backedUp, service, say);
+  } finally {
+    await service.stop();
+    await backedUp.clear();
+  }
+}
+
+async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (line: string) => void) {
+  const { world } = service.simulator;
+  const old = await service.start();
+  service.front.lead(old.port);
+  const shop = await service.addShop({ variants: 12 });
+  const store = world.store(shop);
+  const variants = store?.variants ?? [];
+  const variantIds = variants.map(({ id }) => `gid://shopify/ProductVariant/${id}`);
+  const place = { url: service.url, shop, variantIds };
+  const work = async (name: string, orders: number) => {
+    const clerk = new Clerk(place, name);
+    await clerk.work(() => clerk.orders.length < orders);
+    return clerk;
+  };
+  const quantities = () => variants.map(({ levels }) => levels[0]?.quantities.available ?? 0);
+  const stepsOfTheApp = () =>
+    world.ledger.filter(({ actor, name }) => actor === "app" && name === "available");
+
+  const before = [await work("before-backup", 2)];
+  await backedUp.takeBackup();
+  say("a base backup is made; work goes on");
+  before.push(await work("after-backup", 3));
+
+  // One delivery is booked and on its way to the platform at the moment to which the database comes back.
+  const stuck = { operation: "inventoryAdjustQuantities", kind: "503" as const, times: null, shop };
+  world.faults.add(stuck);
+  const underWay = new Clerk(place, "under-way");
+  await underWay.work(() => underWay.orders.length < 1);
+  await service.simulator.platform.webhooks.settle(5_000);
+  await pause(1_000);
+  const [{ moment = "" } = {}] = await rowsOf<{ moment: string }>(
+    service.databaseUrl,
+    "SELECT clock_timestamp()::text AS moment",
+  );
+  await pause(1_000);
+  world.faults.clear({});
+  if ((await untilSettled(service.databaseUrl)) === null) throw new Error("the stock does not settle");
+  const atMoment = quantities();
+
+  const forgotten = await work("forgotten", 4);
+  await untilSettled(service.databaseUrl);
+  const [truth, steps] = [quantities(), stepsOfTheApp().length];
+  const mails = world.mailbox.mails.length;
+  await backedUp.archiveAll();
+  await Promise.all([old.stop(), backedUp.lose()]);
+  say("the database is lost; it is restored to before the last orders");
+
+  const started = Date.now();
+  const restored = await backedUp.restoreTo(moment);
+  const databaseUrl = await restored.database("service");
+  const databaseMs = Date.now() - started;
+  const app = await service.start({ databaseUrl });
+  service.front.lead(app.port);
+  const serviceMs = Date.now() - started;
+  const settledMs = await untilSettled(databaseUrl);
+  say("the app is back; stock is compared with Shopify");
+  const differences = await compare(service.url, shop);
+
+  const expected = variants.flatMap(({ id }, index) => (truth[index] === atMoment[index] ? [] : [id]));
+  const listed = new Set(differences.map(({ variantId }) => Number(/\d+$/.exec(variantId)?.[0])));
+  // A level that the app reads for a change under way has its row in the ledger before the comparison comes to it.
+  const inLedger = await rowsOf<{ id: string; adjustment: number }>(
+    databaseUrl,
+    `SELECT variant_id::text AS id, adjustment FROM stock_movements
+     WHERE operation_id IS NULL AND created_at > $1::timestamptz`,
+    [new Date(started)],
+  );
+  const told = new Set([...listed, ...inLedger.map(({ id }) => Number(id))]);
+  const ordersKept = await rowsOf<{ number: number }>(databaseUrl, "SELECT number FROM purchase_orders");
+  const known = [...before, underWay].flatMap(({ orders }) => orders);
+  const next = await work("afterwards", 1);
+  await untilSettled(databaseUrl);
+  const reused = next.orders.filter(({ poNumber }) =>
+    forgotten.orders.some((order) => order.poNumber === poNumber),
+  );
+  const sentAgain = stepsOfTheApp()
+    .slice(steps)
+    .filter(({ at }) => Date.parse(at) < started + serviceMs).length;
+  return {
+    counts: {
+      ordersBeforeTheMoment: known.length,
+      ordersForgotten: forgotten.orders.length,
+      stepsForgottenAtShopify: forgotten.orders.length * 4,
+      levelsThatDiffer: expected.length,
+      levelsListedAsDifferent: expected.filter((id) => listed.has(id)).length,
+      levelsToldInTheLedger: expected.filter((id) => told.has(id)).length,
+      levelsExplainedByTheRestore: differences.filter(({ cause }) => cause === "restored").length,
+      stepsSentAgain: sentAgain,
+      mailsSentAgain: world.mailbox.mails.length - mails,
+      numbersGivenAgain: reused.length,
+      databaseBackMs: databaseMs,
+      serviceBackMs: serviceMs,
+      settledMs: settledMs ?? -1,
+    },
+    violations: [
+      ...(settledMs === null ? ["a change of stock is still under way two minutes after the restore"] : []),
+      ...(sentAgain > 0 ? [`${sentAgain} steps took effect again`] : []),
+      ...(ordersKept.length === known.length
+        ? []
+        : [`${ordersKept.length} of ${known.length} orders are kept`]),
+      ...expected.filter((id) => !told.has(id)).map((id) => `variant ${id} differs and nothing says so`),
+      ...differences.flatMap(({ variantId, cause }) =>
+        expected.some((id) => variantId.endsWith(`/${id}`)) && cause === "restored"
+          ? []
+          : [`${variantId} is reported as ${cause}`],
+      ),
+      ...(await levelsDiffer(databaseUrl, variants)),
+    ],
+  };
+}
+
+/** Compares all stock with Shopify, as the page does it, and answers what was found to differ. */
+async function compare(url: string, shop: string): Promise<Difference[]> {
+  await askApi(url, shop, "POST", "/api/stock-differences/check");
+  for (let tries = 0; tries < 600; tries++) {
+    const check = (await askApi(url, shop, "GET", "/api/stock-differences/check")) as {
+      isRunning: boolean;
+      completedAt: string | null;
+    };
+    if (!check.isRunning && check.completedAt !== null) break;
+    await pause(100);
+  }
+  return (await askApi(url, shop, "GET", "/api/stock-differences")) as Difference[];
+}
+
+/** In the end the app's copy is what Shopify has. */
+async function levelsDiffer(databaseUrl: string, variants: { id: number; levels: object[] }[]) {
+  const rows = await rowsOf<{ id: string; available: number }>(
+    databaseUrl,
+    "SELECT variant_id::text AS id, available FROM stock_levels",
+  );
+  const copy = new Map(rows.map(({ id, available }) => [Number(id), available]));
+  return variants.flatMap(({ id, levels }) => {
+    const [level] = levels as { quantities: { available?: number } }[];
+    const [here, there] = [copy.get(id) ?? 0, level?.quantities.available ?? 0];
+    return here === there ? [] : [`variant ${id} is ${here} in the app and ${there} at Shopify`];
+  });
+}
