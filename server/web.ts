@@ -5,6 +5,9 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { AppProcess } from "./app-build";
+import { ownHost } from "./own-host";
+import { ownOrigin } from "./own-origin";
+import { plainErrors } from "./plain-errors";
 import { safeHeaders } from "./safe-headers";
 import { takeTurns } from "./take-turns";
 
@@ -46,11 +49,14 @@ export async function startWeb({
       next();
     });
   });
+  app.use(ownHost(appUrl));
+  app.use(ownOrigin(appUrl));
   app.use(showBothAuthorizations);
   app.use(takeTurns(admit));
   app.use(leaveOddMethodsToTheRoutes);
   // Not `all("*")`: that decodes the path first, and answers by itself what cannot be decoded.
   app.use(createRequestHandler({ build, mode }));
+  app.use(plainErrors);
 
   const server = app.listen(port);
   server.headersTimeout = 10_000;
