@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { AppError } from "~/errors";
@@ -48,6 +48,6 @@ export default async function handleRequest(
 /** What loaders and actions throw by mistake; refusals the merchant sees are not failures. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  if (error instanceof AppError && error.status < 500) return;
+  if ((error instanceof AppError || isRouteErrorResponse(error)) && error.status < 500) return;
   log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
 }

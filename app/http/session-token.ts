@@ -38,7 +38,7 @@ export function verifySessionToken(
   if (!claims || !isTimely(claims, now) || claims.aud !== apiKey) return null;
   const shop = match(issuer, claims.iss);
   if (shop === null || shop !== match(destination, claims.dest)) return null;
-  if (typeof claims.sub !== "string" || claims.sub === "") return null;
+  if (typeof claims.sub !== "string" || !/^[\x21-\x7e]{1,255}$/.test(claims.sub)) return null;
   return { shop, actor: claims.sub };
 }
 
