@@ -36,6 +36,17 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: "attacks",
+          include: ["tests/{attacks,fuzz}/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          globalSetup: ["tests/support/global-stack.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           testTimeout: 240_000,

@@ -1,13 +1,5 @@
-import { appendFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
-import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { startAppProcess } from "../../scripts/app-process";
-import { freePort } from "../../server/free-port";
-import { startSimulator } from "../../simulator/start";
-import { csvDomain } from "../../simulator/stores/csv-folder";
-import { testEnvironment } from "./environment";
-import { openStore } from "./stores";
-import { startTestPostgres } from "./test-postgres";
+import { startStack, type StackAddresses } from "./start-stack";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -15,76 +7,9 @@ declare module "vitest" {
   }
 }
 
-export interface StackAddresses {
-  appUrl: string;
-  simulatorUrl: string;
-  databaseUrl: string;
-  /** Two stores with the app installed and their catalogue imported. */
-  shop: string;
-  otherShop: string;
-  /** A store made from a real shop's files, with the app not yet installed; null where the files are not. */
-  realShop: { domain: string; folder: string } | null;
-  /** Everything the app has logged. */
-  logFile: string;
-}
-
-const shop = "harbour-supply.myshopify.com";
-const otherShop = "garden-gate.myshopify.com";
-const realShopFolder = "../shared/data/online-retail";
-
-/** The built app, PostgreSQL and the platform's stand-in, as real processes on loopback, for a whole run. */
+/** One stack for a project's whole run. */
 export default async function setup(project: TestProject) {
-  const logFile = path.resolve("test-results/api-app.log");
-  mkdirSync(path.dirname(logFile), { recursive: true });
-  rmSync(logFile, { force: true });
-
-  const realShop = existsSync(realShopFolder) ? { domain: csvDomain, folder: realShopFolder } : null;
-  const postgres = await startTestPostgres();
-  const databaseUrl = await postgres.database("api");
-  const port = await freePort();
-  const appUrl = `http://localhost:${port}`;
-  const simulator = await startSimulator({
-    port: await freePort(),
-    stateFolder: null,
-    dataset: realShop ? [`online-retail:${realShop.folder}`] : [],
-    app: {
-      apiKey: testEnvironment.SHOPIFY_API_KEY,
-      apiSecret: testEnvironment.SHOPIFY_API_SECRET,
-      url: appUrl,
-      target: appUrl,
-    },
-  });
-  const app = await startAppProcess({
-    port,
-    preload: ["./simulator/preload.mjs"],
-    env: {
-      ...testEnvironment,
-      NODE_ENV: "production",
-      LOG_LEVEL: "trace",
-      SHOPIFY_APP_URL: appUrl,
-      DATABASE_URL: databaseUrl,
-      SIMULATOR_URL: simulator.url,
-      RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
-    },
-    onLine: (line) => appendFileSync(logFile, `${line}\n`),
-  });
-
-  const stop = async () => {
-    await app.stop();
-    await simulator.stop();
-    await postgres.stop();
-  };
-  try {
-    for (const domain of [shop, otherShop]) {
-      const spec = { domain, variants: 60, locations: 3, orders: 40, seed: 7 };
-      await openStore({ appUrl, simulatorUrl: simulator.url }, spec);
-    }
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  const simulatorUrl = simulator.url;
-  project.provide("stack", { appUrl, simulatorUrl, databaseUrl, shop, otherShop, realShop, logFile });
-
+  const { addresses, stop } = await startStack(project.name);
+  project.provide("stack", addresses);
   return stop;
 }

@@ -2,6 +2,7 @@ import { inject } from "vitest";
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, type InputOf, type Send } from "~/components/api-client";
 import { assertDescribed, endpointAt } from "./described";
+import type { StackAddresses } from "./start-stack";
 import { control, openStore } from "./stores";
 
 export interface Answer {
@@ -26,6 +27,8 @@ export interface Stack {
   otherShop: string;
   logFile: string;
   databaseUrl: string;
+  /** Every host that the app has asked for something or connected to, one a line. */
+  outgoingFile: string;
   token(shop?: string): Promise<string>;
   /**
    * One API call with a fresh session token. `body` is sent as JSON unless it is text already. A success that is
@@ -48,7 +51,12 @@ export interface Stack {
 let shops = 0;
 
 export function useStack(): Stack {
-  const { appUrl, simulatorUrl, shop: firstShop, otherShop, logFile, databaseUrl } = inject("stack");
+  return stackAt(inject("stack"));
+}
+
+/** The stack for whoever has started one. */
+export function stackAt(addresses: StackAddresses): Stack {
+  const { appUrl, simulatorUrl, shop: firstShop, otherShop, logFile, outgoingFile, databaseUrl } = addresses;
 
   const simulator = (method: string, path: string, body?: unknown) =>
     control(simulatorUrl, method, path, body);
@@ -114,6 +122,7 @@ export function useStack(): Stack {
     shop: firstShop,
     otherShop,
     logFile,
+    outgoingFile,
     databaseUrl,
     token,
     api,

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { fingerprint } from "../support/fingerprint";
+import { pageRoutes } from "../support/page-routes";
+import { sendRaw } from "../support/raw-request";
+import { sessionToken } from "../support/session-tokens";
+import { useStack } from "../support/stack";
+import { useWalk } from "../support/walked-endpoints";
+import type { Place } from "../support/fixtures/place";
+
+const stack = useStack();
+const walk = useWalk(stack);
+
+const unknown = 2_000_000_000;
+
+/** Whose ids stand in a page's address, by the word before them; a page of a new kind is added here. */
+const recordsOf: Record<string, (whose: "mine" | "theirs") => Promise<number> | number> = {
+  counts: (whose) => idOf(whose, "stockCounts.get"),
+  "purchase-orders": (whose) => idOf(whose, "purchaseOrders.get"),
+  suppliers: (whose) => idOf(whose, "suppliers.get"),
+  transfers: (whose) => idOf(whose, "stockTransfers.get"),
+  "stock-levels": (whose) => variantOf(walk[whose]),
+};
+
+const idOf = (whose: "mine" | "theirs", name: string) => walk.fixtures[whose].get(name)?.params?.id ?? 0;
+
+/** A variant of the store that another store has not. */
+async function variantOf({ database, shopId }: Place): Promise<number> {
+  const found = await database.query<{ id: string }>(
+    "SELECT max(id) AS id FROM variants WHERE shop_id = $1",
+    [shopId],
+  );
+  return Number(found.rows[0]?.id);
+}
+
+async function open(path: string, id: string) {
+  const answer = await sendRaw(stack.appUrl, {
+    ...{ method: "GET", path },
+    headers: [
+      ["Authorization", `Bearer ${sessionToken(walk.mine.shop)}`],
+      ["User-Agent", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36"],
+    ],
+  });
+  return {
+    status: answer.status,
+    text: answer.text.replaceAll(id, "<id>").replaceAll(/"[\w-]{36}"/g, '"<uuid>"'),
+  };
+}
+
+const withIds = pageRoutes().filter(({ ids }) => ids.some((name) => name === "id" || name.endsWith("Id")));
+
+describe.each(withIds)("$address", ({ address, ids }) => {
+  it("shows another store's record as it shows one that never was", async () => {
+    const [, , noun = ""] = address.split("/");
+    const record = recordsOf[noun];
+    if (!record)
+      throw new Error(`${address} has ids of a kind that tests/attacks/foreign-ids.test.ts does not know.`);
+    const [mine, theirs] = [String(await record("mine")), String(await record("theirs"))];
+    expect(mine).not.toBe(theirs);
+    const before = await fingerprint(walk.theirs.database, walk.theirs.shopId);
+    const addressOf = (id: string) => address.replaceAll(new RegExp(`:(?:${ids.join("|")})`, "g"), id);
+    for (const form of [".data", ""]) {
+      const [own, foreign, never] = [
+        await open(`${addressOf(mine)}${form}`, mine),
+        await open(`${addressOf(theirs)}${form}`, theirs),
+        await open(`${addressOf(String(unknown))}${form}`, String(unknown)),
+      ];
+      expect(own.status, `${address}${form}`).toBe(200);
+      expect(foreign).toEqual(never);
+    }
+    expect(await fingerprint(walk.theirs.database, walk.theirs.shopId)).toEqual(before);
+  });
+});
+
+/** Addresses that take ids behind the question mark. */
+const queries = [
+  "/api/purchase-orders?supplierId=<supplier>",
+  "/api/purchase-orders?supplierId=<supplier>&limit=5",
+  "/api/reports/procurement-spend?supplierId=<supplier>",
+  "/api/stock-levels?locationId=<location>",
+  "/api/stock-counts?locationId=<location>",
+  "/api/reports/adjustments?locationId=<location>",
+  "/api/variants?ids=<variant>",
+  "/app/stock-levels/now?variants=<variant number>",
+  "/app/stock-levels/matching?location=<location number>",
+  "/app/stock-levels/export?location=<location number>",
+  "/app/reorder/rules/known?variants=<variant number>",
+  "/app/transfers/shelves?variants=<variant number>",
+  "/app/open/reorder/variant?id=<variant number>",
+  "/app/purchase-orders.data?supplier=<supplier>",
+  "/app/purchase-orders/new.data?supplier=<supplier>&variants=<variant number>",
+];
+
+describe("ids behind the question mark", () => {
+  it.each(queries)("of another store are as ids that never were: %s", async (query) => {
+    const variant = await variantOf(walk.theirs);
+    const location = walk.theirs.locations[0] ?? "";
+    const theirs: Record<string, string> = {
+      "<supplier>": String(idOf("theirs", "suppliers.get")),
+      "<variant>": `gid://platform/ProductVariant/${variant}`,
+      "<variant number>": String(variant),
+      "<location>": location,
+      "<location number>": location.split("/").at(-1) ?? "",
+    };
+    const never: Record<string, string> = {
+      "<supplier>": String(unknown),
+      "<variant>": "gid://platform/ProductVariant/8999999999999",
+      "<variant number>": "8999999999999",
+      "<location>": "gid://platform/Location/8999999999998",
+      "<location number>": "8999999999998",
+    };
+    const [name = ""] = /<[^>]+>/.exec(query) ?? [];
+    const put = (ids: Record<string, string>) =>
+      query.replaceAll(/<[^>]+>/g, (one) => encodeURIComponent(ids[one] ?? ""));
+    const foreign = await open(put(theirs), theirs[name] ?? "");
+    const unknownOne = await open(put(never), never[name] ?? "");
+    expect(foreign.status).toBeLessThan(500);
+    expect(foreign).toEqual(unknownOne);
+  });
+});
