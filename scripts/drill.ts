@@ -1,5 +1,6 @@
 // npm run drill -- restore | outage | deploy: what an operator hopes never to need, played from beginning to end
 // against the built app, with its report in docs/reliability.
+import { drillDeploy } from "../tests/drills/deploy";
 import { drillOutage } from "../tests/drills/outage";
 import { drillRestore, type DrillEnd } from "../tests/drills/restore";
 import { writeReport } from "../tests/support/reliability-report";
@@ -8,6 +9,7 @@ import { buildIfChanged } from "./build-if-changed";
 const drills: Record<string, (say: (line: string) => void) => Promise<DrillEnd>> = {
   restore: drillRestore,
   outage: drillOutage,
+  deploy: drillDeploy,
 };
 
 const [name = ""] = process.argv.slice(2);
