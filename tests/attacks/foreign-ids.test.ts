@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { endpoints } from "~/api/endpoints";
 import { fingerprint } from "../support/fingerprint";
+import { fixtureOf } from "../support/fixtures/fixture-of";
 import { pageRoutes } from "../support/page-routes";
 import { sendRaw } from "../support/raw-request";
 import { sessionToken } from "../support/session-tokens";
@@ -11,6 +13,15 @@ const stack = useStack();
 const walk = useWalk(stack);
 
 const unknown = 2_000_000_000;
+
+/** From here on ids are as long as the one that never was, so that an answer that says one back can be told apart. */
+beforeAll(async () => {
+  const { database } = walk.theirs;
+  for (const table of ["suppliers", "purchase_orders", "stock_transfers", "stock_counts"])
+    await database.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), 1500000000)`, [table]);
+  for (const endpoint of endpoints.filter(({ name }) => name.endsWith(".get")))
+    walk.fixtures.theirs.set(endpoint.name, await fixtureOf(endpoint, walk.theirs));
+});
 
 /** Whose ids stand in a page's address, by the word before them; a page of a new kind is added here. */
 const recordsOf: Record<string, (whose: "mine" | "theirs") => Promise<number> | number> = {
@@ -32,7 +43,7 @@ async function variantOf({ database, shopId }: Place): Promise<number> {
   return Number(found.rows[0]?.id);
 }
 
-async function open(path: string, id: string) {
+async function open(path: string, ...ids: string[]) {
   const answer = await sendRaw(stack.appUrl, {
     ...{ method: "GET", path },
     headers: [
@@ -40,10 +51,8 @@ async function open(path: string, id: string) {
       ["User-Agent", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36"],
     ],
   });
-  return {
-    status: answer.status,
-    text: answer.text.replaceAll(id, "<id>").replaceAll(/"[\w-]{36}"/g, '"<uuid>"'),
-  };
+  const text = ids.reduce((told, id) => told.replaceAll(id, "<id>"), answer.text);
+  return { status: answer.status, text: text.replaceAll(/"[\w-]{36}"/g, '"<uuid>"') };
 }
 
 const withIds = pageRoutes().filter(({ ids }) => ids.some((name) => name === "id" || name.endsWith("Id")));
@@ -64,7 +73,7 @@ describe.each(withIds)("$address", ({ address, ids }) => {
         await open(`${addressOf(theirs)}${form}`, theirs),
         await open(`${addressOf(String(unknown))}${form}`, String(unknown)),
       ];
-      expect(own.status, `${address}${form}`).toBe(200);
+      expect(own.status, `${address}${form}`).toBeLessThan(400);
       expect(foreign).toEqual(never);
     }
     expect(await fingerprint(walk.theirs.database, walk.theirs.shopId)).toEqual(before);
@@ -108,11 +117,12 @@ describe("ids behind the question mark", () => {
       "<location>": "gid://platform/Location/8999999999998",
       "<location number>": "8999999999998",
     };
-    const [name = ""] = /<[^>]+>/.exec(query) ?? [];
+    const names = query.match(/<[^>]+>/g) ?? [];
+    const idsIn = (ids: Record<string, string>) => names.map((name) => ids[name] ?? "");
     const put = (ids: Record<string, string>) =>
       query.replaceAll(/<[^>]+>/g, (one) => encodeURIComponent(ids[one] ?? ""));
-    const foreign = await open(put(theirs), theirs[name] ?? "");
-    const unknownOne = await open(put(never), never[name] ?? "");
+    const foreign = await open(put(theirs), ...idsIn(theirs));
+    const unknownOne = await open(put(never), ...idsIn(never));
     expect(foreign.status).toBeLessThan(500);
     expect(foreign).toEqual(unknownOne);
   });
