@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { endpoints } from "~/api/endpoints";
+import { useStack } from "../support/stack";
+import { told } from "./ask";
+import { fuzzedRoutes, inputOf } from "./input";
+import { fuzz } from "./run";
+
+const stack = useStack();
+
+// FUZZ_INPUTS and FUZZ_SEED look longer and elsewhere; `npm run fuzz` looks longest.
+const inputs = Number(process.env.FUZZ_INPUTS ?? 2_000);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+
+it("the same seed makes the same inputs, and another seed makes others", () => {
+  const made = (of: number) =>
+    Array.from({ length: 200 }, (_, number) => told(inputOf(of, number, new Map())));
+  expect(made(seed)).toEqual(made(seed));
+  expect(made(seed)).not.toEqual(made(seed + 1));
+});
+
+it("every route is among the inputs", () => {
+  const routes = Array.from({ length: 6_000 }, (_, number) => inputOf(seed, number, new Map()).route);
+  expect(fuzzedRoutes.length).toBeGreaterThan(endpoints.length);
+  expect(fuzzedRoutes.filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+it(`answers ${inputs} odd requests, and none of them with a 5xx, outside the envelope or late`, async () => {
+  const { failures, statuses, slowestMs } = await fuzz(stack, { inputs, seed });
+  console.log(`fuzz: seed ${seed}, ${JSON.stringify(statuses)}, slowest ${slowestMs} ms`);
+  expect(failures).toEqual([]);
+}, 240_000);
