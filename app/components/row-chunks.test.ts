@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
 import { rowChunks } from "./row-chunks";
 
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
+
 it("keeps every row in its order, few in one group and many in several", () => {
   for (const count of [0, 1, 100, 101, 1000]) {
-    const rows = Array.from({ length: count }, (_, index) => index);
-    const chunks = rowChunks(rows);
-    expect(chunks.flatMap((chunk) => chunk.rows)).toEqual(rows);
+    const chunks = rowChunks(rowsOf(count));
+    expect(chunks.flat()).toEqual(rowsOf(count));
     expect(chunks.length > 1).toBe(count > 100);
   }
+});
+
+it("gives groups again whose rows are as before", () => {
+  const before = rowChunks(rowsOf(200));
+  const after = rowChunks(rowsOf(200).with(30, -1), before);
+  expect(after.map((chunk, index) => chunk === before[index])).toEqual(before.map((_, index) => index !== 1));
 });

@@ -1,26 +1,20 @@
-import type { CSSProperties } from "react";
-
-const rowsAChunk = 50;
+const rowsAChunk = 25;
 const manyRows = 100;
-const rowHeight = 53;
-
-interface Chunk<Row> {
-  rows: readonly Row[];
-  style: CSSProperties;
-}
 
 /**
- * The rows of a long table as groups, each a `tbody`: the browser lays out and paints only those in sight, so a
- * key typed into one row does not wait for a thousand others. Few rows are one group.
+ * The rows of a long table as groups, each a `tbody`; few rows are one group. A group of the same rows as `before`
+ * is the same array, so that it need not be drawn again.
  */
-export function rowChunks<Row>(rows: readonly Row[]): Chunk<Row>[] {
-  if (rows.length <= manyRows) return [{ rows, style: {} }];
-  return Array.from({ length: Math.ceil(rows.length / rowsAChunk) }, (_, index) => {
-    const chunk = rows.slice(index * rowsAChunk, (index + 1) * rowsAChunk);
-    const style: CSSProperties = {
-      contentVisibility: "auto",
-      containIntrinsicBlockSize: `auto ${chunk.length * rowHeight}px`,
-    };
-    return { rows: chunk, style };
+export function rowChunks<Row>(
+  rows: readonly Row[],
+  before: readonly (readonly Row[])[] = [],
+): (readonly Row[])[] {
+  const size = rows.length <= manyRows ? manyRows : rowsAChunk;
+  const count = Math.max(1, Math.ceil(rows.length / size));
+  return Array.from({ length: count }, (_, index) => {
+    const chunk = rows.slice(index * size, (index + 1) * size);
+    const old = before[index];
+    const isOld = old?.length === chunk.length && old.every((row, place) => row === chunk[place]);
+    return isOld ? old : chunk;
   });
 }

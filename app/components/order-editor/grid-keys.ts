@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { drawnRow } from "~/components/use-near-window";
 
 /**
  * Arrow up and down and Enter walk through a column of the grid, as in a spreadsheet.
@@ -26,9 +27,11 @@ function neighbour(row: Element | null, column: string, forward: boolean): HTMLI
   return null;
 }
 
-/** The row beside this one; a long grid has its rows in several groups. */
+/** The row beside this one, drawn; a long grid has its rows in several groups. */
 function step(row: Element | null, forward: boolean): Element | null {
   const group = row?.parentElement;
-  if (forward) return row?.nextElementSibling ?? group?.nextElementSibling?.firstElementChild ?? null;
-  return row?.previousElementSibling ?? group?.previousElementSibling?.lastElementChild ?? null;
+  const next = forward
+    ? (row?.nextElementSibling ?? group?.nextElementSibling?.firstElementChild)
+    : (row?.previousElementSibling ?? group?.previousElementSibling?.lastElementChild);
+  return next ? drawnRow(next) : null;
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef, type Dispatch } from "react";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import type { ApiAction } from "~/components/use-api-action";
-import { rowChunks } from "~/components/row-chunks";
+import { LongRows, type RowName } from "~/components/long-rows";
+import { drawnRow } from "~/components/use-near-window";
 import { useText } from "~/components/use-text";
 import { variantOf, type DraftChange, type Pricing } from "./draft-reducer";
 import { walkGrid } from "./grid-keys";
@@ -32,8 +33,11 @@ export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, 
   useEffect(() => {
     if (arrival === null) return;
     const key = keyOf(arrival.line, latest.current);
-    const row = table.current?.querySelector(`[data-line="${CSS.escape(key)}"]`);
-    row?.querySelector<HTMLInputElement>("input")?.focus();
+    // After this effect, so that a row out of sight can be drawn.
+    queueMicrotask(() => {
+      const row = table.current?.querySelector(`[data-line="${CSS.escape(key)}"]`);
+      if (row) drawnRow(row)?.querySelector<HTMLInputElement>("input")?.focus();
+    });
   }, [arrival]);
   if (lines.length === 0) {
     return (
@@ -77,28 +81,32 @@ export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, 
           </th>
         </tr>
       </thead>
-      {rowChunks(lines).map(({ rows, style }, index) => (
-        <tbody key={index} style={style}>
-          {rows.map((line) => {
-            const path = `lineItems.${places.get(line.key)}`;
-            return (
-              <LineRow
-                key={line.key}
-                line={line}
-                pricing={pricing}
-                format={format}
-                text={text}
-                dispatch={dispatch}
-                titleFault={fault(product, `${path}.title`, `${path}.variantId`, `${path}.sku`, path)}
-                quantityFault={fault(quantity, `${path}.quantity`)}
-                costFault={fault(cost, `${path}.costPrice`)}
-              />
-            );
-          })}
-        </tbody>
-      ))}
+      <LongRows
+        rows={lines}
+        nameOf={nameOf}
+        draw={(line) => {
+          const path = `lineItems.${places.get(line.key)}`;
+          return (
+            <LineRow
+              key={line.key}
+              line={line}
+              pricing={pricing}
+              format={format}
+              text={text}
+              dispatch={dispatch}
+              titleFault={fault(product, `${path}.title`, `${path}.variantId`, `${path}.sku`, path)}
+              quantityFault={fault(quantity, `${path}.quantity`)}
+              costFault={fault(cost, `${path}.costPrice`)}
+            />
+          );
+        }}
+      />
     </table>
   );
+}
+
+function nameOf({ key, title, sku }: DraftLine): RowName {
+  return { id: key, words: `${title} ${sku}` };
 }
 
 /** A variant that stands on the order already keeps its row. */

@@ -1,11 +1,11 @@
 import { Box, Text } from "@shopify/polaris";
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
+import { LongRows, type RowName } from "~/components/long-rows";
 import { walkGrid } from "~/components/order-editor/grid-keys";
 import type { DecimalSign } from "~/components/read-number";
 import type { OpenLine } from "~/components/receiving/received";
-import { rowChunks } from "~/components/row-chunks";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { ReceiveRow } from "./receive-row";
@@ -32,10 +32,13 @@ export function ReceiveLines({ lines, words, counting, decimal, available, actio
     if (latest === null) return;
     table.current?.querySelector(`[data-line="${latest}"]`)?.scrollIntoView({ block: "nearest" });
   }, [latest, scanned]);
-  const wanted = words.trim().toLowerCase();
-  const shown = lines
-    .map((line, place) => ({ line, path: `lineItems.${place}` }))
-    .filter(({ line }) => wanted === "" || isFound(line, wanted));
+  // Typing goes on while a long order is searched.
+  const wanted = useDeferredValue(words).trim().toLowerCase();
+  const placed = useMemo(() => lines.map((line, place) => ({ line, path: `lineItems.${place}` })), [lines]);
+  const shown = useMemo(
+    () => (wanted === "" ? placed : placed.filter(({ line }) => isFound(line, wanted))),
+    [placed, wanted],
+  );
   if (shown.length === 0) {
     return (
       <Box padding="600">
@@ -65,30 +68,34 @@ export function ReceiveLines({ lines, words, counting, decimal, available, actio
           </th>
         </tr>
       </thead>
-      {rowChunks(shown).map(({ rows, style }, index) => (
-        <tbody key={index} style={style}>
-          {rows.map(({ line, path }) => {
-            const issue = action.issueAt(`${path}.quantityReceived`) ?? action.issueAt(`${path}.lineItemId`);
-            return (
-              <ReceiveRow
-                key={line.id}
-                line={line}
-                typed={counted[line.id] ?? ""}
-                decimal={decimal}
-                stock={line.variantId === null ? null : (available[line.variantId] ?? 0)}
-                fault={issue === undefined ? undefined : sentence(quantity, issue)}
-                isLatest={line.id === latest}
-                format={format}
-                text={text}
-                onCount={count}
-                onStep={step}
-              />
-            );
-          })}
-        </tbody>
-      ))}
+      <LongRows
+        rows={shown}
+        nameOf={nameOf}
+        draw={({ line, path }) => {
+          const issue = action.issueAt(`${path}.quantityReceived`) ?? action.issueAt(`${path}.lineItemId`);
+          return (
+            <ReceiveRow
+              key={line.id}
+              line={line}
+              typed={counted[line.id] ?? ""}
+              decimal={decimal}
+              stock={line.variantId === null ? null : (available[line.variantId] ?? 0)}
+              fault={issue === undefined ? undefined : sentence(quantity, issue)}
+              isLatest={line.id === latest}
+              format={format}
+              text={text}
+              onCount={count}
+              onStep={step}
+            />
+          );
+        }}
+      />
     </table>
   );
+}
+
+function nameOf({ line: { id, title, sku } }: { line: OpenLine }): RowName {
+  return { id, words: `${title} ${sku}` };
 }
 
 function isFound({ title, sku, codes }: OpenLine, wanted: string): boolean {

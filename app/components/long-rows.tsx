@@ -1,0 +1,59 @@
+import { useMemo, useRef, type CSSProperties, type ReactNode } from "react";
+import { rowChunks } from "./row-chunks";
+import { useNearWindow } from "./use-near-window";
+
+interface Props<Row> {
+  rows: readonly Row[];
+  /** A row with its fields, with a key. */
+  draw: (row: Row) => ReactNode;
+  /** The same function each time. */
+  nameOf: (row: Row) => RowName;
+}
+
+/** What stands of a row that is far out of sight. */
+export interface RowName {
+  /** Its `data-line`. */
+  id: string | number;
+  words: string;
+}
+
+/**
+ * The body of a long table (`br-long`). Rows far out of sight are their words alone, which the browser's search
+ * finds; so a thousand rows are there at once, and a key typed into one does not wait for the others.
+ */
+export function LongRows<Row>({ rows, draw, nameOf }: Props<Row>) {
+  const before = useRef<(readonly Row[])[]>([]);
+  const chunks = useMemo(() => {
+    before.current = rowChunks(rows, before.current);
+    return before.current;
+  }, [rows]);
+  return chunks.map((chunk, index) => (
+    <Chunk key={index} rows={chunk} isFirst={index === 0} draw={draw} nameOf={nameOf} />
+  ));
+}
+
+function Chunk<Row>({ rows, isFirst, draw, nameOf }: Props<Row> & { isFirst: boolean }) {
+  const { part, isNear, height } = useNearWindow<HTMLTableSectionElement>(isFirst);
+  const names = useMemo(
+    () =>
+      rows.map((row) => {
+        const { id, words } = nameOf(row);
+        return (
+          <tr key={id} data-line={id}>
+            <td>{words}</td>
+          </tr>
+        );
+      }),
+    [rows, nameOf],
+  );
+  if (isNear) return <tbody ref={part}>{rows.map(draw)}</tbody>;
+  const style: CSSProperties & Record<"--br-rows", number> = {
+    "--br-rows": rows.length,
+    ...(height !== null && { blockSize: height }),
+  };
+  return (
+    <tbody ref={part} className="br-far" style={style}>
+      {names}
+    </tbody>
+  );
+}
