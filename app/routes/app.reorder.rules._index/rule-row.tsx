@@ -7,6 +7,7 @@ import type { RuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useText } from "~/components/use-text";
 import type { RuleFigures } from "~/models/reorder-rule/figures.server";
 import { RuleNumber } from "./rule-number";
+import { RuleSupplier } from "./rule-supplier";
 
 interface Option {
   id: number;
@@ -33,8 +34,6 @@ export const RuleRow = memo(function RuleRow(props: Props) {
   const { pointFault, quantityFault, otherFault } = props;
   const text = useText();
   const { title } = rule;
-  const isListed = storedSupplier === undefined || suppliers.some(({ id }) => id === storedSupplier.id);
-  const options = isListed ? suppliers : [...suppliers, storedSupplier];
   return (
     <tr data-rule={rule.variantId}>
       <td className="br-line-title">
@@ -72,19 +71,13 @@ export const RuleRow = memo(function RuleRow(props: Props) {
         />
       </td>
       <td className="br-rule-supplier" data-title={text("reorder.rules.supplier")}>
-        <select
-          className="br-input"
-          aria-label={text("reorder.rules.supplierOf", { title })}
+        <RuleSupplier
+          label={text("reorder.rules.supplierOf", { title })}
           value={rule.supplierId}
-          onChange={(event) => onChange({ ...rule, supplierId: event.target.value })}
-        >
-          <option value="">{text("reorder.rules.noSupplier")}</option>
-          {options.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          suppliers={suppliers}
+          stored={storedSupplier}
+          onChange={(supplierId) => onChange({ ...rule, supplierId })}
+        />
       </td>
       <td className="br-line-remove">
         <Button
