@@ -32,11 +32,12 @@ export function SheetList({ rows, more, lastId, isBlind, counter, onAdd, childre
   const [view, setView] = useState<SheetView>("all");
   const [countedBefore, setCountedBefore] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState("");
-  const words = useDeferredValue(search);
-  const shown = useMemo(
-    () => shownRows(rows, { view, search: words, countedBefore }),
-    [rows, view, words, countedBefore],
+  // A tab, a switch or a key is answered at once; the rows follow.
+  const list = useDeferredValue(
+    useMemo(() => ({ view, countedBefore, isBlind }), [view, countedBefore, isBlind]),
   );
+  const words = useDeferredValue(search);
+  const shown = useMemo(() => shownRows(rows, { ...list, search: words }), [rows, list, words]);
   const open = (id: string) => {
     setView(views.find((one) => one === id) ?? "all");
     setCountedBefore(new Set(rows.flatMap((row) => (row.counted === null ? [] : [row.variantId]))));
@@ -68,11 +69,11 @@ export function SheetList({ rows, more, lastId, isBlind, counter, onAdd, childre
       {shown.length === 0 ? (
         <Box padding="600">
           <Text as="p" tone="subdued" alignment="center">
-            {text(emptyText(view, search))}
+            {text(emptyText(list.view, words))}
           </Text>
         </Box>
       ) : (
-        <LongList key={view} rows={shown} lastId={lastId} isBlind={isBlind} counter={counter} />
+        <LongList key={list.view} rows={shown} lastId={lastId} isBlind={list.isBlind} counter={counter} />
       )}
       <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
         {more > 0 ? (
