@@ -39,9 +39,9 @@ export async function startWeb({
   app.use(compression());
   app.use(
     "/assets",
-    express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false }),
+    express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false, redirect: false }),
   );
-  app.use(express.static("build/client", { maxAge: "1h" }));
+  app.use(express.static("build/client", { maxAge: "1h", redirect: false }));
   app.use((request, _response, next) => {
     const asked = { requestId: request.get("X-Request-Id"), languages: request.get("Accept-Language") };
     whileAnswering(asked, (requestId) => {

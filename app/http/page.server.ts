@@ -4,7 +4,9 @@ import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { unparkShop } from "~/models/shop/set-status.server";
 import { authenticateAdmin } from "./authenticate-admin.server";
+import { isKeepable } from "./json-body";
 import { languageOf, localeOf } from "~/texts/language";
+import { say } from "~/texts/say";
 import { answerIn } from "~/texts/say.server";
 
 interface PageVisit {
@@ -16,6 +18,9 @@ interface PageVisit {
 
 /** Who opens this page. Throws the Response that signs the visitor in or installs the app where needed. */
 export async function requireShop(request: Request): Promise<PageVisit> {
+  // PostgreSQL has no room for some of what an address can say.
+  const said = [...new URL(request.url).searchParams].flat();
+  if (!said.every(isKeepable)) throw Response.json({ message: say("requests.nulInQuery") }, { status: 400 });
   const { session, sessionToken } = await authenticateAdmin(request);
   const shop = await findShopByDomain(session.shop);
   if (!shop) throw redirect(`/auth?shop=${session.shop}`);
