@@ -39,7 +39,12 @@ export async function startWeb({
   app.use(compression());
   app.use(
     "/assets",
-    express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false, redirect: false }),
+    express.static("build/client/assets", {
+      immutable: true,
+      maxAge: "1y",
+      fallthrough: false,
+      redirect: false,
+    }),
   );
   app.use(express.static("build/client", { maxAge: "1h", redirect: false }));
   app.use((request, _response, next) => {

@@ -10,7 +10,7 @@ import { salesDays, shortInAWeek } from "./waiting";
 type Read = Awaited<ReturnType<typeof readProposals>>;
 export type Proposal = Read["rows"][number];
 /** A supplier with something to order; null is none. */
-export type ProposalGroup = Read["groups"][number];
+type ProposalGroup = Read["groups"][number];
 
 /**
  * What to order, with all that explains it: by supplier's name, without a supplier last, the emptiest shelves
