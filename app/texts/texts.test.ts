@@ -16,7 +16,6 @@ function flatten(tree: Tree, path = ""): Map<string, string> {
   );
 }
 
-// A formatter and its options are part of the text, but its name is what the values are handed over by.
 const variablesOf = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name).sort();
 const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+>/g)].map(([tag]) => tag).sort();
