@@ -7,10 +7,7 @@ import { selectProposals, type ProposalColumns, type ProposalsWanted } from "./s
 import { suggest } from "./suggest";
 import { salesDays, shortInAWeek } from "./waiting";
 
-type Read = Awaited<ReturnType<typeof readProposals>>;
-export type Proposal = Read["rows"][number];
-/** A supplier with something to order; null is none. */
-type ProposalGroup = Read["groups"][number];
+export type Proposal = Awaited<ReturnType<typeof readProposals>>["rows"][number];
 
 /**
  * What to order, with all that explains it: by supplier's name, without a supplier last, the emptiest shelves
