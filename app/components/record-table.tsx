@@ -117,7 +117,7 @@ function RecordRow<Row>({ row, columns, hrefOf, anchorOf, selection }: Props<Row
             />
           ) : null}
           {href !== null && index === 0 ? (
-            <Link to={href} className="br-row-link" prefetch="intent">
+            <Link to={href} className="br-row-link">
               {column.cell(row)}
             </Link>
           ) : (

@@ -59,7 +59,7 @@ export function ShortList({ title, rows, none, all }: Props) {
 function Row({ href, title, detail, value }: ShortRow) {
   return (
     <li>
-      <Link to={href} className="br-short-row" prefetch="intent">
+      <Link to={href} className="br-short-row">
         <span className="br-short-words">
           <Text as="span" variant="bodyMd" fontWeight="semibold" truncate>
             {title}

@@ -19,7 +19,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
     <ul className="br-stats" aria-label={text("home.figures.label")}>
       {cards.map(({ stat, href }) => (
         <li key={stat}>
-          <Link to={href} className="br-stat" prefetch="intent">
+          <Link to={href} className="br-stat">
             <Text as="span" tone="subdued">
               {text(`home.figures.${stat}`)}
             </Text>
