@@ -104,13 +104,13 @@ describe("POST /api/stock-transfers", () => {
     const items = [{ variantId: variant(0), quantity: 1 }];
     const body = { sourceLocationId: place(0), destinationLocationId: place(1), items };
     const headers = { "Idempotency-Key": "transfer-once" };
-    const [first, second] = await Promise.all([
-      call(stockTransfers.create, { body }, { shop, headers }),
-      api("POST", "/api/stock-transfers", body, { shop, headers }),
-    ]);
+    const post = () => api("POST", "/api/stock-transfers", body, { shop, headers });
+    const both = await Promise.all([post(), post()]);
     const again = await call(stockTransfers.create, { body }, { shop, headers });
-    expect(again).toEqual(first);
-    expect([201, 409]).toContain(second.status);
+    const made = both.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    for (const answer of made) expect(dataOf(answer)).toEqual(again);
+    for (const { status } of both) expect([201, 409]).toContain(status);
   });
 });
 
