@@ -14,8 +14,10 @@ export const pool = new pg.Pool({
   idle_in_transaction_session_timeout: 10_000,
 });
 
-// An idle connection that PostgreSQL closes (restart, failover) must not end the process.
+// A connection that PostgreSQL closes (restart, failover) must not end the process: neither an idle one, nor one
+// that is lent out and has no statement under way, which nobody else listens to.
 pool.on("error", () => undefined);
+pool.on("connect", (client) => client.on("error", () => undefined));
 
 export const db = new PrismaClient({
   adapter: new PrismaPg(pool),

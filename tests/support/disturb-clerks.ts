@@ -101,6 +101,9 @@ async function untilAnswered(address: string, shop: string): Promise<number> {
 
 function diedOrFailed({ child, log }: Member): string[] {
   const unhandled = log.filter((line) => /unhandled|uncaught/i.test(line));
-  const died = child.exitCode !== null || child.signalCode !== null ? ["the app's process ended"] : [];
+  const isAlive = child.exitCode === null && child.signalCode === null;
+  const died = isAlive
+    ? []
+    : [`the app's process ended, saying at last: ${log.slice(-3).join("\n").slice(0, 2_000)}`];
   return [...died, ...unhandled.map((line) => `the app says: ${line.slice(0, 300)}`)];
 }

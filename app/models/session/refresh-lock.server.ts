@@ -18,6 +18,8 @@ const connections = new pg.Pool({
   allowExitOnIdle: true,
 });
 connections.on("error", () => undefined);
+// The platform is asked while a connection stands idle; one that breaks then ends its lock, not the process.
+connections.on("connect", (client) => client.on("error", () => undefined));
 
 /** Runs `work` while no other process does so for this shop. */
 export async function withRefreshLock<T>(shopId: number, work: () => Promise<T>): Promise<T> {
