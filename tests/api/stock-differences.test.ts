@@ -37,12 +37,15 @@ async function check(): Promise<void> {
 async function differing(units: number): Promise<{ shelf: Shelf; before: number; difference: Difference }> {
   const shelf = shelves.pop();
   if (!shelf) throw new Error("The store needs more variants.");
-  const { available: before } = await onThePlatform(shop, shelf);
-  await unheard(() => simulator("POST", `stores/${shop}/level`, { ...shelf, quantity: before + units }));
-  await check();
-  const difference = (await open()).find(({ variantId }) => variantId === shelf.variantId);
-  if (!difference) throw new Error("The difference was not found.");
-  return { shelf, before, difference };
+  // A reading that was under way already may see the change first, and then there is nothing to find.
+  for (let tries = 0; tries < 4; tries++) {
+    const { available: before } = await onThePlatform(shop, shelf);
+    await unheard(() => simulator("POST", `stores/${shop}/level`, { ...shelf, quantity: before + units }));
+    await check();
+    const difference = (await open()).find(({ variantId }) => variantId === shelf.variantId);
+    if (difference) return { shelf, before, difference };
+  }
+  throw new Error("The difference was not found.");
 }
 
 const alertsNow = () => call(alerts.list, { query: { type: "stock_difference" } }, { shop });

@@ -14,17 +14,13 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
   await app.getByRole("button", { name: "Suggest from sales" }).click();
   await expect(app.getByText(/rules? suggested from the last 30 days/)).toBeVisible();
   const rules = app.getByRole("table", { name: "Reorder rules" });
-  await rules
-    .getByRole("textbox", { name: /^Reorder point of/ })
-    .first()
-    .fill("many");
+  const suggested = rules.getByRole("row").filter({ hasText: "New" }).first();
+  const point = suggested.getByRole("textbox", { name: /^Reorder point of/ });
+  await point.fill("many");
   await page.getByRole("button", { name: /^Save \d+ rules?$/ }).click();
   await expect(app.getByText("Whole number from 0 to 1,000,000", { exact: true })).toBeVisible();
-  await rules
-    .getByRole("textbox", { name: /^Reorder point of/ })
-    .first()
-    .fill("100000");
-  await rules.getByRole("combobox").first().selectOption({ label: supplier });
+  await point.fill("100000");
+  await suggested.getByRole("combobox").selectOption({ label: supplier });
   await page.getByRole("button", { name: /^Save \d+ rules?$/ }).click();
   await admin.seesToast(/rules? saved/);
 
