@@ -42,6 +42,8 @@ const changedLine = z
     {
       path: ["countedQuantity"],
       ...fault("stock.count.oneOfTwo"),
+      // A number that is none is told of first.
+      when: ({ issues }) => issues.length === 0,
     },
   );
 
