@@ -1,9 +1,9 @@
 import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { lowColumns, lowFigures, lowWithSupplier } from "~/models/reorder-rule/low-figures.server";
+import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
-import type { LowVariant } from "./order-proposals";
 
 /**
  * The variants at or below their reorder point, with what is on order and what was sold in the 30 days that end

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mostUrgent, proposalsOf, type LowVariant } from "./order-proposals";
+import type { LowVariant } from "~/models/reorder-rule/low-variant";
+import { mostUrgent, proposalsOf } from "./order-proposals";
 
 const low: LowVariant = {
   variantId: "gid://platform/ProductVariant/1",

@@ -1,24 +1,7 @@
 import Decimal from "decimal.js";
+import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import { suggest } from "~/models/reorder-rule/suggest";
 import { weekBeyondStock } from "~/models/reorder-rule/waiting";
-
-/** A variant at or below its reorder point. */
-export interface LowVariant {
-  variantId: string;
-  sku: string;
-  title: string;
-  currentStock: number;
-  /** Units that sent orders still owe. */
-  incoming: number;
-  /** Net of refunds, in the `salesDays` of the reorder rules. */
-  unitsSold: number;
-  reorderPoint: number;
-  reorderQuantity: number;
-  /** A unit's cost in the shop's currency, where it is known. */
-  cost: string | null;
-  supplierId: number | null;
-  supplierName: string | null;
-}
 
 /** What is to be ordered from a supplier, or what nobody is known to supply. */
 export interface OrderProposal {

@@ -2,21 +2,11 @@ import { Prisma } from "~/generated/prisma/client";
 import type { ShopContext } from "~/models/shop/context";
 import { escapeWildcards } from "~/models/wildcards";
 import { lowColumns, lowFigures, lowWithSupplier } from "./low-figures.server";
+import type { LowVariant } from "./low-variant";
 
-export interface ProposalColumns {
-  variantId: string;
-  sku: string;
-  title: string;
-  currentStock: number;
-  incoming: number;
-  unitsSold: number;
-  reorderPoint: number;
-  reorderQuantity: number;
-  cost: string | null;
+export interface ProposalColumns extends LowVariant {
   /** The order that the cost was last paid on; null where the catalogue knows the cost. */
   costOrderId: number | null;
-  supplierId: number | null;
-  supplierName: string | null;
   leadTimeDays: number;
   /** Its place among those of its supplier, from 1; the first one stands for the supplier, told or not. */
   place: number;

@@ -1,7 +1,7 @@
 import { Badge } from "@shopify/polaris";
 import { historyAddress } from "~/components/history-address";
 import { useText } from "~/components/use-text";
-import type { LowVariant } from "~/models/dashboard/order-proposals";
+import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import type { LowStock } from "./load-home.server";
 import { ShortList } from "./short-list";
 

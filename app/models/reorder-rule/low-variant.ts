@@ -1,0 +1,17 @@
+/** A variant at or below its reorder point. */
+export interface LowVariant {
+  variantId: string;
+  sku: string;
+  title: string;
+  currentStock: number;
+  /** Units that sent orders still owe. */
+  incoming: number;
+  /** Net of refunds, in `salesDays`. */
+  unitsSold: number;
+  reorderPoint: number;
+  reorderQuantity: number;
+  /** A unit's cost in the shop's currency, where it is known. */
+  cost: string | null;
+  supplierId: number | null;
+  supplierName: string | null;
+}
