@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
-import { salesDays } from "./waiting";
+import { unitsSoldLately } from "./sold-lately.server";
 
 /** What a reorder point is chosen by. */
 export interface RuleFigures {
@@ -16,25 +16,20 @@ export interface RuleFigures {
 
 /** The figures of these variants by their platform id; at most a page of them. */
 export async function readRuleFigures(
-  { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
+  shop: Pick<ShopContext, "id" | "timeZone">,
   variantIds: readonly bigint[],
   now = new Date(),
 ): Promise<Record<string, RuleFigures>> {
   const ids = Prisma.sql`SELECT unnest(${variantIds.map(String)}::bigint[])`;
-  const today = Prisma.sql`(${now}::timestamptz AT TIME ZONE ${timeZone})::date`;
   const { text, values } = Prisma.sql`
     WITH stock AS (
       SELECT level.variant_id, sum(level.available) AS units
       FROM stock_levels AS level
       JOIN locations AS place ON place.shop_id = level.shop_id AND place.id = level.location_id AND place.active
-      WHERE level.shop_id = ${shopId} AND level.variant_id IN (${ids})
+      WHERE level.shop_id = ${shop.id} AND level.variant_id IN (${ids})
       GROUP BY level.variant_id
-    ), incoming AS (${incomingUnits(shopId, ids)}
-    ), sales AS (
-      SELECT variant_id, sum(units) AS units FROM daily_sales
-      WHERE shop_id = ${shopId} AND variant_id IN (${ids})
-        AND day > ${today} - ${salesDays}::int AND day <= ${today}
-      GROUP BY variant_id
+    ), incoming AS (${incomingUnits(shop.id, ids)}
+    ), sales AS (${unitsSoldLately(shop, ids, now)}
     )
     SELECT asked.id AS "variantId", COALESCE(stock.units, 0)::float8 AS "currentStock",
       COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold"

@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import type { ShopContext } from "~/models/shop/context";
 import { incomingUnits } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
-import { salesDays } from "./waiting";
+import { unitsSoldLately } from "./sold-lately.server";
 
 interface Asked {
   now: Date;
@@ -12,25 +12,19 @@ interface Asked {
 
 /**
  * What stands behind WITH: `low`, the rules at or below their reorder point with their variant and `units` in stock;
- * `incoming`, the units on their way to them; and `sales`, the units sold in the `salesDays` that end today in the
- * shop's time zone, as the velocity report counts them.
+ * `incoming`, the units on their way to them; and `sales`, the units sold lately.
  */
 export function lowFigures(
-  { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
+  shop: Pick<ShopContext, "id" | "timeZone">,
   { now, narrowed = Prisma.empty }: Asked,
 ): Prisma.Sql {
   const lowIds = Prisma.sql`SELECT variant_id FROM low`;
-  const today = Prisma.sql`(${now}::timestamptz AT TIME ZONE ${timeZone})::date`;
   return Prisma.sql`
     low AS MATERIALIZED (
       SELECT rule.*, variant.sku, variant.title, variant.cost, stock.units
-      FROM ${lowRules(shopId)} ${narrowed}
-    ), incoming AS (${incomingUnits(shopId, lowIds)}
-    ), sales AS (
-      SELECT variant_id, sum(units) AS units FROM daily_sales
-      WHERE shop_id = ${shopId} AND variant_id IN (${lowIds})
-        AND day > ${today} - ${salesDays}::int AND day <= ${today}
-      GROUP BY variant_id
+      FROM ${lowRules(shop.id)} ${narrowed}
+    ), incoming AS (${incomingUnits(shop.id, lowIds)}
+    ), sales AS (${unitsSoldLately(shop, lowIds, now)}
     )`;
 }
 
