@@ -1,8 +1,7 @@
-import { type AppProcess, startAppProcess } from "../scripts/app-process";
+import type { AppProcess } from "../scripts/app-process";
 import { freePort } from "../server/free-port";
 import { startGateway } from "../simulator/gateway";
-import { startSimulator } from "../simulator/start";
-import { testEnvironment } from "../tests/support/environment";
+import { startApp, startPlatform } from "../tests/support/running-app";
 import { openExistingStore } from "../tests/support/stores";
 import type { Bench } from "./part";
 
@@ -29,31 +28,19 @@ export async function openStore({ dataset, databaseUrl, onStart, onLine }: Optio
   const [port, gatewayPort] = [await freePort(), await freePort()];
   const directUrl = `http://127.0.0.1:${port}`;
   const appUrl = `http://localhost:${gatewayPort}`;
-  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = testEnvironment;
-  const simulator = await startSimulator({
-    port: 0,
-    stateFolder: null,
-    dataset,
-    app: { apiKey, apiSecret, url: appUrl, target: directUrl },
-  });
+  const simulator = await startPlatform({ url: appUrl, target: directUrl, dataset });
   onStart(() => simulator.stop());
   const gateway = await startGateway({ port: gatewayPort, target: directUrl, simulatorUrl: simulator.url });
   onStart(() => gateway.close());
   const [store] = simulator.world.stores.values();
   if (!store) throw new Error(`${dataset} has no store.`);
 
-  const app = await startAppProcess({
+  const app = await startApp({
     port,
-    preload: ["./simulator/preload.mjs"],
-    env: {
-      ...testEnvironment,
-      NODE_ENV: "production",
-      LOG_LEVEL: "info",
-      SHOPIFY_APP_URL: appUrl,
-      DATABASE_URL: databaseUrl,
-      SIMULATOR_URL: simulator.url,
-      RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
-    },
+    url: appUrl,
+    databaseUrl,
+    simulator,
+    env: { LOG_LEVEL: "info" },
     onLine: onLine ?? (() => undefined),
   });
   onStart(() => app.stop());

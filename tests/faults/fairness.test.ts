@@ -1,36 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppProcess, startAppProcess } from "../../scripts/app-process";
-import { freePort } from "../../server/free-port";
-import { testEnvironment } from "../support/environment";
+import { type RunningApp, startApp } from "../support/running-app";
 import { sessionToken } from "../support/session-tokens";
 import { createShop } from "../support/shop-in-database";
 
-let app: AppProcess;
-let url: string;
-const lines: string[] = [];
+let app: RunningApp;
 
 beforeAll(async () => {
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  app = await startAppProcess({
-    port,
-    preload: [],
-    env: {
-      ...testEnvironment,
-      NODE_ENV: "production",
-      SHOPIFY_APP_URL: url,
-      DATABASE_URL: process.env.DATABASE_URL ?? "",
-      REQUESTS_PER_SECOND: "20",
-      REQUESTS_AT_ONCE: "2",
-      LOG_LEVEL: "info",
-    },
-    onLine: (line) => void lines.push(line),
+  app = await startApp({
+    databaseUrl: process.env.DATABASE_URL ?? "",
+    env: { REQUESTS_PER_SECOND: "20", REQUESTS_AT_ONCE: "2", LOG_LEVEL: "info" },
   });
 });
 afterAll(() => app.stop());
 
 const ask = (shop: string) =>
-  fetch(`${url}/api/suppliers`, { headers: { Authorization: `Bearer ${sessionToken(shop)}` } });
+  fetch(`${app.url}/api/suppliers`, { headers: { Authorization: `Bearer ${sessionToken(shop)}` } });
 
 async function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
   return Promise.all(
@@ -67,11 +51,11 @@ test("beside others a flood is refused with the time to wait, and the others not
   const [first] = refused;
   expect(Number(first?.headers.get("Retry-After"))).toBeGreaterThanOrEqual(1);
   expect(await first?.json()).toMatchObject({ success: false, data: { code: "RATE_LIMITED" } });
-  const told = lines.filter((line) => line.includes(noisy) && line.includes("more requests than it may"));
+  const told = app.log.filter((line) => line.includes(noisy) && line.includes("more requests than it may"));
   expect(told).toHaveLength(1);
 });
 
 test("what carries no valid token is refused by the guard, however much of it comes", async () => {
-  const answers = Array.from({ length: 300 }, () => fetch(`${url}/api/suppliers`));
+  const answers = Array.from({ length: 300 }, () => fetch(`${app.url}/api/suppliers`));
   expect(new Set(await statusesOf(answers))).toEqual(new Set([401]));
 });

@@ -8,10 +8,11 @@ import { storeSession } from "~/models/session/store.server";
 import { offlineSessionId } from "~/models/session/tokens.server";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { runImport } from "~/sync/import/run-import.server";
-import { startSimulator, type Simulator } from "../../simulator/start";
+import type { Simulator } from "../../simulator/start";
 import { quantityOf } from "../../simulator/world/quantities";
 import type { Store } from "../../simulator/world/store";
 import { testEnvironment } from "../support/environment";
+import { startPlatform } from "../support/running-app";
 
 export interface ImportStage {
   simulator: Simulator;
@@ -20,17 +21,8 @@ export interface ImportStage {
 }
 
 export async function startImportStage(): Promise<ImportStage> {
-  const simulator = await startSimulator({
-    port: 0,
-    stateFolder: null,
-    dataset: [],
-    app: {
-      apiKey: testEnvironment.SHOPIFY_API_KEY,
-      apiSecret: testEnvironment.SHOPIFY_API_SECRET,
-      url: testEnvironment.SHOPIFY_APP_URL,
-      target: "http://127.0.0.1:9",
-    },
-  });
+  const url = testEnvironment.SHOPIFY_APP_URL;
+  const simulator = await startPlatform({ url, target: "http://127.0.0.1:9" });
   process.env.SIMULATOR_URL = simulator.url;
   await import("../../simulator/preload.mjs");
   return { simulator, addShop: (spec = {}) => addShop(simulator, spec) };

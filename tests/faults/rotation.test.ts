@@ -4,12 +4,10 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { type AppProcess, startAppProcess } from "../../scripts/app-process";
 import { installApp } from "../../scripts/install-app";
-import { freePort } from "../../server/free-port";
-import { startSimulator, type Simulator } from "../../simulator/start";
-import { testEnvironment } from "../support/environment";
+import type { Simulator } from "../../simulator/start";
 import { type Front, openFront } from "../support/front";
+import { appEnvironment, type RunningApp, startApp, startPlatform } from "../support/running-app";
 import { control } from "../support/stores";
 
 const shop = "rotating.myshopify.com";
@@ -26,40 +24,20 @@ interface Secrets extends Record<string, string> {
 let simulator: Simulator;
 /** The address that stays while processes come and go, and the process that answers there. */
 let front: Front;
-let behind: { port: number; app: AppProcess };
+let behind: RunningApp;
 const answers: number[] = [];
 let isLoaded = true;
 let load: Promise<void>;
 
-async function startApp(secrets: Secrets) {
-  const port = await freePort();
-  const app = await startAppProcess({
-    port,
-    preload: ["./simulator/preload.mjs"],
-    env: { ...testEnvironment, ...environmentOf(secrets) },
-    onLine: () => undefined,
-  });
-  return { port, app };
-}
-
-function environmentOf(secrets: Secrets): Record<string, string> {
-  return {
-    ...secrets,
-    NODE_ENV: "production",
-    SHOPIFY_APP_URL: front.url,
-    DATABASE_URL: databaseUrl,
-    SIMULATOR_URL: simulator.url,
-    RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
-  };
-}
+const placeOf = (secrets: Secrets) => ({ url: front.url, databaseUrl, simulator, env: secrets });
 
 /** As a deploy does it: the new process answers before the old one is told to end. */
 async function deploy(secrets: Secrets): Promise<void> {
   const before = behind;
-  behind = await startApp(secrets);
+  behind = await startApp(placeOf(secrets));
   front.lead(behind.port);
   await pause(50);
-  await before.app.stop();
+  await before.stop();
 }
 
 const tokenNow = async () =>
@@ -90,13 +68,8 @@ async function keepAsking(): Promise<void> {
 beforeAll(async () => {
   front = await openFront();
   const { url } = front;
-  simulator = await startSimulator({
-    port: 0,
-    stateFolder: null,
-    dataset: [],
-    app: { apiKey: testEnvironment.SHOPIFY_API_KEY, apiSecret: oldSecret, url, target: url },
-  });
-  behind = await startApp({ SHOPIFY_API_SECRET: oldSecret, ENCRYPTION_KEYS: oldKey });
+  simulator = await startPlatform({ url, apiSecret: oldSecret });
+  behind = await startApp(placeOf({ SHOPIFY_API_SECRET: oldSecret, ENCRYPTION_KEYS: oldKey }));
   front.lead(behind.port);
   await control(simulator.url, "POST", "stores", { domain: shop, variants: 5, locations: 1, orders: 0 });
   const wishes = { autoInstall: true, expiringTokens: true };
@@ -108,7 +81,7 @@ beforeAll(async () => {
 afterAll(async () => {
   isLoaded = false;
   await load;
-  await behind.app.stop();
+  await behind.stop();
   await simulator.stop();
   front.close();
 });
@@ -116,7 +89,7 @@ afterAll(async () => {
 /** `npm run rotate-keys`, as an operator runs it beside the app. */
 async function rotateKeys(secrets: Secrets): Promise<number> {
   const child = spawn(process.execPath, ["build/process/rotate-keys.js"], {
-    env: Object.assign({}, process.env, testEnvironment, environmentOf(secrets)),
+    env: Object.assign({}, process.env, appEnvironment(placeOf(secrets))),
     stdio: "ignore",
   });
   const [code] = (await once(child, "exit")) as [number];

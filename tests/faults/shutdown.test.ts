@@ -2,38 +2,24 @@ import { once } from "node:events";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppProcess, startAppProcess } from "../../scripts/app-process";
-import { freePort } from "../../server/free-port";
-import { testEnvironment } from "../support/environment";
+import { type RunningApp, startApp } from "../support/running-app";
 
-let app: AppProcess;
-let port: number;
+let app: RunningApp;
 
 beforeAll(async () => {
-  port = await freePort();
-  app = await startAppProcess({
-    port,
-    preload: [],
-    env: {
-      ...testEnvironment,
-      NODE_ENV: "production",
-      SHOPIFY_APP_URL: `http://localhost:${port}`,
-      DATABASE_URL: process.env.DATABASE_URL ?? "",
-    },
-    onLine: () => undefined,
-  });
+  app = await startApp({ databaseUrl: process.env.DATABASE_URL ?? "" });
 });
 afterAll(() => app.stop());
 
 test("a healthy process says that it is up and ready", async () => {
-  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${app.port}/healthz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${app.port}/readyz`)).status).toBe(200);
 });
 
 test("SIGTERM answers what is in flight, takes nothing new and ends the process cleanly", async () => {
   const body = '{"id":123}';
   const request = http.request({
-    port,
+    port: app.port,
     host: "127.0.0.1",
     path: "/webhooks/products/update",
     method: "POST",
@@ -45,7 +31,7 @@ test("SIGTERM answers what is in flight, takes nothing new and ends the process 
   const ended = once(app.child, "exit");
   app.child.kill("SIGTERM");
   await pause(200);
-  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${app.port}/healthz`)).rejects.toThrow();
 
   request.end(body.slice(4));
   const [response] = (await once(request, "response")) as [http.IncomingMessage];

@@ -14,10 +14,11 @@ import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import * as refreshLevels from "~/sync/jobs/refresh-levels.server";
 import * as sweepOperations from "~/sync/jobs/sweep-operations.server";
 import type { FaultRequest } from "../../simulator/faults/faults";
-import { startSimulator, type Simulator } from "../../simulator/start";
+import type { Simulator } from "../../simulator/start";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
 import type { Store } from "../../simulator/world/store";
 import { testEnvironment } from "../support/environment";
+import { startPlatform } from "../support/running-app";
 import { mirrorStore } from "./mirror";
 import { startShopOrder, type ShopOrder } from "./shop-order";
 
@@ -63,17 +64,7 @@ export async function startStage(): Promise<Stage> {
         .then(({ status }) => response.writeHead(status).end());
     }),
   );
-  const simulator = await startSimulator({
-    port: 0,
-    stateFolder: null,
-    dataset: [],
-    app: {
-      apiKey: testEnvironment.SHOPIFY_API_KEY,
-      apiSecret: testEnvironment.SHOPIFY_API_SECRET,
-      url: testEnvironment.SHOPIFY_APP_URL,
-      target: hooks.url,
-    },
-  });
+  const simulator = await startPlatform({ url: testEnvironment.SHOPIFY_APP_URL, target: hooks.url });
   process.env.SIMULATOR_URL = simulator.url;
   await import("../../simulator/preload.mjs");
 

@@ -1,19 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { type AppProcess, startAppProcess } from "../../scripts/app-process";
 import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
-import { freePort } from "../../server/free-port";
-import { startSimulator, type Simulator } from "../../simulator/start";
-import { testEnvironment } from "./environment";
+import type { Simulator } from "../../simulator/start";
 import { type Front, openFront } from "./front";
+import { type RunningApp, startApp, startPlatform } from "./running-app";
 import { openStore } from "./stores";
 
 /** A process of the app, as it is deployed. */
-export interface Member extends AppProcess {
-  port: number;
-  /** What it has logged, line by line. */
-  log: string[];
-}
+export type Member = RunningApp;
 
 interface MemberWishes {
   /** The checkout whose build runs. */
@@ -47,17 +41,7 @@ export async function startService({ postgres, checkEveryMs }: ServiceWishes): P
   const front = await openFront({ ...(checkEveryMs && { checkEveryMs }) });
   const { url } = front;
   const databaseUrl = await postgres.database("service");
-  const simulator = await startSimulator({
-    port: 0,
-    stateFolder: null,
-    dataset: [],
-    app: {
-      apiKey: testEnvironment.SHOPIFY_API_KEY,
-      apiSecret: testEnvironment.SHOPIFY_API_SECRET,
-      url,
-      target: url,
-    },
-  });
+  const simulator = await startPlatform({ url });
   const members: Member[] = [];
   let shops = 0;
   return {
@@ -65,27 +49,14 @@ export async function startService({ postgres, checkEveryMs }: ServiceWishes): P
     front,
     simulator,
     databaseUrl,
-    async start({ cwd, part, env, databaseUrl: other } = {}) {
-      const port = await freePort();
-      const log: string[] = [];
-      const app = await startAppProcess({
-        port,
-        preload: ["./simulator/preload.mjs"],
-        ...(cwd && { cwd }),
-        ...(part && { part }),
-        env: {
-          ...testEnvironment,
-          NODE_ENV: "production",
-          LOG_LEVEL: "warn",
-          SHOPIFY_APP_URL: url,
-          DATABASE_URL: other ?? databaseUrl,
-          SIMULATOR_URL: simulator.url,
-          RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
-          ...env,
-        },
-        onLine: (line) => void log.push(line),
+    async start({ env, ...wishes } = {}) {
+      const member = await startApp({
+        url,
+        databaseUrl,
+        simulator,
+        ...wishes,
+        env: { LOG_LEVEL: "warn", ...env },
       });
-      const member = { ...app, port, log };
       members.push(member);
       return member;
     },

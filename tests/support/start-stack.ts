@@ -1,10 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
-import path from "node:path";
-import { startAppProcess } from "../../scripts/app-process";
+import { appendFileSync, existsSync } from "node:fs";
 import { freePort } from "../../server/free-port";
-import { startSimulator } from "../../simulator/start";
 import { csvDomain } from "../../simulator/stores/csv-folder";
-import { testEnvironment } from "./environment";
+import { freshFile } from "./fresh-file";
+import { startApp, startPlatform } from "./running-app";
 import { openStore } from "./stores";
 import { startTestPostgres } from "./test-postgres";
 
@@ -39,37 +37,21 @@ const realShopFolder = "../shared/data/online-retail";
  * test-results.
  */
 export async function startStack(name: string, logLevel = "trace"): Promise<RunningStack> {
-  const logFile = emptyFile(`${name}-app.log`);
-  const outgoingFile = emptyFile(`${name}-outgoing.log`);
+  const logFile = freshFile(`${name}-app.log`);
+  const outgoingFile = freshFile(`${name}-outgoing.log`);
   const realShop = existsSync(realShopFolder) ? { domain: csvDomain, folder: realShopFolder } : null;
   const postgres = await startTestPostgres();
   const databaseUrl = await postgres.database("api");
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
-  const simulator = await startSimulator({
-    port: await freePort(),
-    stateFolder: null,
-    dataset: realShop ? [`online-retail:${realShop.folder}`] : [],
-    app: {
-      apiKey: testEnvironment.SHOPIFY_API_KEY,
-      apiSecret: testEnvironment.SHOPIFY_API_SECRET,
-      url: appUrl,
-      target: appUrl,
-    },
-  });
-  const app = await startAppProcess({
+  const dataset = realShop ? [`online-retail:${realShop.folder}`] : [];
+  const simulator = await startPlatform({ url: appUrl, dataset });
+  const app = await startApp({
     port,
-    preload: ["./simulator/preload.mjs", "./tests/support/watch-outgoing.mjs"],
-    env: {
-      ...testEnvironment,
-      NODE_ENV: "production",
-      LOG_LEVEL: logLevel,
-      SHOPIFY_APP_URL: appUrl,
-      DATABASE_URL: databaseUrl,
-      SIMULATOR_URL: simulator.url,
-      RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
-      OUTGOING_FILE: outgoingFile,
-    },
+    databaseUrl,
+    simulator,
+    preload: ["./tests/support/watch-outgoing.mjs"],
+    env: { LOG_LEVEL: logLevel, OUTGOING_FILE: outgoingFile },
     onLine: (line) => appendFileSync(logFile, `${line}\n`),
   });
 
@@ -90,11 +72,4 @@ export async function startStack(name: string, logLevel = "trace"): Promise<Runn
   const simulatorUrl = simulator.url;
   const addresses = { appUrl, simulatorUrl, databaseUrl, shop, otherShop, realShop, logFile, outgoingFile };
   return { addresses, pid: app.child.pid ?? 0, stop };
-}
-
-function emptyFile(name: string): string {
-  const file = path.resolve("test-results", name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  rmSync(file, { force: true });
-  return file;
 }

@@ -1,11 +1,10 @@
-import { appendFileSync, mkdirSync, rmSync } from "node:fs";
-import path from "node:path";
+import { appendFileSync } from "node:fs";
 import pg from "pg";
-import { startAppProcess } from "../../../scripts/app-process";
 import { freePort } from "../../../server/free-port";
-import { startSimulator, type Simulator } from "../../../simulator/start";
+import type { Simulator } from "../../../simulator/start";
 import type { Store } from "../../../simulator/world/store";
-import { testEnvironment } from "../../support/environment";
+import { freshFile } from "../../support/fresh-file";
+import { startApp, startPlatform } from "../../support/running-app";
 import { sendRequest } from "../../support/send-request";
 import { sessionToken } from "../../support/session-tokens";
 import { openStore } from "../../support/stores";
@@ -24,36 +23,17 @@ const domain = "flood.myshopify.com";
 
 /** The built app with its PostgreSQL, which survives power cuts as in production, and a store with the app. */
 export async function startFloodStage(variants: number, seed: number): Promise<FloodStage> {
-  const logFile = path.resolve("test-results/webhook-flood.log");
-  mkdirSync(path.dirname(logFile), { recursive: true });
-  rmSync(logFile, { force: true });
+  const logFile = freshFile("webhook-flood.log");
   const postgres = await startTestPostgres({ durable: true });
   const databaseUrl = await postgres.database("flood");
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
-  const simulator = await startSimulator({
-    port: await freePort(),
-    stateFolder: null,
-    dataset: [],
-    app: {
-      apiKey: testEnvironment.SHOPIFY_API_KEY,
-      apiSecret: testEnvironment.SHOPIFY_API_SECRET,
-      url: appUrl,
-      target: appUrl,
-    },
-  });
-  const app = await startAppProcess({
+  const simulator = await startPlatform({ url: appUrl });
+  const app = await startApp({
     port,
-    preload: ["./simulator/preload.mjs"],
-    env: {
-      ...testEnvironment,
-      NODE_ENV: "production",
-      LOG_LEVEL: "info",
-      SHOPIFY_APP_URL: appUrl,
-      DATABASE_URL: databaseUrl,
-      SIMULATOR_URL: simulator.url,
-      RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
-    },
+    databaseUrl,
+    simulator,
+    env: { LOG_LEVEL: "info" },
     onLine: (line) => appendFileSync(logFile, `${line}\n`),
   });
   await openStore(
