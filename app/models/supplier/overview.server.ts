@@ -1,11 +1,11 @@
 import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { Page, PageRequest } from "~/models/newest-first.server";
+import { sortedPage, type Order } from "~/models/sorted-page.server";
 import { toRange } from "~/models/report/date-range";
 import { lastYear } from "~/models/report/last-year";
 import type { ShopContext } from "~/models/shop/context";
 import { escapeWildcards } from "~/models/wildcards";
-import { encodePlace, parsePlace } from "./overview-cursor";
 import type { SupplierFilters } from "./schema";
 import type { SupplierSort } from "./sort";
 
@@ -30,12 +30,12 @@ interface Asked {
 export type SupplierOverviewRow = ReturnType<typeof toRow>;
 
 /** By name the alphabet goes up; everything else starts with the highest. */
-const orders: Record<SupplierSort, { by: Prisma.Sql; type: Prisma.Sql; ascending?: true }> = {
-  name: { by: Prisma.sql`lower(s.name)`, type: Prisma.sql`text`, ascending: true },
-  newest: { by: Prisma.sql`s.id`, type: Prisma.sql`int` },
-  spend: { by: Prisma.sql`coalesce(figures.spend, 0)`, type: Prisma.sql`numeric` },
-  open: { by: Prisma.sql`coalesce(figures.open, 0)`, type: Prisma.sql`int` },
-  lead: { by: Prisma.sql`s.lead_time_days`, type: Prisma.sql`int` },
+const orders: Record<SupplierSort, Order> = {
+  name: { by: Prisma.sql`lower(s.name)`, type: "text", ascending: true },
+  newest: { by: Prisma.sql`s.id`, type: "int" },
+  spend: { by: Prisma.sql`coalesce(figures.spend, 0)`, type: "numeric" },
+  open: { by: Prisma.sql`coalesce(figures.open, 0)`, type: "int" },
+  lead: { by: Prisma.sql`s.lead_time_days`, type: "int" },
 };
 
 /**
@@ -46,19 +46,12 @@ export async function listSupplierOverview(
   shop: Pick<ShopContext, "id" | "currency" | "timeZone">,
   { filters, sort, page }: Asked,
 ): Promise<Page<SupplierOverviewRow>> {
-  const after = page.cursor === undefined ? null : parsePlace(page.cursor, sort);
-  const { by, type, ascending } = orders[sort];
-  const direction = ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const beyond = ascending ? Prisma.sql`>` : Prisma.sql`<`;
   const since = toRange(shop.timeZone, lastYear(shop.timeZone)).from;
-  const conditions = [
-    Prisma.sql`s.shop_id = ${shop.id}`,
-    ...narrowed(filters),
-    ...(after ? [Prisma.sql`(${by}, s.id) ${beyond} (${after.value}::${type}, ${after.id}::int)`] : []),
-  ];
-  const { text, values } = Prisma.sql`
+  const asked = { sort, order: orders[sort], id: Prisma.sql`s.id`, page };
+  const { rows, nextCursor } = await sortedPage<Columns>(asked, async ({ place, beyond, ending }) => {
+    const { text, values } = Prisma.sql`
     SELECT s.id, s.name, s.email, s.phone, s.lead_time_days AS "leadTimeDays",
-      coalesce(figures.open, 0) AS "openOrders", coalesce(figures.spend, 0) AS spend, ${by}::text AS place
+      coalesce(figures.open, 0) AS "openOrders", coalesce(figures.spend, 0) AS spend, ${place}
     FROM suppliers s
     LEFT JOIN (
       SELECT po.supplier_id, (count(*) FILTER (WHERE po.status IN ('draft', 'sent', 'partial')))::int AS open,
@@ -70,25 +63,20 @@ export async function listSupplierOverview(
       WHERE po.shop_id = ${shop.id}
       GROUP BY po.supplier_id
     ) figures ON figures.supplier_id = s.id
-    WHERE ${Prisma.join(conditions, " AND ")}
-    ORDER BY ${by} ${direction}, s.id ${direction}
-    LIMIT ${page.limit + 1}`;
-  const { rows } = await pool.query<Columns>(text, values);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const nextCursor =
-    last && rows.length > page.limit ? encodePlace({ sort, value: last.place, id: last.id }) : null;
-  return { rows: shown.map(toRow), nextCursor };
+    WHERE s.shop_id = ${shop.id} ${narrowed(filters)} ${beyond} ${ending}`;
+    return (await pool.query<Columns>(text, values)).rows;
+  });
+  return { rows: rows.map(toRow), nextCursor };
 }
 
-function narrowed({ archived, search }: SupplierFilters): Prisma.Sql[] {
+function narrowed({ archived, search }: SupplierFilters): Prisma.Sql {
   const pattern = `%${escapeWildcards(search ?? "")}%`;
-  return [
-    ...(archived === undefined
-      ? []
-      : [archived ? Prisma.sql`s.archived_at IS NOT NULL` : Prisma.sql`s.archived_at IS NULL`]),
-    ...(search ? [Prisma.sql`(s.name ILIKE ${pattern} OR s.email ILIKE ${pattern})`] : []),
-  ];
+  const shelved = archived
+    ? Prisma.sql`AND s.archived_at IS NOT NULL`
+    : Prisma.sql`AND s.archived_at IS NULL`;
+  return Prisma.sql`
+    ${archived === undefined ? Prisma.empty : shelved}
+    ${search ? Prisma.sql`AND (s.name ILIKE ${pattern} OR s.email ILIKE ${pattern})` : Prisma.empty}`;
 }
 
 function toRow({ place: _place, spend, ...row }: Columns) {

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { AppError } from "~/errors";
+import { Prisma } from "~/generated/prisma/client";
+import { decodeCursor, encodeCursor } from "~/http/cursor";
+import type { Page, PageRequest } from "~/models/newest-first.server";
+import { sentence } from "~/texts/say";
+
+/** What a list is ordered by; the newer row first among equals. */
+export interface Order {
+  by: Prisma.Sql;
+  type: "text" | "int" | "numeric";
+  ascending?: true;
+}
+
+/** What a query takes over: a further column, a condition that begins with AND, and its end. */
+export interface SortedPart {
+  place: Prisma.Sql;
+  beyond: Prisma.Sql;
+  ending: Prisma.Sql;
+}
+
+interface Asked {
+  /** The order's name, which its cursors bear. */
+  sort: string;
+  order: Order;
+  /** The column of the rows' ids. */
+  id: Prisma.Sql;
+  page: PageRequest;
+}
+
+const highestId = 2 ** 31 - 1;
+const cursorValues = z.tuple([z.string(), z.string().max(1_000), z.int().min(1).max(highestId)]);
+
+const fits: Record<Order["type"], (value: string) => boolean> = {
+  text: (value) => !value.includes("\0"),
+  int: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= highestId,
+  numeric: (value) => /^-?\d{1,30}(\.\d{1,10})?$/.test(value),
+};
+
+/** A page of a list in another order than that of its ids. INVALID_REQUEST for a cursor of another order. */
+export async function sortedPage<Row extends { id: number; place: string }>(
+  { sort, order, id, page }: Asked,
+  read: (part: SortedPart) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const { by, ascending } = order;
+  const direction = ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const rows = await read({
+    place: Prisma.sql`${by}::text AS place`,
+    beyond: page.cursor === undefined ? Prisma.empty : behind(page.cursor, { sort, order, id }),
+    ending: Prisma.sql`ORDER BY ${by} ${direction}, ${id} DESC LIMIT ${page.limit + 1}`,
+  });
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const nextCursor = last && rows.length > page.limit ? encodeCursor([sort, last.place, last.id]) : null;
+  return { rows: shown, nextCursor };
+}
+
+function behind(cursor: string, { sort, order, id }: Omit<Asked, "page">): Prisma.Sql {
+  const { by, type, ascending } = order;
+  const [name, value, lastId] = decodeCursor(cursor, cursorValues);
+  if (name !== sort || !fits[type](value)) {
+    throw new AppError("INVALID_REQUEST", { message: sentence("requests.cursor") });
+  }
+  const there = Prisma.sql`${value}::${Prisma.raw(type)}`;
+  const onwards = ascending ? Prisma.sql`>=` : Prisma.sql`<=`;
+  return Prisma.sql`AND ${by} ${onwards} ${there} AND (${by} <> ${there} OR ${id} < ${lastId}::int)`;
+}
