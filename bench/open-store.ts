@@ -9,11 +9,14 @@ interface Options extends Pick<Bench, "onStart"> {
   /** What the stand-in platform makes the store from. */
   dataset: string;
   databaseUrl: string;
+  /** Web and worker in a process each. */
+  apart?: boolean;
   /** Takes the app's log. */
   onLine?: (line: string) => void;
 }
 
 export interface OpenedStore {
+  /** The one that answers requests. */
   app: AppProcess;
   /** The built app itself. */
   directUrl: string;
@@ -23,8 +26,17 @@ export interface OpenedStore {
   domain: string;
 }
 
-/** The built app, web and worker in one process, installed into a store of which the first import has ended. */
-export async function openStore({ dataset, databaseUrl, onStart, onLine }: Options): Promise<OpenedStore> {
+/**
+ * The built app, web and worker in one process unless they are to be apart, installed into a store of which the
+ * first import has ended.
+ */
+export async function openStore({
+  dataset,
+  databaseUrl,
+  onStart,
+  apart = false,
+  onLine = () => undefined,
+}: Options): Promise<OpenedStore> {
   const [port, gatewayPort] = [await freePort(), await freePort()];
   const directUrl = `http://127.0.0.1:${port}`;
   const appUrl = `http://localhost:${gatewayPort}`;
@@ -35,15 +47,13 @@ export async function openStore({ dataset, databaseUrl, onStart, onLine }: Optio
   const [store] = simulator.world.stores.values();
   if (!store) throw new Error(`${dataset} has no store.`);
 
-  const app = await startApp({
-    port,
-    url: appUrl,
-    databaseUrl,
-    simulator,
-    env: { LOG_LEVEL: "info" },
-    onLine: onLine ?? (() => undefined),
-  });
+  const wishes = { url: appUrl, databaseUrl, simulator, env: { LOG_LEVEL: "info" }, onLine };
+  const app = await startApp({ ...wishes, port, ...(apart && { part: "web" }) });
   onStart(() => app.stop());
+  if (apart) {
+    const worker = await startApp({ ...wishes, part: "worker" });
+    onStart(() => worker.stop());
+  }
   await openExistingStore({ appUrl, simulatorUrl: simulator.url }, store.domain);
   const adminUrl = `${simulator.url}/store/${store.domain.replace(".myshopify.com", "")}`;
   return { app, directUrl, appUrl, adminUrl, domain: store.domain };

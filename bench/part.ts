@@ -4,6 +4,10 @@ export interface Bench {
   locations: number;
   /** Visits of each page by its address. */
   visits: number;
+  /** How long one client asks for an endpoint in one turn; several ask twice as long. */
+  seconds: number;
+  /** A part of the name of the endpoints that are measured; all without it. */
+  only: string | undefined;
   /** The address of a new, empty database with production's settings. */
   database(): Promise<string>;
   /** Told of each thing that has to be ended, whatever happens. */

@@ -2,18 +2,28 @@ import { parseArgs } from "node:util";
 import { buildIfChanged } from "../scripts/build-if-changed";
 import { startTestPostgres } from "../tests/support/test-postgres";
 import { measureImports } from "./import/part";
+import { measureLimit } from "./limit/part";
 import { measurePages } from "./pages/part";
 import type { Bench, Part, Result } from "./part";
 
-const parts: Record<string, Part> = { import: measureImports, pages: measurePages };
+const parts: Record<string, Part> = {
+  import: measureImports,
+  pages: measurePages,
+  limit: measureLimit,
+};
+
+/** Variants of the generated store where that is not 100,000. */
+const usual: Record<string, number> = { limit: 10_000 };
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: "boolean", default: false },
-    variants: { type: "string", default: "100000" },
+    variants: { type: "string" },
     locations: { type: "string", default: "3" },
     visits: { type: "string", default: "4" },
+    seconds: { type: "string", default: "1" },
+    only: { type: "string" },
   },
 });
 const unknown = positionals.filter((name) => !(name in parts));
@@ -34,9 +44,11 @@ async function measure(): Promise<Record<string, Result>> {
   stops.push(postgres.stop);
   let databases = 0;
   const bench: Bench = {
-    variants: Number(options.variants),
+    variants: Number(options.variants ?? 100_000),
     locations: Number(options.locations),
     visits: Number(options.visits),
+    seconds: Number(options.seconds),
+    only: options.only,
     database: () => postgres.database(`bench_${databases++}`),
     onStart: (stop) => void stops.push(stop),
     say(text) {
@@ -45,7 +57,9 @@ async function measure(): Promise<Record<string, Result>> {
   };
   const results: Record<string, Result> = {};
   for (const [name, part] of Object.entries(parts)) {
-    if (positionals.length === 0 || positionals.includes(name)) results[name] = await part(bench);
+    if (positionals.length === 0 || positionals.includes(name)) {
+      results[name] = await part({ ...bench, variants: Number(options.variants ?? usual[name] ?? 100_000) });
+    }
   }
   return results;
 }

@@ -1,0 +1,146 @@
+import { Connection, readAnswer } from "./connection";
+import type { EndpointUnderTest } from "./endpoints";
+import type { Ground } from "./prepare";
+import { processorTime } from "./processor-time";
+import type { Rivals, Server } from "./servers";
+
+/** What one server did in all its turns. */
+export interface Figures {
+  /** Milliseconds at one client. */
+  median: number;
+  p95: number;
+  p99: number;
+  /** Requests a second at the endpoint's clients: the median of the turns. */
+  throughput: number;
+  /** Milliseconds of processor time a request, in the turns with the endpoint's clients. */
+  server: number;
+  postgres: number;
+}
+
+interface Turn {
+  latencies: number[];
+  throughput: number;
+  server: number;
+  postgres: number;
+}
+
+interface Asked {
+  rivals: Rivals;
+  grounds: Record<Server["name"], Ground>;
+  /** How long a phase of a turn lasts. */
+  seconds: number;
+  rounds: number;
+}
+
+/** Measures one endpoint on both servers in turns, after a round that only warms. */
+export async function measureEndpoint(
+  endpoint: EndpointUnderTest,
+  { rivals, grounds, seconds, rounds }: Asked,
+): Promise<Record<Server["name"], Figures>> {
+  await compareAnswers(endpoint, { rivals, grounds });
+  const turns: Record<Server["name"], Turn[]> = { app: [], bare: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const server of [rivals.app, rivals.bare]) {
+      const turn = await takeTurn(endpoint, {
+        server,
+        ground: grounds[server.name],
+        rivals,
+        seconds: round === 0 ? seconds / 2 : seconds,
+      });
+      if (round > 0) turns[server.name].push(turn);
+    }
+  }
+  return { app: figuresOf(turns.app), bare: figuresOf(turns.bare) };
+}
+
+async function takeTurn(
+  endpoint: EndpointUnderTest,
+  { server, ground, rivals, seconds }: { server: Server; ground: Ground; rivals: Rivals; seconds: number },
+): Promise<Turn> {
+  const open = () => Connection.open(server.port, rivals.headers);
+  const connections = await Promise.all(Array.from({ length: endpoint.clients }, open));
+  const latencies: number[] = [];
+  const send = async (connection: Connection, client: number, n: number) => {
+    const begun = performance.now();
+    const { status } = await connection.send(endpoint.ask(ground, client, n));
+    if (status >= 300) throw new Error(`${server.name}: ${endpoint.name} ended with ${status}.`);
+    return performance.now() - begun;
+  };
+  const [first] = connections;
+  if (!first) throw new Error("No connection.");
+  for (let n = 0, end = performance.now() + seconds * 1_000; performance.now() < end || n < 5; n += 1) {
+    latencies.push(await send(first, 0, n));
+  }
+
+  const before = usage(server, rivals);
+  const begun = performance.now();
+  const end = begun + seconds * 2_000;
+  const counts = await Promise.all(
+    connections.map(async (connection, client) => {
+      let n = 0;
+      for (; performance.now() < end || n < 2; n += 1) await send(connection, client, n);
+      return n;
+    }),
+  );
+  const took = (performance.now() - begun) / 1_000;
+  const after = usage(server, rivals);
+  for (const connection of connections) connection.close();
+  const requests = counts.reduce((sum, n) => sum + n, 0);
+  return {
+    latencies,
+    throughput: requests / took,
+    server: ((after.server - before.server) * 1_000) / requests,
+    postgres: ((after.postgres - before.postgres) * 1_000) / requests,
+  };
+}
+
+function usage(server: Server, { postgresPid }: Rivals) {
+  return { server: processorTime(server.pid), postgres: processorTime(postgresPid, { family: true }) };
+}
+
+/** A bare server that answered something else would prove nothing. */
+async function compareAnswers(
+  { name, ask, isSame }: EndpointUnderTest,
+  { rivals, grounds }: Pick<Asked, "rivals" | "grounds">,
+): Promise<void> {
+  if (!isSame) return;
+  const [ours, theirs] = await Promise.all(
+    [rivals.app, rivals.bare].map(async (server) => {
+      const connection = await Connection.open(server.port, rivals.headers);
+      const { body } = readAnswer(await connection.send(ask(grounds[server.name], 0, 3)));
+      connection.close();
+      return sorted(JSON.parse(body));
+    }),
+  );
+  if (ours !== theirs) {
+    throw new Error(`The two answer ${name} differently:\n${ours?.slice(0, 600)}\n${theirs?.slice(0, 600)}`);
+  }
+}
+
+/** JSON with the keys of each object in order. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === "object" && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+}
+
+function figuresOf(turns: Turn[]): Figures {
+  const latencies = turns.flatMap((turn) => turn.latencies).sort((a, b) => a - b);
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  const middle = (values: number[]) => {
+    const inOrder = values.sort((a, b) => a - b);
+    const upper = inOrder[Math.floor(inOrder.length / 2)] ?? 0;
+    return inOrder.length % 2 === 1 ? upper : (upper + (inOrder[inOrder.length / 2 - 1] ?? 0)) / 2;
+  };
+  return {
+    median: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    throughput: middle(turns.map(({ throughput }) => throughput)),
+    server: middle(turns.map(({ server }) => server)),
+    postgres: middle(turns.map(({ postgres }) => postgres)),
+  };
+}

@@ -1,0 +1,37 @@
+import { peakMemory } from "../import/peak-memory";
+import { fill } from "../pages/fill";
+import type { Part } from "../part";
+import { endpoints } from "./endpoints";
+import { measureEndpoint } from "./measure";
+import { type Ground, prepare, walkPages } from "./prepare";
+import { judge, mostP99Ratio, reportOf, type Verdict } from "./report";
+import { type Server, startRivals } from "./servers";
+
+const rounds = 2;
+
+/** The built app beside a server of `node:http` and `pg` alone: how much of what the machine can give is left. */
+export const measureLimit: Part = async (bench) => {
+  const { variants, locations, seconds, only, say } = bench;
+  const dataset = `generated:variants=${variants},locations=${locations},orders=200,restoreRate=1000000`;
+  const rivals = await startRivals(dataset, bench);
+  await fill(rivals.databaseUrl);
+  const prepared = await prepare(rivals.databaseUrl);
+  const ground = async ({ port }: Server): Promise<Ground> => ({
+    ...prepared,
+    prepared,
+    pages: await walkPages(port, rivals.headers),
+  });
+  const grounds = { app: await ground(rivals.app), bare: await ground(rivals.bare) };
+  say(`\nThe API beside a bare server, on a store of ${variants} variants at ${locations} locations`);
+
+  const verdicts: Verdict[] = [];
+  for (const endpoint of endpoints) {
+    if (only !== undefined && !endpoint.name.includes(only)) continue;
+    const verdict = judge(endpoint, await measureEndpoint(endpoint, { rivals, grounds, seconds, rounds }));
+    verdicts.push(verdict);
+  }
+  say(reportOf(verdicts));
+  const peakMegabytes = { app: peakMemory(rivals.app.pid), bare: peakMemory(rivals.bare.pid) };
+  say(`  peak memory: app ${peakMegabytes.app ?? "?"} MB, bare server ${peakMegabytes.bare ?? "?"} MB`);
+  return { holds: verdicts.every(({ holds }) => holds), figures: { mostP99Ratio, verdicts, peakMegabytes } };
+};
