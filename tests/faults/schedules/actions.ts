@@ -1,6 +1,6 @@
 import * as orders from "~/routes/api.purchase-orders";
 import * as order from "~/routes/api.purchase-orders.$id";
-import * as cancelOrder from "~/routes/api.purchase-orders.$id.cancel";
+import * as cancel from "~/routes/api.purchase-orders.$id.cancel";
 import * as receive from "~/routes/api.purchase-orders.$id.receive";
 import * as send from "~/routes/api.purchase-orders.$id.send";
 import * as rules from "~/routes/api.reorder.rules";
@@ -13,6 +13,7 @@ import * as transfer from "~/routes/api.stock-transfers.$id";
 import type { Random } from "../../../simulator/stores/random";
 import type { Served, Wanted } from "./client";
 import type { KnownShop } from "./known";
+import type { Theme } from "./plan";
 
 type Method = Wanted["method"];
 
@@ -21,6 +22,8 @@ interface Situation {
   random: Random;
   /** A text of its own for each request, by which what came of it is found again. */
   mark: string;
+  /** The document that it shall be about, where its collection has it. */
+  focus?: number | undefined;
 }
 
 type Action = (situation: Situation) => Wanted | null;
@@ -28,6 +31,14 @@ type Action = (situation: Situation) => Wanted | null;
 function one<T>(random: Random, list: readonly T[]): T | null {
   return list.length > 0 ? random.pick(list) : null;
 }
+
+/** The document of the situation, else any. */
+function chosen<T>({ random, focus }: Situation, list: readonly T[], idOf: (item: T) => number): T | null {
+  return list.find((item) => idOf(item) === focus) ?? one(random, list);
+}
+
+const ofOrder = ({ id }: KnownShop["orders"][number]) => id;
+const itself = (id: number) => id;
 
 function some<T>(random: Random, list: readonly T[]): T[] {
   const picked = list.filter(() => random.next() < 0.6);
@@ -55,8 +66,9 @@ const createOrder: Action = ({ shop, random, mark }) => ({
   },
 });
 
-const editOrder: Action = ({ shop, random, mark }) => {
-  const known = one(random, shop.orders);
+const editOrder: Action = (situation) => {
+  const { shop, random, mark } = situation;
+  const known = chosen(situation, shop.orders, ofOrder);
   return (
     known && {
       ...about("edit order", "PUT", `/api/purchase-orders/${known.id}`, order),
@@ -68,18 +80,20 @@ const editOrder: Action = ({ shop, random, mark }) => {
   );
 };
 
-const sendOrder: Action = ({ shop, random, mark }) => {
-  const known = one(random, shop.orders);
+const sendOrder: Action = (situation) => {
+  const { shop, random, mark } = situation;
+  const known = chosen(situation, shop.orders, ofOrder);
   return (
     known && {
       ...about("send order", "POST", `/api/purchase-orders/${known.id}/send`, send),
-      body: random.next() < 0.5 ? { email: false } : { message: mark },
+      body: random.next() < 0.3 ? { email: false } : { message: mark },
     }
   );
 };
 
-const receiveOrder: Action = ({ shop, random }) => {
-  const known = one(random, shop.orders);
+const receiveOrder: Action = (situation) => {
+  const { shop, random } = situation;
+  const known = chosen(situation, shop.orders, ofOrder);
   return (
     known && {
       ...about("receive", "POST", `/api/purchase-orders/${known.id}/receive`, receive),
@@ -94,9 +108,9 @@ const receiveOrder: Action = ({ shop, random }) => {
   );
 };
 
-const cancel: Action = ({ shop, random }) => {
-  const known = one(random, shop.orders);
-  return known && about("cancel order", "POST", `/api/purchase-orders/${known.id}/cancel`, cancelOrder);
+const cancelOrder: Action = (situation) => {
+  const known = chosen(situation, situation.shop.orders, ofOrder);
+  return known && about("cancel order", "POST", `/api/purchase-orders/${known.id}/cancel`, cancel);
 };
 
 const planTransfer: Action = ({ shop, random, mark }) => {
@@ -113,8 +127,9 @@ const planTransfer: Action = ({ shop, random, mark }) => {
   };
 };
 
-const moveTransfer: Action = ({ shop, random }) => {
-  const known = one(random, shop.transfers);
+const moveTransfer: Action = (situation) => {
+  const { shop, random } = situation;
+  const known = chosen(situation, shop.transfers, itself);
   if (known === null) return null;
   return {
     ...about("move transfer", "PUT", `/api/stock-transfers/${known}`, transfer),
@@ -134,8 +149,26 @@ const beginCount: Action = ({ shop, random, mark }) => ({
   },
 });
 
-const endCount: Action = ({ shop, random }) => {
-  const known = one(random, shop.counts);
+const countMore: Action = (situation) => {
+  const { shop, random } = situation;
+  const known = chosen(situation, shop.counts, itself);
+  if (known === null) return null;
+  return {
+    ...about("count more", "PUT", `/api/stock-counts/${known}`, count),
+    body: {
+      items: some(random, shop.variants).map((variantId) => ({
+        variantId,
+        ...(random.next() < 0.5
+          ? { addedQuantity: random.int(1, 9) }
+          : { countedQuantity: random.int(0, 60) }),
+      })),
+    },
+  };
+};
+
+const endCount: Action = (situation) => {
+  const { shop, random } = situation;
+  const known = chosen(situation, shop.counts, itself);
   if (known === null) return null;
   return {
     ...about("end count", "PUT", `/api/stock-counts/${known}`, count),
@@ -164,43 +197,53 @@ const makeRule: Action = ({ shop, random }) => ({
   },
 });
 
-const changeRule: Action = ({ shop, random }) => {
-  const known = one(random, shop.rules);
+const changeRule: Action = (situation) => {
+  const { shop, random } = situation;
+  const known = chosen(situation, shop.rules, itself);
   if (known === null) return null;
   if (random.next() < 0.3) return about("drop rule", "DELETE", `/api/reorder/rules/${known}`, rule);
   const change = about("change rule", "PUT", `/api/reorder/rules/${known}`, rule);
   return { ...change, body: { reorderPoint: random.int(0, 50) } };
 };
 
+const ofOrders = [editOrder, sendOrder, receiveOrder, cancelOrder];
+
 /** As often as they stand here. */
-const actions: Action[] = [
-  createOrder,
-  createOrder,
-  editOrder,
-  sendOrder,
-  sendOrder,
-  receiveOrder,
-  receiveOrder,
-  receiveOrder,
-  receiveOrder,
-  cancel,
-  planTransfer,
-  planTransfer,
-  moveTransfer,
-  moveTransfer,
-  beginCount,
-  endCount,
-  endCount,
-  adjust,
-  adjust,
-  makeRule,
-  changeRule,
-];
+const actionsOf: Record<Theme, Action[]> = {
+  everything: [
+    ...[createOrder, createOrder, ...ofOrders, sendOrder, receiveOrder, receiveOrder, receiveOrder],
+    ...[planTransfer, moveTransfer, moveTransfer, beginCount, countMore, endCount, endCount],
+    ...[adjust, adjust, makeRule, changeRule],
+  ],
+  orders: [createOrder, createOrder, ...ofOrders, ...ofOrders],
+  mails: [createOrder, editOrder, sendOrder, sendOrder, sendOrder, sendOrder, receiveOrder],
+  deliveries: [...ofOrders, receiveOrder, receiveOrder, receiveOrder, receiveOrder, receiveOrder],
+  transfers: [planTransfer, moveTransfer, moveTransfer, moveTransfer, moveTransfer, adjust, receiveOrder],
+  counts: [beginCount, countMore, endCount, endCount, endCount, adjust],
+  levels: [adjust, adjust, adjust, receiveOrder, moveTransfer, makeRule, changeRule],
+};
+
+/** What is done with documents of one kind. */
+const alike: Action[][] = [ofOrders, [countMore, endCount]];
+
+export interface Step {
+  act: Action;
+  wanted: Wanted;
+}
 
 /** What somebody of the shop wants to do next. */
-export function nextAction(situation: Situation): Wanted {
+export function nextStep(situation: Situation, theme: Theme): Step {
   for (;;) {
-    const wanted = situation.random.pick(actions)(situation);
-    if (wanted) return wanted;
+    const act = situation.random.pick(actionsOf[theme]);
+    const wanted = act(situation);
+    if (wanted) return { act, wanted };
   }
+}
+
+/** What a colleague does at the same moment: the same, or something else with the same document. */
+export function stepBeside({ act, wanted }: Step, situation: Situation): Wanted | null {
+  const { random } = situation;
+  const group = alike.find((actions) => actions.includes(act)) ?? [act];
+  const other = random.next() < 0.5 ? act : random.pick(group);
+  return other({ ...situation, focus: wanted.id });
 }

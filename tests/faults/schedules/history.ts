@@ -13,6 +13,8 @@ export interface Asked {
   attempts: (number | null)[];
   /** The person has given up before there was a last word. */
   isOpen: boolean;
+  /** Two attempts that were made at once got different last words. */
+  isContradicted?: boolean;
   /** The last answer's data; undefined while there was none. */
   answer?: unknown;
 }

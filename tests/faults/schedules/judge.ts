@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { quantityOf } from "../../../simulator/world/quantities";
 import type { Case } from "./checkers/case";
+import { mailsAreAskedFor, mailsAreKnown, mailsAreSentOnce, sentIsTrue } from "./checkers/mails";
 import {
-  mailsAreAskedFor,
-  mailsAreKnown,
-  mailsAreSentOnce,
+  answersAreWords,
   receiptsAreThoseAskedFor,
   stepsAreTaken,
+  stepsAreTakenOnce,
   wordIsKept,
 } from "./checkers/people";
 import { allComesToRest } from "./checkers/rest";
@@ -55,8 +55,11 @@ const checkers = [
   mailsAreAskedFor,
   receiptsAreThoseAskedFor,
   stepsAreTaken,
+  stepsAreTakenOnce,
+  answersAreWords,
   mailsAreSentOnce,
   mailsAreKnown,
+  sentIsTrue,
 ];
 
 /** Judges a schedule by the platform's ledger, the history of what people asked, and a dump; nothing of the app. */
@@ -109,8 +112,9 @@ function casesOf({ shops, plan, line, history }: Remains, dump: Dump): Case[] {
     dump: ofShop(dump, id),
     sent: line.world.requests.list({ shop: store.domain, operation: "inventoryAdjustQuantities" }),
     asked: history.asked.filter(({ shop }) => shop === store.domain),
-    mails: line.world.mailbox.mails.map(({ idempotencyKey, to, text }) => ({
+    mails: line.world.mailbox.mails.map(({ idempotencyKey, to, text, at }) => ({
       key: idempotencyKey,
+      at,
       to: to.join(),
       text: text ?? "",
     })),

@@ -8,6 +8,18 @@ export type Mode = (typeof modes)[number];
 /** Modes in which the app must find out everything by itself. */
 export const modesWithoutReview: readonly Mode[] = ["A", "D", "E", "G"];
 
+/** What the people of a schedule are mostly at. */
+export const themes = [
+  "everything",
+  "orders",
+  "mails",
+  "deliveries",
+  "transfers",
+  "counts",
+  "levels",
+] as const;
+export type Theme = (typeof themes)[number];
+
 /** Where a process dies or stops: at which of its effect points, counted from when it may. */
 export interface Crash {
   role: "web" | "worker";
@@ -27,6 +39,10 @@ export interface Plan {
   workers: number;
   usersPerShop: number;
   actionsPerUser: number;
+  theme: Theme;
+  /** The share of a person's steps that a colleague joins at the same moment, and of clicks that are two. */
+  togetherShare: number;
+  twiceShare: number;
   /** The share of the platform's requests that something happens to. */
   faultShare: number;
   faultKinds: FaultKind[];
@@ -105,7 +121,7 @@ export function planOf(seed: number): Plan {
     variants: random.int(1, 3),
     workers: random.pick([1, 1, 2]),
     usersPerShop: random.int(1, 3),
-    actionsPerUser: random.int(2, 4),
+    actionsPerUser: random.int(1, 3),
     faultShare: random.pick([0.05, 0.15, 0.3, 0.45]),
     faultKinds: kindsOf[mode],
     changeFaultKinds: [...toChanges, ...added],
@@ -117,5 +133,8 @@ export function planOf(seed: number): Plan {
     },
     sellShare: mode === "G" ? random.pick([0.3, 0.6]) : random.pick([0, 0, 0.1]),
     dayOff: mode === "C" && random.next() < 0.7,
+    theme: random.pick([...themes, "everything"]),
+    togetherShare: random.pick([0, 0.4, 0.7]),
+    twiceShare: random.pick([0, 0, 0.3]),
   };
 }

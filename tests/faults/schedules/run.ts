@@ -3,13 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pool } from "~/db.server";
 import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import { Random } from "../../../simulator/stores/random";
-import { nextAction } from "./actions";
 import { Bell } from "./bell";
 import { Client } from "./client";
 import { Cluster } from "./cluster";
 import { History } from "./history";
 import { workJobs } from "./jobs";
-import { learn } from "./known";
+import { workThrough } from "./people";
 import { planOf, type Plan } from "./plan";
 import { PlatformLine } from "./platform-line";
 import { changeInStore } from "./sellers";
@@ -202,15 +201,9 @@ export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
 
   async function person({ known }: ScheduledShop, index: number, random: Random): Promise<void> {
     const name = `${known.domain.replace(".myshopify.com", "")}/${index + 1}`;
-    const client = new Client({ cluster, history, seed }, known.domain, name);
-    await new Machine(name).run(async () => {
-      for (let done = 0; done < plan.actionsPerUser; done += 1) {
-        await sleep(random.pick([1, 1, 1, 60, 2_500]));
-        const asked = await client.ask(nextAction({ shop: known, random, mark: `${name} ${done + 1}` }));
-        learn(known, asked);
-        tell(`${name}: ${asked.what} ${asked.path} ${asked.attempts.map((one) => one ?? "–").join(", ")}`);
-      }
-    });
+    const browser = (user: string) => new Client({ cluster, history, seed }, known.domain, user);
+    const [own, colleagues] = [browser(name), browser(`${name}b`)];
+    await new Machine(name).run(() => workThrough({ plan, shop: known, random, own, colleagues, tell }));
   }
 
   /** All processes are gone, and come back when the platform has forgotten every key. */

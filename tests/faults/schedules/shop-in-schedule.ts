@@ -16,7 +16,10 @@ export interface ScheduledShop {
   known: KnownShop;
 }
 
-/** A store with the app installed, its catalogue in the mirror, a supplier and an order that was sent. */
+/**
+ * A store with the app installed, its catalogue in the mirror, a supplier, an order that was sent, one that was not,
+ * a transfer that is planned and a count that was begun.
+ */
 export async function addShop(
   world: World,
   { seed, index, variants }: { seed: number; index: number; variants: number },
@@ -41,16 +44,51 @@ export async function addShop(
     data: { shopId, name: "Clay & Co", email: "sales@clay.test" },
   });
   const variantIds = store.variants.map(({ id }) => BigInt(id));
-  await db.counter.create({ data: { shopId, name: "purchase_order", value: 1 } });
-  const order = {
-    shopId,
-    number: 1,
-    supplierId,
-    status: "sent",
-    currency: "USD",
-    sentAt: new Date(),
-  } as const;
-  const { id } = await db.purchaseOrder.create({ data: order });
+  await db.counter.create({ data: { shopId, name: "purchase_order", value: 2 } });
+  const orders = [
+    await addOrder({ shopId, supplierId, variantIds, number: 1 }),
+    await addOrder({ shopId, supplierId, variantIds, number: 2 }),
+  ];
+  const places = store.locations.map(({ id }) => BigInt(id));
+  return {
+    id: shop.id,
+    store,
+    known: {
+      domain,
+      supplierId,
+      variants: variantIds.map((one) => toGid("ProductVariant", one)),
+      locations: places.map((place) => toGid("Location", place)),
+      orders,
+      transfers: [await addTransfer({ shopId, variantIds, places })],
+      counts: [await addCount({ shopId, store, places })],
+      rules: [],
+    },
+  };
+}
+
+/** The first one was sent, all others were not. */
+async function addOrder({
+  shopId,
+  supplierId,
+  variantIds,
+  number,
+}: {
+  shopId: number;
+  supplierId: number;
+  variantIds: bigint[];
+  number: number;
+}): Promise<KnownShop["orders"][number]> {
+  const isSent = number === 1;
+  const { id } = await db.purchaseOrder.create({
+    data: {
+      shopId,
+      number,
+      supplierId,
+      status: isSent ? "sent" : "draft",
+      currency: "USD",
+      sentAt: isSent ? new Date() : null,
+    },
+  });
   const lines = await db.purchaseOrderLine.createManyAndReturn({
     data: variantIds.map((variantId, position) => ({
       shopId,
@@ -63,18 +101,48 @@ export async function addShop(
       lineTotal: 10,
     })),
   });
-  return {
-    id: shop.id,
-    store,
-    known: {
-      domain,
-      supplierId,
-      variants: variantIds.map((one) => toGid("ProductVariant", one)),
-      locations: store.locations.map((location) => toGid("Location", BigInt(location.id))),
-      orders: [{ id, lines }],
-      transfers: [],
-      counts: [],
-      rules: [],
-    },
-  };
+  return { id, lines };
+}
+
+async function addTransfer({
+  shopId,
+  variantIds,
+  places: [sourceLocationId = 0n, destinationLocationId = 0n],
+}: {
+  shopId: number;
+  variantIds: bigint[];
+  places: bigint[];
+}): Promise<number> {
+  const { id } = await db.stockTransfer.create({ data: { shopId, sourceLocationId, destinationLocationId } });
+  await db.stockTransferItem.createMany({
+    data: variantIds.map((variantId) => ({ shopId, transferId: id, variantId, quantity: 2 })),
+  });
+  return id;
+}
+
+/** Two more than expected were counted of each variant. */
+async function addCount({
+  shopId,
+  store,
+  places: [locationId = 0n],
+}: {
+  shopId: number;
+  store: Store;
+  places: bigint[];
+}): Promise<number> {
+  const { id } = await db.stockCount.create({ data: { shopId, locationId } });
+  await db.stockCountItem.createMany({
+    data: store.variants.map((variant) => {
+      const level = variant.levels.find((one) => BigInt(one.locationId) === locationId);
+      const expectedQuantity = level?.quantities.available ?? 0;
+      return {
+        shopId,
+        countId: id,
+        variantId: BigInt(variant.id),
+        expectedQuantity,
+        countedQuantity: expectedQuantity + 2,
+      };
+    }),
+  });
+  return id;
 }

@@ -10,6 +10,8 @@ export interface MailTaken {
   key: string | null;
   to: string;
   text: string;
+  /** When it was taken, by the schedule's clock. */
+  at: string;
 }
 
 /** All there is to judge one shop by: what the platform did, what the database holds, what people were told. */
