@@ -3,7 +3,7 @@
 import { drillDeploy } from "../tests/drills/deploy";
 import { drillOutage } from "../tests/drills/outage";
 import { drillRestore, type DrillEnd } from "../tests/drills/restore";
-import { writeReport } from "../tests/support/reliability-report";
+import { writeReport } from "./reliability/report";
 import { buildIfChanged } from "./build-if-changed";
 
 const drills: Record<string, (say: (line: string) => void) => Promise<DrillEnd>> = {
@@ -22,4 +22,4 @@ await buildIfChanged();
 const started = Date.now();
 const { counts, violations } = await drill((line) => console.log(`· ${line}`));
 const command = `npm run drill -- ${name}`;
-process.exit(writeReport({ name: `drill-${name}`, command, seed: null, counts, violations, started }));
+process.exit(await writeReport({ name: `drill-${name}`, command, seed: null, counts, violations, started }));

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { writeReport } from "../../support/reliability-report";
+import { writeReport } from "../../../scripts/reliability/report";
 import { fillDisk } from "./play";
 
 /** `npm run faults -- --disk-full 20 --seed 1`. Answers the exit code. */

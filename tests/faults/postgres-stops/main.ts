@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { writeReport } from "../../support/reliability-report";
+import { writeReport } from "../../../scripts/reliability/report";
 import { stopPostgres } from "./play";
 
 /** `npm run faults -- --postgres-stops 300 --seed 1`. Answers the exit code. */

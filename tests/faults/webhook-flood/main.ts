@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { writeReport } from "../../support/reliability-report";
+import { writeReport } from "../../../scripts/reliability/report";
 import { flood } from "./flood";
 
 /** The goal for the time until a delivery is acknowledged, at the 99th percentile. */

@@ -1,0 +1,71 @@
+/** What a report has to come to. One without `enough` is met by being played without a violation. */
+export interface Goal {
+  what: string;
+  goal: string;
+  /** Which of the report's counts has to come to how many. */
+  enough?: { of: string; count: number };
+}
+
+/** By the report's name, in the order of the page. */
+export const goals: Record<string, Goal> = {
+  schedules: {
+    what: "Random schedules of faults, judged by independent checkers",
+    goal: "100,000 without a violation, 3,000 of them within six minutes",
+    enough: { of: "schedules", count: 100_000 },
+  },
+  planted: {
+    what: "Planted bugs that the checkers notice",
+    goal: "40, and every one that is planted",
+    enough: { of: "caught", count: 40 },
+  },
+  kills: {
+    what: "A process killed at each effect point of each operation, and at random moments",
+    goal: "each point in the first run and in the recovery, and 5,000 random moments",
+    enough: { of: "randomKills", count: 5_000 },
+  },
+  fencing: {
+    what: "A worker stopped past its lease and woken again",
+    goal: "nothing written and nothing sent by the worker that came too late",
+  },
+  races: {
+    what: "Rounds of 2 to 50 clients at once on one document",
+    goal: "20,000 without a violation or a deadlock shown to a client",
+    enough: { of: "rounds", count: 20_000 },
+  },
+  "postgres-stops": {
+    what: "PostgreSQL stopped at once under clerks at work",
+    goal: "300 stops, back within 5 s each, nothing lost that was confirmed",
+    enough: { of: "rounds", count: 300 },
+  },
+  "disk-full": {
+    what: "PostgreSQL's disk full for 3 s under clerks at work",
+    goal: "20 times, healed by itself, nothing lost that was confirmed",
+    enough: { of: "rounds", count: 20 },
+  },
+  webhooks: {
+    what: "Deliveries of news, up to eight times each, shuffled, three of ten lost",
+    goal: "1,000,000 without drift after the sweep, acknowledged within 250 ms at the 99th percentile",
+    enough: { of: "deliveries", count: 1_000_000 },
+  },
+  fuzz: {
+    what: "Malformed requests over all routes",
+    goal: "1,000,000 without a 5xx, none over a second, memory flat",
+    enough: { of: "inputs", count: 1_000_000 },
+  },
+  fairness: {
+    what: "One shop at 1,000 requests a second beside a quiet one",
+    goal: "the quiet shop's 99th percentile at most doubles",
+  },
+  "drill-restore": {
+    what: "Restore to a moment before the last work",
+    goal: "what Shopify knows since is told, nothing takes effect twice",
+  },
+  "drill-outage": {
+    what: "A day without Shopify",
+    goal: "no spent key is sent again, all settles or goes to a person",
+  },
+  "drill-deploy": {
+    what: "Two versions relieve each other under load",
+    goal: "no failed request",
+  },
+};
