@@ -59,7 +59,7 @@ export function ReportTable<Row>({ columns, rows, nextCursor, whole, label, ...p
       <div className="br-phone-only">
         <Box padding="300">
           <Select
-            label={text("reports.sort.label")}
+            label={text("common.sortBy")}
             options={[
               { value: "", label: ownOrder },
               ...columns.map(({ id, title }) => ({ value: id, label: title })),

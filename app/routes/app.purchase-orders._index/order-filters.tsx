@@ -5,6 +5,7 @@ import { DateRangeField } from "~/components/date-range/date-range-field";
 import { upcoming } from "~/components/date-range/presets";
 import { ListToolbar } from "~/components/list-toolbar";
 import { orderTabs, readOrderQuery, viewQuery, type OrderTab } from "~/components/order-list/order-query";
+import { SortSelect } from "~/components/sort-select";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { sortings } from "~/models/purchase-order/sorting";
@@ -19,7 +20,7 @@ export function OrderFilters({ page }: { page: Pick<OrdersPage, "suppliers" | "v
   const text = useText();
   const { params, set } = useListFilters();
   const [, setParams] = useSearchParams();
-  const { tab, sorting, created, expected } = readOrderQuery(params, today);
+  const { tab, created, expected } = readOrderQuery(params, today);
   const hasDates = created.preset !== "all" || expected.preset !== "all";
   const [showsDates, setShowsDates] = useState(hasDates);
   const current = viewQuery(params);
@@ -59,12 +60,8 @@ export function OrderFilters({ page }: { page: Pick<OrdersPage, "suppliers" | "v
         value={params.get("supplierId") ?? ""}
         onChange={(id) => set("supplierId", id)}
       />
-      <Select
-        label={text("purchaseOrders.sort.label")}
-        labelHidden
+      <SortSelect
         options={sortings.map((value) => ({ value, label: text(`purchaseOrders.sort.${value}`) }))}
-        value={sorting}
-        onChange={(value) => set("sort", value === "newest" ? "" : value)}
       />
       <Button
         disclosure={showsDates || hasDates ? "up" : "down"}

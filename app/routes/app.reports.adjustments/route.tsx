@@ -6,14 +6,13 @@ import { useCallback } from "react";
 import { DateRangeField } from "~/components/date-range/date-range-field";
 import { ErrorBanner } from "~/components/error-banner";
 import { changeAddress } from "~/components/history-address";
-import { LocationSelect } from "~/components/location-select";
+import { LocationFilter } from "~/components/location-filter";
 import { pageTitle } from "~/components/page-title";
 import { reportFileName } from "~/components/report/file-name";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { ReportTable } from "~/components/report/report-table";
 import { useCsvExport } from "~/components/report/use-csv-export";
 import { useWholeReport } from "~/components/report/use-whole-report";
-import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { AdjustmentCharts } from "./adjustment-charts";
@@ -36,9 +35,8 @@ export default function Adjustments() {
 }
 
 function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
-  const { range, by, page, sums, isFirst, locationId, locations } = report;
+  const { range, by, page, sums, isFirst, locations } = report;
   const text = useText();
-  const { set } = useListFilters();
   const { search } = useLocation();
   const rows = page?.rows ?? [];
   const fetchAll = useCallback(() => fetchAllLines(search, text("reports.notRead")), [search, text]);
@@ -63,13 +61,7 @@ function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
       <BlockStack gap="400">
         <ReportFilters error={page ? undefined : text("reports.wrongRange")}>
           <DateRangeField range={range} />
-          <LocationSelect
-            locations={locations}
-            value={locationId}
-            onChange={(id) => set("locationId", id)}
-            labelHidden
-            withAll
-          />
+          <LocationFilter locations={locations} />
         </ReportFilters>
         <ErrorBanner error={whole.error} title={text("reports.notRead")} />
         {page && rows.length === 0 ? (

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
 import { Badge, BlockStack, Box, InlineStack, Layout, Page } from "@shopify/polaris";
 import { DateRangeField } from "~/components/date-range/date-range-field";
-import { LocationSelect } from "~/components/location-select";
+import { LocationFilter } from "~/components/location-filter";
 import { pageTitle } from "~/components/page-title";
 import { useListFilters } from "~/components/use-list-filters";
 import { useRefreshWhile } from "~/components/use-refresh-while";
@@ -29,7 +29,7 @@ export const meta = pageTitle("stockLevels.history.pageTitle");
 export default function StockHistory() {
   const { subject, levels, movements, days, range, locations, visitor } = useLoaderData<typeof loader>();
   const text = useText();
-  const { params, set } = useListFilters();
+  const { params } = useListFilters();
   useRefreshWhile(levels.some(({ underWay }) => underWay));
   const title = subject.title || text("stockLevels.untitled");
   return (
@@ -45,13 +45,7 @@ export default function StockHistory() {
           <BlockStack gap="400">
             <Box paddingInline={{ xs: "400", sm: "0" }}>
               <InlineStack gap="300" wrap>
-                <LocationSelect
-                  locations={locations}
-                  labelHidden
-                  withAll
-                  value={params.get("locationId") ?? ""}
-                  onChange={(id) => set("locationId", id)}
-                />
+                <LocationFilter locations={locations} />
                 <DateRangeField range={range} choices={periods} />
               </InlineStack>
             </Box>

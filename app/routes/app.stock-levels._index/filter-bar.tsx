@@ -1,6 +1,6 @@
 import { Button } from "@shopify/polaris";
 import { ListToolbar } from "~/components/list-toolbar";
-import { LocationSelect } from "~/components/location-select";
+import { LocationFilter } from "~/components/location-filter";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 
@@ -13,13 +13,7 @@ export function FilterBar({ locations }: { locations: readonly { id: string; nam
       searchLabel={text("stockLevels.search")}
       searchPlaceholder={text("stockLevels.searchPlaceholder")}
     >
-      <LocationSelect
-        locations={locations}
-        labelHidden
-        withAll
-        value={params.get("locationId") ?? ""}
-        onChange={(id) => set("locationId", id)}
-      />
+      <LocationFilter locations={locations} />
       <Button pressed={low} onClick={() => set("low", low ? "" : "true")}>
         {text("stockLevels.lowOnly")}
       </Button>

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
-import { Box, Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
+import { Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { ListToolbar } from "~/components/list-toolbar";
 import { NothingFound } from "~/components/nothing-found";
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
+import { SortSelect } from "~/components/sort-select";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
@@ -58,12 +59,8 @@ export default function Suppliers() {
               searchLabel={text("suppliers.search")}
               searchPlaceholder={text("suppliers.searchHint")}
             >
-              <Select
-                label={text("suppliers.sort.label")}
-                labelInline
+              <SortSelect
                 options={supplierSorts.map((value) => ({ value, label: text(`suppliers.sort.${value}`) }))}
-                value={params.get("sort") ?? "name"}
-                onChange={(sort) => set("sort", sort === "name" ? "" : sort)}
               />
             </ListToolbar>
             {rows.length > 0 ? <SupplierTable rows={rows} /> : <NothingFound />}

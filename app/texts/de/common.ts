@@ -48,6 +48,7 @@ export const common: TextsOf<typeof english> = {
   selected_other: "{{count, number}} ausgewählt",
   clearSelection: "Auswahl aufheben",
   progress: "{{done, number}} von {{count, number}} erledigt",
+  sortBy: "Sortieren nach",
   locations: { all: "Alle Standorte", label: "Standort" },
   counts: {
     lines_one: "{{count, number}} Position",

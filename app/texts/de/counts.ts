@@ -17,6 +17,7 @@ export const counts: TextsOf<typeof english> = {
     submitted: "Gebucht",
     cancelled: "Abgebrochen",
   },
+  sort: { newest: "Neueste zuerst", oldest: "Älteste zuerst", location: "Standort A–Z" },
   empty: {
     heading: "Zählen, was in Ihren Regalen liegt",
     text: "Zählen Sie mit dem Telefon, allein oder gemeinsam. Der Bestand wird beim Buchen korrigiert, und was inzwischen verkauft wird, bleibt verkauft.",

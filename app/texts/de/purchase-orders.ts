@@ -26,7 +26,6 @@ export const purchaseOrders: TextsOf<typeof english> = {
   supplier: "Lieferant",
   allSuppliers: "Alle Lieferanten",
   sort: {
-    label: "Sortieren nach",
     newest: "Neueste zuerst",
     expected: "Zuerst erwartete",
     total: "Höchste Summe",

@@ -5,7 +5,6 @@ export const reports: TextsOf<typeof english> = {
   title: "Berichte",
   open: "Bericht öffnen",
   sort: {
-    label: "Sortieren nach",
     page: "{{first, number}}–{{last, number}} von {{count, number}}",
   },
   notRead: "Der Bericht konnte nicht gelesen werden",

@@ -18,7 +18,6 @@ export const suppliers: TextsOf<typeof english> = {
     spend: "Einkauf, letzte 12 Monate",
   },
   sort: {
-    label: "Sortieren nach",
     name: "Name A–Z",
     newest: "Neueste zuerst",
     spend: "Höchster Einkauf",

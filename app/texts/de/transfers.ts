@@ -19,6 +19,7 @@ export const transfers: TextsOf<typeof english> = {
     completed: "Abgeschlossen",
     cancelled: "Storniert",
   },
+  sort: { newest: "Neueste zuerst", oldest: "Älteste zuerst", from: "Von A–Z", to: "Nach A–Z" },
   empty: {
     heading: "Bestand zwischen Ihren Standorten umlagern",
     text: "Halten Sie fest, was wohin geht. Der Bestand ändert sich in Shopify, wenn Sie die Umlagerung abschließen.",

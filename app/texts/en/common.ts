@@ -43,6 +43,7 @@ export const common = {
   selected_other: "{{count, number}} selected",
   clearSelection: "Clear selection",
   progress: "{{done, number}} of {{count, number}} done",
+  sortBy: "Sort by",
   locations: { all: "All locations", label: "Location" },
   counts: {
     lines_one: "{{count, number}} line",

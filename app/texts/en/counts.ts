@@ -14,6 +14,7 @@ export const counts = {
     submitted: "Submitted",
     cancelled: "Cancelled",
   },
+  sort: { newest: "Newest first", oldest: "Oldest first", location: "Location A–Z" },
   empty: {
     heading: "Count what lies on your shelves",
     text: "Count with your phone, alone or together. Stock is corrected when you submit, and what is sold meanwhile stays sold.",

@@ -23,7 +23,6 @@ export const purchaseOrders = {
   supplier: "Supplier",
   allSuppliers: "All suppliers",
   sort: {
-    label: "Sort by",
     newest: "Newest first",
     expected: "Expected soonest",
     total: "Highest total",

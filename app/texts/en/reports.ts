@@ -2,7 +2,6 @@ export const reports = {
   title: "Reports",
   open: "Open report",
   sort: {
-    label: "Sort by",
     page: "{{first, number}}–{{last, number}} of {{count, number}}",
   },
   notRead: "The report could not be read",

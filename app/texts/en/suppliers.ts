@@ -15,7 +15,6 @@ export const suppliers = {
     spend: "Spend, last 12 months",
   },
   sort: {
-    label: "Sort by",
     name: "Name A–Z",
     newest: "Newest first",
     spend: "Highest spend",

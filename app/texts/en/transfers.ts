@@ -16,6 +16,7 @@ export const transfers = {
     completed: "Completed",
     cancelled: "Cancelled",
   },
+  sort: { newest: "Newest first", oldest: "Oldest first", from: "From A–Z", to: "To A–Z" },
   empty: {
     heading: "Move stock between your locations",
     text: "Write down what goes where. The stock moves in Shopify when you complete the transfer.",
