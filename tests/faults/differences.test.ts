@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { listDifferences } from "~/models/stock-difference/list.server";
 import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
 import { cancelOrder, placeOrder } from "../../simulator/world/orders";
 import type { Store } from "../../simulator/world/store";
-import { compareMirror, importShop, startImportStage, type ImportStage } from "./import-stage";
+import { compareMirror, importShop, useImportStage } from "./import-stage";
 
-let stage: ImportStage;
-beforeAll(async () => void (stage = await startImportStage()));
-afterAll(() => stage.simulator.stop());
+const stage = useImportStage();
 
 let shopId: number;
 let store: Store;

@@ -2,17 +2,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
 import { queueImport } from "~/models/import-run/queue.server";
 import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled.server";
 import { importSteps } from "~/models/import-run/progress";
 import { runImport } from "~/sync/import/run-import.server";
-import { compareMirror, startImportStage, type ImportStage } from "./import-stage";
+import { compareMirror, useImportStage } from "./import-stage";
 
-let stage: ImportStage;
-beforeAll(async () => void (stage = await startImportStage()));
-afterAll(() => stage.simulator.stop());
+const stage = useImportStage();
 
 /** Runs the import in a process of its own and kills that as soon as it is in the step. */
 async function killInStep(shopId: number, id: number, step: string): Promise<void> {

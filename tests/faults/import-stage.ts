@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Session } from "@shopify/shopify-api";
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
+import { afterAll, beforeAll } from "vitest";
 import { db } from "~/db.server";
 import { queueImport } from "~/models/import-run/queue.server";
 import { storeSession } from "~/models/session/store.server";
@@ -14,18 +15,29 @@ import type { Store } from "../../simulator/world/store";
 import { testEnvironment } from "../support/environment";
 import { startPlatform } from "../support/running-app";
 
-export interface ImportStage {
-  simulator: Simulator;
+interface ImportStage {
+  /** There once the tests have begun. */
+  readonly simulator: Simulator;
   /** A store with the app installed and nothing in the mirror yet. */
   addShop(spec?: object): Promise<{ shopId: number; store: Store }>;
 }
 
-export async function startImportStage(): Promise<ImportStage> {
-  const url = testEnvironment.SHOPIFY_APP_URL;
-  const simulator = await startPlatform({ url, target: "http://127.0.0.1:9" });
-  process.env.SIMULATOR_URL = simulator.url;
-  await import("../../simulator/preload.mjs");
-  return { simulator, addShop: (spec = {}) => addShop(simulator, spec) };
+/** The platform for the tests of a file; nobody hears its messages. */
+export function useImportStage(): ImportStage {
+  let simulator: Simulator;
+  beforeAll(async () => {
+    const url = testEnvironment.SHOPIFY_APP_URL;
+    simulator = await startPlatform({ url, target: "http://127.0.0.1:9" });
+    process.env.SIMULATOR_URL = simulator.url;
+    await import("../../simulator/preload.mjs");
+  });
+  afterAll(() => simulator.stop());
+  return {
+    get simulator() {
+      return simulator;
+    },
+    addShop: (spec = {}) => addShop(simulator, spec),
+  };
 }
 
 async function addShop(simulator: Simulator, spec: object): Promise<{ shopId: number; store: Store }> {

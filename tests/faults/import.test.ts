@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { findNewestImport } from "~/models/import-run/get.server";
 import { queueImport, startImport } from "~/models/import-run/queue.server";
@@ -6,11 +6,9 @@ import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 import { runImport } from "~/sync/import/run-import.server";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
 import { cancelOrder, placeOrder, refundOrder } from "../../simulator/world/orders";
-import { compareMirror, importShop, startImportStage, type ImportStage } from "./import-stage";
+import { compareMirror, importShop, useImportStage } from "./import-stage";
 
-let stage: ImportStage;
-beforeAll(async () => void (stage = await startImportStage()));
-afterAll(() => stage.simulator.stop());
+const stage = useImportStage();
 
 describe("an import", () => {
   it.each(["America/Los_Angeles", "Asia/Tokyo", "Pacific/Chatham"])(

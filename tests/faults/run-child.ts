@@ -1,25 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import path from "node:path";
-import { build } from "esbuild";
 import type { ChildWork } from "./child";
-
-/** Bundles the child once, so that each of its many starts is quick; answers the file. */
-export async function bundleChild(): Promise<string> {
-  const folder = mkdtempSync(path.resolve("node_modules/.child-"));
-  const outfile = path.join(folder, "child.mjs");
-  await build({
-    entryPoints: ["tests/faults/child.ts"],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    alias: { "~": path.resolve("app") },
-  });
-  return outfile;
-}
 
 export interface ChildEnd {
   killed: boolean;

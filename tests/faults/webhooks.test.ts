@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { minimise } from "~/models/webhook-delivery/minimise";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
@@ -10,11 +10,9 @@ import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import type { Store } from "../../simulator/world/store";
 import { addProduct } from "../../simulator/stores/make-store";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
-import { importShop, startImportStage, type ImportStage } from "./import-stage";
+import { importShop, useImportStage } from "./import-stage";
 
-let stage: ImportStage;
-beforeAll(async () => void (stage = await startImportStage()));
-afterAll(() => stage.simulator.stop());
+const stage = useImportStage();
 
 let shopId: number;
 let store: Store;

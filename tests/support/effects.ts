@@ -23,7 +23,7 @@ export const documentTables = [
   "saved_views",
   "platform_operations",
   "stock_movements",
-];
+] as const;
 
 /** One row a shop, made when it is first needed. */
 const single = ["counters", "alert_configurations"];

@@ -1,7 +1,7 @@
-import { mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
+import { bundleScript } from "../bundle-script";
 
 /** A change of one source file, made while it is loaded; nothing on disk changes. */
 export interface Patch {
@@ -11,23 +11,12 @@ export interface Patch {
 }
 
 /** The process that plays schedules, as one file; answers where it is. */
-export async function bundleWorker(patches: Patch[] = []): Promise<string> {
-  const folder = mkdtempSync(path.resolve("node_modules/.schedules-"));
-  const outfile = path.join(folder, "worker.mjs");
-  await build({
-    entryPoints: ["tests/faults/schedules/worker.ts"],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
+export function bundleWorker(patches: Patch[] = []): Promise<string> {
+  return bundleScript("tests/faults/schedules/worker.ts", {
     sourcemap: "inline",
     logLevel: "error",
-    alias: { "~": path.resolve("app") },
     plugins: [drawnAtOnce, patching(patches)],
   });
-  return outfile;
 }
 
 /** A drawing takes longer than a schedule: documents are a few bytes, and another few each time, as PDFs are. */

@@ -1,26 +1,11 @@
 import type pg from "pg";
+import { documentTables } from "../../support/effects";
 
 /** What is judged of the database, as it stands there. */
 export const tables = [
   "shops",
-  "counters",
-  "suppliers",
-  "purchase_orders",
-  "purchase_order_lines",
-  "receipts",
-  "receipt_lines",
-  "sent_documents",
-  "emails",
-  "reorder_rules",
-  "stock_adjustments",
-  "stock_adjustment_items",
-  "stock_transfers",
-  "stock_transfer_items",
-  "stock_counts",
-  "stock_count_items",
+  ...documentTables,
   "stock_levels",
-  "stock_movements",
-  "platform_operations",
   "platform_operation_levels",
   "webhook_deliveries",
   "idempotency_keys",
