@@ -2,123 +2,141 @@ import { createHmac } from "node:crypto";
 import { endpoints } from "~/api/endpoints";
 import { neverIn } from "../attacks/never";
 import { testEnvironment } from "../support/environment";
-import { sendRaw, type RawRequest } from "../support/raw-request";
+import type { TimedAnswer } from "../support/raw-request";
 import { sessionToken } from "../support/session-tokens";
 import type { Input } from "./input";
+import { type Line, NoAnswer, type Sent } from "./line";
 
-interface Where {
+export interface Where {
   appUrl: string;
   shop: string;
 }
 
 export interface Outcome {
+  /** 0 when there was no answer, as it may be. */
   status: number;
   ms: number;
   /** What is wrong with the answer, null when nothing is. */
   fault: string | null;
 }
 
-const longestMs = 1_000;
 const browser =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
-/** Told by Node when it hangs up on what is no HTTP. */
-const hungUp = /ECONNRESET|socket hang up|EPIPE/;
+const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+const noAnswer = { status: 0, ms: 0 };
 
 /** Sends the input and looks at the answer: no 5xx, in the envelope, as described, telling nothing it should not. */
-export async function ask(input: Input, where: Where): Promise<Outcome> {
-  const request = requestOf(input, where);
+export async function ask(input: Input, where: Where, line: Line): Promise<Outcome> {
   let answer;
   try {
-    answer = await sendRaw(where.appUrl, request);
+    answer = await line.ask(sentOf(input, where));
   } catch (error) {
-    const { message, code = "" } = error as Error & { code?: string };
-    // Node's client itself refuses to send it, or the server ends a connection whose body is far too long.
-    if (/^ERR_/.test(code)) return { status: 0, ms: 0, fault: null };
-    const mayHangUp = (input.body?.byteLength ?? 0) > 1_000_000 && hungUp.test(message);
-    return { status: 0, ms: 0, fault: mayHangUp ? null : `no answer: ${message}` };
+    if (!(error instanceof NoAnswer)) throw error;
+    // What is hardly a request, or far too long, may be hung up on.
+    const mayHangUp = input.raw !== undefined || (input.body?.byteLength ?? 0) > 1_000_000;
+    return { ...noAnswer, fault: mayHangUp ? null : error.message };
   }
-  const { status } = answer;
+  if (answer === null) return { ...noAnswer, fault: null };
   // A file takes as long as it is long; it has to begin in time.
-  const ms = endpoints.some(({ name, file }) => name === input.route && file) ? answer.firstMs : answer.ms;
-  const asked = { path: input.path, method: input.method, appUrl: where.appUrl };
-  const fault = neverIn(answer, asked) ?? notAsDescribed(input, answer);
-  return { status, ms, fault };
+  const ms = endpointOf.get(input.route)?.file ? answer.firstMs : answer.ms;
+  return { status: answer.status, ms, fault: faultIn(input, answer, where) };
 }
 
-/** Slow answers count when they are slow again alone: the least of three tries. */
-export async function isSlow(input: Input, where: Where, { ms }: Outcome): Promise<boolean> {
-  if (ms <= longestMs) return false;
-  for (let tries = 0; tries < 3; tries += 1) {
-    const again = await ask(input, where);
-    if (again.ms <= longestMs) return false;
-  }
-  return true;
+function faultIn(input: Input, answer: TimedAnswer, { appUrl }: Where): string | null {
+  if (input.raw)
+    return answer.status >= 500 && answer.status !== 505 ? `${answer.status} ${answer.text}` : null;
+  const asked = { path: input.path, method: input.method, appUrl };
+  return neverIn(answer, asked) ?? notAsDescribed(input, answer);
 }
 
-function requestOf(input: Input, { shop }: Where): RawRequest {
-  const headers: [string, string][] = [...input.headers];
-  const given = new Set(headers.map(([name]) => name.toLowerCase()));
-  if (!given.has("user-agent")) headers.push(["User-Agent", browser]);
-  if (input.signedIn === "header") headers.push(["Authorization", `Bearer ${sessionToken(shop)}`]);
-  if (input.isSigned) {
-    const hmac = createHmac("sha256", testEnvironment.SHOPIFY_API_SECRET)
-      .update(input.body ?? "")
-      .digest("base64");
-    const own = headers.filter(([name]) => !/^x-shopify-(?:hmac|shop)/i.test(name));
-    headers.splice(
-      0,
-      headers.length,
-      ...own,
-      ["X-Shopify-Hmac-Sha256", hmac],
-      ["X-Shopify-Shop-Domain", shop],
-    );
-  }
-  let { path } = input;
-  if (input.signedIn === "address") {
-    const host = Buffer.from(`admin.shopify.com/store/${shop.split(".")[0]}`).toString("base64url");
-    const query = new URLSearchParams({ shop, host, embedded: "1", id_token: sessionToken(shop) });
-    path += `${path.includes("?") ? "&" : "?"}${query}`;
-  }
+function notAsDescribed({ route, method }: Input, answer: TimedAnswer): string | null {
+  const endpoint = endpointOf.get(route);
+  const isJson = answer.headers.get("Content-Type")?.includes("json");
+  if (!endpoint || answer.status >= 300 || method !== endpoint.method || !isJson) return null;
+  const parsed = endpoint.answer.safeParse((answer.body as { data?: unknown } | undefined)?.data);
+  return parsed.success ? null : `not as described: ${parsed.error.message.slice(0, 300)}`;
+}
+
+const deliveries = {
+  whole: { parts: 1, restMs: 0 },
+  parts: { parts: 4, restMs: 15 },
+  slow: { parts: 10, restMs: 200 },
+  left: { parts: 1, restMs: 0, leavesAfterMs: 3 },
+};
+
+function sentOf(input: Input, where: Where): Sent {
+  const { parts, ...rest } = deliveries[input.delivery];
+  if (input.raw) return { ...rest, method: "GET", head: input.raw, parts: [] };
+  const headers = headersOf(input, where);
+  const lines = headers.map(
+    ([name, value]) => `${name}: ${value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "")}\r\n`,
+  );
+  const head = `${input.method} ${sendable(addressOf(input, where))} HTTP/1.1\r\n${lines.join("")}\r\n`;
   return {
+    ...rest,
     method: input.method,
-    path: sendable(path),
-    headers: headers.map(sendableHeader),
-    body: input.body,
-    parts: input.parts,
+    head: Buffer.from(head, "latin1"),
+    parts: input.body ? inParts(input.body, parts) : [],
   };
 }
 
-/** Node's client sends no address with what is outside of Latin letters in it. */
+function headersOf({ headers, signedIn, isSigned, body, method }: Input, { appUrl, shop }: Where) {
+  const own = isSigned ? headers.filter(([name]) => !/^x-shopify-(?:hmac|shop)/i.test(name)) : [...headers];
+  const given = new Set(own.map(([name]) => name.toLowerCase()));
+  if (!given.has("host")) own.unshift(["Host", new URL(appUrl).host]);
+  if (!given.has("user-agent")) own.push(["User-Agent", browser]);
+  if (signedIn === "header") own.push(["Authorization", `Bearer ${tokenOf(shop)}`]);
+  if (isSigned) {
+    const hmac = createHmac("sha256", testEnvironment.SHOPIFY_API_SECRET)
+      .update(body ?? "")
+      .digest("base64");
+    own.push(["X-Shopify-Hmac-Sha256", hmac], ["X-Shopify-Shop-Domain", shop]);
+  }
+  if (body || !["GET", "HEAD"].includes(method)) own.push(["Content-Length", String(body?.byteLength ?? 0)]);
+  return own;
+}
+
+function addressOf({ path, signedIn }: Input, { shop }: Where): string {
+  if (signedIn !== "address") return path;
+  const host = Buffer.from(`admin.shopify.com/store/${shop.split(".")[0]}`).toString("base64url");
+  const query = new URLSearchParams({ shop, host, embedded: "1", id_token: tokenOf(shop) });
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** What is outside of the letters of an address goes in its escaped form. */
 const sendable = (path: string) =>
   path.replaceAll(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character));
-const sendableHeader = ([name, value]: [string, string]) =>
-  [name, value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "")] as const;
 
-function notAsDescribed(
-  { route, method }: Input,
-  answer: { status: number; headers: Headers; body: unknown },
-) {
-  const endpoint = endpoints.find(({ name }) => name === route);
-  const isJson = answer.headers.get("Content-Type")?.includes("json");
-  if (!endpoint || answer.status >= 300 || method !== endpoint.method || !isJson) return null;
-  const data = (answer.body as { data?: unknown } | undefined)?.data;
-  const parsed = endpoint.answer.safeParse(data);
-  return parsed.success ? null : `not as described: ${parsed.error.message.slice(0, 300)}`;
+function inParts(body: Buffer, count: number): Buffer[] {
+  const size = Math.max(1, Math.ceil(body.byteLength / count));
+  return Array.from({ length: Math.ceil(body.byteLength / size) }, (_, index) =>
+    body.subarray(index * size, (index + 1) * size),
+  );
+}
+
+let token = { shop: "", text: "", until: 0 };
+
+/** A token that is good for the next half minute at least. */
+function tokenOf(shop: string): string {
+  if (token.shop !== shop || token.until < performance.now())
+    token = { shop, text: sessionToken(shop), until: performance.now() + 25_000 };
+  return token.text;
 }
 
 /** How the input can be sent again by hand: everything but the token. */
 export function told(input: Input): string {
-  const { body, ...rest } = input;
-  const text =
-    body === undefined
-      ? undefined
-      : body.byteLength > 400
-        ? `${body.byteLength} bytes`
-        : body.toString("utf8");
+  const { body, raw, ...rest } = input;
   const short = {
     ...rest,
     path: rest.path.slice(0, 300),
-    headers: rest.headers.map(([n, v]) => [n, v.slice(0, 80)]),
+    headers: rest.headers.map(([name, value]) => [name, value.slice(0, 80)]),
   };
-  return JSON.stringify({ ...short, body: text });
+  return JSON.stringify({
+    ...short,
+    ...(raw && { raw: inShort(raw) }),
+    ...(body && { body: inShort(body) }),
+  });
 }
+
+const inShort = (bytes: Buffer) =>
+  bytes.byteLength > 400 ? `${bytes.byteLength} bytes` : bytes.toString("utf8");

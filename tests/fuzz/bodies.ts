@@ -3,6 +3,8 @@ import type { Random } from "../../simulator/stores/random";
 import { anyText, oddName, oddValue } from "./texts";
 
 export interface OddBody {
+  /** How it is odd. */
+  kind: string;
   bytes: Buffer;
   headers: [string, string][];
 }
@@ -38,26 +40,32 @@ const types = [
 /** A body around a valid one: as it is, changed in a few places, cut, of another kind, packed, or nothing of it. */
 export function oddBody(random: Random, valid: unknown): OddBody {
   const json: [string, string][] = [["Content-Type", "application/json"]];
-  const chance = random.int(0, 99);
-  if (chance < 60) return { bytes: Buffer.from(changed(random, valid)), headers: json };
-  if (chance < 64) return { bytes: Buffer.from(JSON.stringify(valid ?? {})), headers: json };
-  if (chance < 74) return { bytes: Buffer.from(oddValue(random)), headers: json };
-  if (chance < 80) return { bytes: damaged(random, JSON.stringify(valid ?? {})), headers: json };
-  if (chance < 86)
-    return { bytes: Buffer.from(changed(random, valid)), headers: [["Content-Type", random.pick(types)]] };
-  if (chance < 89)
-    return { bytes: Buffer.from(formOf(random, valid)), headers: [["Content-Type", types[10] ?? ""]] };
-  if (chance < 92) return { bytes: multipart(random, valid), headers: [["Content-Type", types[11] ?? ""]] };
-  if (chance < 96) return packed(random, valid);
-  if (chance < 98) return { bytes: Buffer.alloc(0), headers: random.next() < 0.5 ? json : [] };
-  return { bytes: Buffer.alloc(random.pick([1_048_577, 1_300_000]), 0x20), headers: json };
+  const typed = (type = ""): [string, string][] => [["Content-Type", type]];
+  const whole = () => JSON.stringify(valid ?? {});
+  const body = (kind: string, bytes: string | Buffer, headers = json): OddBody => ({
+    ...{ kind, headers },
+    bytes: Buffer.from(bytes),
+  });
+  const chance = random.int(0, 999);
+  if (chance < 600) return body("changed in places", changed(random, valid));
+  if (chance < 640) return body("valid", whole());
+  if (chance < 740) return body("an odd value", oddValue(random));
+  if (chance < 800) return body("damaged bytes", damaged(random, whole()));
+  if (chance < 860) return body("of another type", changed(random, valid), typed(random.pick(types)));
+  if (chance < 890) return body("a form", formOf(random, valid), typed(types[10]));
+  if (chance < 920) return body("in many parts", multipart(random, valid), typed(types[11]));
+  if (chance < 960) return packed(random, valid);
+  if (chance < 990) return body("empty", "", random.next() < 0.5 ? json : []);
+  return body("too long", random.pick(tooLong));
 }
+
+const tooLong = [Buffer.alloc(1_048_577, 0x20), Buffer.alloc(1_300_000, 0x5b)];
 
 function packed(random: Random, valid: unknown): OddBody {
   const encoding = random.pick(["gzip", "deflate", "br", "zstd", "gzip, gzip", "identity", "x-evil"]);
   const bytes = random.next() < 0.5 ? bomb : gzipSync(JSON.stringify(valid ?? {}));
   return {
-    bytes,
+    ...{ kind: "packed", bytes },
     headers: [
       ["Content-Type", "application/json"],
       ["Content-Encoding", encoding],

@@ -5,6 +5,7 @@ import type { Fixture } from "../support/fixtures/fixture";
 import { pageRoutes } from "../support/page-routes";
 import { oddAddress } from "./addresses";
 import { oddBody } from "./bodies";
+import { oddFraming } from "./framing";
 import { oddHeaders } from "./headers";
 
 /** One request; what stands for a good token is put in when it is sent. */
@@ -15,8 +16,12 @@ export interface Input {
   path: string;
   headers: [string, string][];
   body?: Buffer;
-  /** The body leaves in so many parts. */
-  parts: number;
+  /** What is odd about it before all. */
+  kind: string;
+  /** How it leaves: at once, its body in parts or by a slow client, or by one that goes away before the answer. */
+  delivery: "whole" | "parts" | "slow" | "left";
+  /** The request as it stands, in place of all the rest. */
+  raw?: Buffer;
   /** Who asks: staff by a header or by the address, or nobody. */
   signedIn: "header" | "address" | "no";
   /** The body carries the platform's signature. */
@@ -35,29 +40,55 @@ const idsOfPages: Record<string, string> = {
 /** Every route that inputs go to. */
 export const fuzzedRoutes = [...endpoints.map(({ name }) => name), ...pages.map(({ name }) => name)];
 
+const endpointsByWeight = byWeight(endpoints, ({ file }) => (file ? 2 : 10));
+const pagesByWeight = byWeight(pages, ({ isResource, isLoaded }) => (isLoaded && isResource ? 2 : 8));
+
 /** The input of this number: the same for the same seed and fixtures. */
 export function inputOf(seed: number, number: number, fixtures: Map<string, Fixture>): Input {
   const random = new Random(Math.imul(seed, 0x9e37_79b1) ^ Math.imul(number + 1, 0x85eb_ca6b));
   random.next();
-  return random.next() < 0.78 ? apiInput(random, fixtures) : pageInput(random, fixtures);
+  const input = random.next() < 0.82 ? apiInput(random, fixtures) : pageInput(random, fixtures);
+  const [path = ""] = input.path.split("?");
+  if (random.next() < 0.01)
+    return { ...input, kind: "odd framing", delivery: "whole", raw: oddFraming(random, path) };
+  return { ...input, delivery: deliveryOf(random, input.body !== undefined) };
+}
+
+function deliveryOf(random: Random, hasBody: boolean): Input["delivery"] {
+  const chance = random.next();
+  if (chance < 0.01) return "left";
+  if (!hasBody || chance > 0.04) return "whole";
+  return chance < 0.015 ? "slow" : "parts";
 }
 
 function apiInput(random: Random, fixtures: Map<string, Fixture>): Input {
-  const endpoint = random.pick(endpoints);
+  const endpoint = random.pick(endpointsByWeight);
   const { params = {}, body: valid, query = {} } = fixtures.get(endpoint.name) ?? {};
-  const schema = endpoint.query ? inputSchema(endpoint.query) : {};
-  const names = [...Object.keys(schema.properties ?? {}), ...Object.keys(query), "limit", "cursor"];
+  const names = [...queryNames(endpoint), ...Object.keys(query), "limit", "cursor"];
   const method = random.next() < 0.93 ? endpoint.method : random.pick(methods);
   const path = oddAddress(random, { pattern: endpoint.path, params, names });
   const hasBody = method !== "GET" && method !== "HEAD" && method !== "TRACE";
   const body = hasBody ? oddBody(random, valid) : null;
   return {
-    ...{ route: endpoint.name, method, path },
+    ...{ route: endpoint.name, method, path, delivery: "whole" },
+    kind: body ? `body: ${body.kind}` : "address and headers",
     headers: [...(body?.headers ?? []), ...oddHeaders(random)],
     ...(body && { body: body.bytes }),
-    parts: random.next() < 0.03 ? random.int(2, 5) : 1,
     signedIn: random.next() < 0.96 ? "header" : "no",
   };
+}
+
+const namesOfQueries = new Map<string, string[]>();
+
+function queryNames({ name, query }: (typeof endpoints)[number]): string[] {
+  const known = namesOfQueries.get(name) ?? (query ? Object.keys(inputSchema(query).properties ?? {}) : []);
+  namesOfQueries.set(name, known);
+  return known;
+}
+
+/** The list with each item as often as it weighs. */
+function byWeight<T>(list: readonly T[], weightOf: (item: T) => number): T[] {
+  return list.flatMap((item) => Array.from({ length: weightOf(item) }, () => item));
 }
 
 const filterNames = [
@@ -90,14 +121,14 @@ const filterNames = [
 ];
 
 function pageInput(random: Random, fixtures: Map<string, Fixture>): Input {
-  const page = random.pick(pages);
+  const page = random.pick(pagesByWeight);
   const [, , noun = ""] = page.address.split("/");
   const id = fixtures.get(idsOfPages[noun] ?? "")?.params?.id ?? 1;
   const params = { id, variantId: 1, page: "reorder", kind: "product" };
   const address = oddAddress(random, { pattern: page.address, params, names: filterNames });
   const isPage = page.isLoaded && !page.isResource;
   const [path = "", query] = splitAt(address, "?");
-  const asData = isPage && random.next() < 0.7;
+  const asData = isPage && random.next() < 0.9;
   const isNews = page.name.startsWith("webhooks");
   const method = random.next() < 0.9 ? (isNews ? "POST" : "GET") : random.pick(methods);
   const hasBody = !["GET", "HEAD", "TRACE"].includes(method);
@@ -105,14 +136,11 @@ function pageInput(random: Random, fixtures: Map<string, Fixture>): Input {
     ? oddBody(random, { id: 1, title: "Mug", variants: [{ id: 2, inventory_item_id: 3 }] })
     : null;
   return {
-    ...{
-      route: page.name,
-      method,
-      path: `${path}${asData ? ".data" : ""}${query === undefined ? "" : `?${query}`}`,
-    },
+    ...{ route: page.name, method, delivery: "whole" },
+    path: `${path}${asData ? ".data" : ""}${query === undefined ? "" : `?${query}`}`,
+    kind: body ? `page, body: ${body.kind}` : "page, address and headers",
     headers: [...(body?.headers ?? []), ...oddHeaders(random), ...(isNews ? newsHeaders(random) : [])],
     ...(body && { body: body.bytes }),
-    parts: 1,
     signedIn: random.next() < 0.1 ? "no" : asData || page.isResource ? "header" : "address",
     isSigned: isNews && random.next() < 0.8,
   };

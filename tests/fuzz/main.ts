@@ -1,20 +1,79 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { writeReport } from "../../scripts/reliability/report";
 import { foreignHosts } from "../attacks/never";
 import { stackAt } from "../support/stack";
 import { startStack } from "../support/start-stack";
 import { fuzzedRoutes } from "./input";
 import { Memory } from "./memory";
-import { fuzz } from "./run";
+import { cpuSeconds } from "./cpu-seconds";
+import { fuzz, type FuzzResult } from "./run";
+
+/** Shorter runs are a look, and go into no report. */
+const leastOfReport = 10_000;
 
 /**
- * `npm run fuzz -- --inputs 100000 --seed 1`: sends so many odd requests to the built app and says which were answered
- * as they must not be. `--first 4711 --inputs 1` sends one of them again, `--minutes` ends early, `--report <file>`
- * writes the figures down. Answers the exit code.
+ * `npm run fuzz -- --inputs 1000000 --seed 1`: sends so many odd requests to the built app and says which were answered
+ * as they must not be. `--first 4711 --inputs 1` sends one of them again, `--minutes` ends early. Answers the exit code.
  */
 export async function runFuzz(args: string[]): Promise<number> {
+  const { inputs, seed, first, minutes } = optionsFrom(args);
+  const started = Date.now();
+  const running = await startStack("fuzz", {
+    logLevel: "warn",
+    preload: ["./tests/fuzz/tell-live-memory.mjs"],
+  });
+  const memory = new Memory(running.child);
+  const cpuBefore = cpuSeconds(running.child.pid);
+  try {
+    const stack = stackAt(running.addresses);
+    const result = await fuzz(stack, {
+      ...{ inputs, seed, first },
+      ...(minutes && { longestMs: minutes * 60_000 }),
+      onProgress(played) {
+        memory.lookAtResident(played);
+        if (played % 5_000 === 0)
+          console.log(`${played} inputs, ${Math.round((Date.now() - started) / 1_000)} s`);
+      },
+      onRest: (played) => memory.lookAtAlive(played),
+    });
+    const hosts = foreignHosts(running.addresses.outgoingFile, /^[a-z0-9-]+\.myshopify\.com$/);
+    const told = memory.report();
+    const violations = [
+      ...result.failures.map(
+        ({ number, fault, input }) =>
+          `${fault}: npm run fuzz -- --inputs 1 --seed ${seed} --first ${number} (${input.slice(0, 600)})`,
+      ),
+      ...hosts.map((host) => `${host} was asked or connected to`),
+      ...(told.isFlat === false ? ["the memory is not flat"] : []),
+    ];
+    for (const violation of violations) console.log(`✗ ${violation}`);
+    const seconds = (Date.now() - started) / 1_000;
+    const appSeconds = cpuSeconds(running.child.pid) - cpuBefore;
+    if (result.inputs >= leastOfReport)
+      await writeReport({
+        ...{
+          name: "fuzz",
+          command: `npm run fuzz -- --inputs ${inputs} --seed ${seed}`,
+          seed,
+          started,
+          violations,
+        },
+        counts: countsOf(result, seconds, appSeconds),
+        details: {
+          ...{ statuses: result.statuses, withinMs: result.within, deliveries: result.deliveries },
+          ...{ kinds: result.kinds, routes: result.routes, slowest: result.slowest, memory: told },
+          load: loadavg().map((load) => Math.round(load * 10) / 10),
+        },
+      });
+    console.log(`${result.inputs - result.failures.length} passed, ${violations.length} failed`);
+    return violations.length === 0 && result.inputs > 0 ? 0 : 1;
+  } finally {
+    await running.stop();
+  }
+}
+
+function optionsFrom(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {
@@ -22,55 +81,32 @@ export async function runFuzz(args: string[]): Promise<number> {
       seed: { type: "string", default: "1" },
       first: { type: "string", default: "0" },
       minutes: { type: "string" },
-      report: { type: "string", default: "docs/reliability/fuzz.json" },
     },
   });
   const [inputs, seed, first] = [Number(values.inputs), Number(values.seed), Number(values.first)];
   if (![inputs, seed, first].every(Number.isSafeInteger))
-    throw new Error("--inputs and --seed are whole numbers");
-  const started = Date.now();
-  const running = await startStack("fuzz", "warn");
-  const memory = new Memory(running.pid);
-  memory.look(0);
-  try {
-    const result = await fuzz(stackAt(running.addresses), {
-      ...{ inputs, seed, first },
-      ...(values.minutes && { longestMs: Number(values.minutes) * 60_000 }),
-      onProgress(played) {
-        memory.look(played);
-        console.log(`${played} inputs, ${Math.round((Date.now() - started) / 1_000)} s`);
-      },
-    });
-    for (const { number, fault, input } of result.failures)
-      console.log(`\n✗ ${fault}\n  npm run fuzz -- --inputs 1 --seed ${seed} --first ${number}\n  ${input}`);
-    const hosts = foreignHosts(running.addresses.outgoingFile, /^[a-z0-9-]+\.myshopify\.com$/);
-    const { failures, routes, ...figures } = result;
-    const report = {
-      command: `npm run fuzz -- --inputs ${inputs} --seed ${seed}`,
-      commit: commitOfNow(),
-      wallSeconds: Math.round((Date.now() - started) / 1_000),
-      ...figures,
-      routesReached: `${Object.keys(routes).length} of ${fuzzedRoutes.length}`,
-      memory: memory.report(),
-      hostsAskedThatAreNone: hosts,
-      failures: failures.map(({ number, fault }) => ({ number, fault })),
-    };
-    console.log(JSON.stringify(report, null, 2));
-    if (inputs >= 1_000) {
-      mkdirSync(path.dirname(values.report), { recursive: true });
-      writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`);
-    }
-    console.log(`${result.inputs - failures.length} passed, ${failures.length} failed`);
-    return failures.length === 0 && hosts.length === 0 && result.inputs > 0 ? 0 : 1;
-  } finally {
-    await running.stop();
-  }
+    throw new Error("--inputs, --seed and --first are whole numbers");
+  return { inputs, seed, first, minutes: values.minutes ? Number(values.minutes) : null };
 }
 
-function commitOfNow(): string {
-  try {
-    return execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
-  } catch {
-    return "unknown";
-  }
+function countsOf(result: FuzzResult, seconds: number, appSeconds: number): Record<string, number> {
+  const ofStatus = (kind: number) =>
+    Object.entries(result.statuses)
+      .filter(([status]) => Math.floor(Number(status) / 100) === kind)
+      .reduce((sum, [, count]) => sum + count, 0);
+  return {
+    inputs: result.inputs,
+    inputsASecond: Math.round(result.inputs / seconds),
+    routes: fuzzedRoutes.length,
+    routesReached: Object.keys(result.routes).length,
+    answered2xx: ofStatus(2),
+    answered3xx: ofStatus(3),
+    answered4xx: ofStatus(4),
+    answered5xx: ofStatus(5),
+    leftOrHungUp: result.statuses["0"] ?? 0,
+    slowestAmongOthersMs: result.slowest.ms,
+    overASecondAmongOthers: result.slowAmongOthers,
+    slowestAloneMs: result.slowestAloneMs,
+    appCpuMicrosecondsAnInput: Math.round((appSeconds * 1_000_000) / Math.max(1, result.inputs)),
+  };
 }

@@ -1,43 +1,92 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
-export interface MemoryReport {
-  firstMb: number;
-  lastMb: number;
-  mostMb: number;
-  /** By the straight line through what was measured after the first quarter. */
-  growthMbPerTenThousandInputs: number;
+export interface Sample {
+  inputs: number;
+  mb: number;
 }
 
-/** The resident memory of a process, looked at as inputs go by. */
+export interface MemoryReport {
+  rule: string;
+  /** What the operating system has given to the process. */
+  residentMb: Quarters;
+  /** What the process holds on to when everything that nobody needs has been let go. */
+  aliveMb: Quarters;
+  /** Null: too few inputs to tell. */
+  isFlat: boolean | null;
+}
+
+interface Quarters {
+  first: number;
+  /** The median of each quarter of the inputs. */
+  medians: number[];
+  most: number;
+}
+
+/** Before so many inputs the process is still warming up: code is compiled, pools and caches fill. */
+export const leastInputs = 100_000;
+const residentMayGrow = 1.1;
+const aliveMayGrowMb = 3;
+
+const rule =
+  `The first quarter of the inputs is for warming up. The median of the last quarter is at most ` +
+  `${Math.round((residentMayGrow - 1) * 100)} % above that of the second in resident memory, and at most ` +
+  `${aliveMayGrowMb} MB above it in what is alive. Told from ${leastInputs} inputs on.`;
+
+/** The memory of a process, looked at as inputs go by. */
 export class Memory {
-  readonly #samples: { inputs: number; mb: number }[] = [];
+  readonly #resident: Sample[] = [];
+  readonly #alive: Sample[] = [];
 
-  constructor(private readonly pid: number) {}
+  constructor(private readonly child: ChildProcess) {}
 
-  look(inputs: number): void {
-    const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.pid}/status`, "utf8")) ?? [];
-    this.#samples.push({ inputs, mb: Math.round(Number(kilobytes) / 1_024) });
+  lookAtResident(inputs: number): void {
+    const status = readFileSync(`/proc/${this.child.pid}/status`, "utf8");
+    const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
+    this.#resident.push({ inputs, mb: Number(kilobytes) / 1_024 });
+  }
+
+  async lookAtAlive(inputs: number): Promise<void> {
+    const told = once(this.child, "message");
+    this.child.send("how much is alive?");
+    const [{ aliveBytes }] = (await told) as [{ aliveBytes: number }];
+    this.#alive.push({ inputs, mb: aliveBytes / 1_048_576 });
   }
 
   report(): MemoryReport {
-    const all = this.#samples;
-    const settled = all.slice(Math.floor(all.length / 4));
-    const growth = slope(settled.map(({ inputs, mb }) => [inputs, mb])) * 10_000;
-    return {
-      firstMb: all[0]?.mb ?? 0,
-      lastMb: all.at(-1)?.mb ?? 0,
-      mostMb: Math.max(0, ...all.map(({ mb }) => mb)),
-      growthMbPerTenThousandInputs: Math.round(growth * 10) / 10,
-    };
+    return judgeMemory(this.#resident, this.#alive);
   }
 }
 
-/** Of the line with the least squares through the points. */
-function slope(points: readonly [number, number][]): number {
-  const mean = (values: number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
-  const over = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
-  const under = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
-  return under === 0 ? 0 : over / under;
+/** Whether the memory stayed level, by the rule in the report. */
+export function judgeMemory(resident: readonly Sample[], alive: readonly Sample[]): MemoryReport {
+  const [ofProcess, held] = [quartersOf(resident), quartersOf(alive)];
+  const inputs = resident.at(-1)?.inputs ?? 0;
+  const isFlat =
+    inputs < leastInputs
+      ? null
+      : last(ofProcess) <= second(ofProcess) * residentMayGrow && last(held) <= second(held) + aliveMayGrowMb;
+  return { rule, residentMb: ofProcess, aliveMb: held, isFlat };
 }
+
+const second = ({ medians }: Quarters) => medians[1] ?? NaN;
+const last = ({ medians }: Quarters) => medians[3] ?? NaN;
+
+function quartersOf(samples: readonly Sample[]): Quarters {
+  const end = samples.at(-1)?.inputs ?? 0;
+  const of = (quarter: number) =>
+    samples.filter(({ inputs }) => inputs > (quarter * end) / 4 && inputs <= ((quarter + 1) * end) / 4);
+  return {
+    first: Math.round(samples[0]?.mb ?? NaN),
+    medians: [0, 1, 2, 3].map((quarter) => round(median(of(quarter).map(({ mb }) => mb)))),
+    most: round(Math.max(...samples.map(({ mb }) => mb))),
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+const round = (mb: number) => Math.round(mb * 10) / 10;

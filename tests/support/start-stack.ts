@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { appendFileSync, existsSync } from "node:fs";
 import { freePort } from "../../server/free-port";
 import { csvDomain } from "../../simulator/stores/csv-folder";
@@ -23,8 +24,8 @@ export interface StackAddresses {
 
 interface RunningStack {
   addresses: StackAddresses;
-  /** Of the app's process. */
-  pid: number;
+  /** The app's. */
+  child: ChildProcess;
   stop(): Promise<void>;
 }
 
@@ -36,7 +37,10 @@ const realShopFolder = "../shared/data/online-retail";
  * The built app, PostgreSQL and the platform's stand-in, as real processes on loopback. `name` is that of its log in
  * test-results.
  */
-export async function startStack(name: string, logLevel = "trace"): Promise<RunningStack> {
+export async function startStack(
+  name: string,
+  { logLevel = "trace", preload = [] }: { logLevel?: string; preload?: string[] } = {},
+): Promise<RunningStack> {
   const logFile = freshFile(`${name}-app.log`);
   const outgoingFile = freshFile(`${name}-outgoing.log`);
   const realShop = existsSync(realShopFolder) ? { domain: csvDomain, folder: realShopFolder } : null;
@@ -50,7 +54,7 @@ export async function startStack(name: string, logLevel = "trace"): Promise<Runn
     port,
     databaseUrl,
     simulator,
-    preload: ["./tests/support/watch-outgoing.mjs"],
+    preload: ["./tests/support/watch-outgoing.mjs", ...preload],
     env: { LOG_LEVEL: logLevel, OUTGOING_FILE: outgoingFile },
     onLine: (line) => appendFileSync(logFile, `${line}\n`),
   });
@@ -71,5 +75,5 @@ export async function startStack(name: string, logLevel = "trace"): Promise<Runn
   }
   const simulatorUrl = simulator.url;
   const addresses = { appUrl, simulatorUrl, databaseUrl, shop, otherShop, realShop, logFile, outgoingFile };
-  return { addresses, pid: app.child.pid ?? 0, stop };
+  return { addresses, child: app.child, stop };
 }
