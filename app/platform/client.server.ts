@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "~/errors";
 import { apiVersion } from "./api-version";
+import { noteAnswer, noteSilence, openMs, waitForRecovery } from "./circuit";
 import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
 import { isRefusal, PlatformRefusal, PlatformSilence } from "./refusal";
 import { sentence } from "~/texts/say";
@@ -64,7 +65,8 @@ export interface PlatformClient {
   readonly domain: string;
   /**
    * Reads. Tries again on throttling, 5xx and silence until the deadline (20 s unless told).
-   * PLATFORM_REJECTED with the platform's words, PLATFORM_UNAVAILABLE after the deadline or a refusal.
+   * PLATFORM_REJECTED with the platform's words, PLATFORM_UNAVAILABLE after the deadline or a refusal, and at once
+   * while the shop is left alone because it was silent for long.
    */
   query<T>(document: string, variables: object, schema: z.ZodType<T>, options?: QueryOptions): Promise<T>;
   /** One attempt with exactly these bytes. PlatformSilence when no usable answer came within 10 s. */
@@ -75,7 +77,7 @@ const attemptMs = 10_000;
 const longestPauseMs = 15_000;
 const transient = new Set(["THROTTLED", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE", "TIMEOUT"]);
 
-/** A client for one shop; it keeps nothing but the last known cost bucket of the process. */
+/** A client for one shop; the process keeps only its last known cost bucket and how long it was silent. */
 export function platformFor(access: PlatformAccess): PlatformClient {
   return {
     domain: access.domain,
@@ -94,6 +96,10 @@ async function read<T>(
   const body = JSON.stringify({ query: request.document, variables: request.variables });
   let cost = 50;
   for (let tries = 0; ; tries++) {
+    for (let wait = waitForRecovery(access.domain); wait > 0; wait = waitForRecovery(access.domain)) {
+      if (deadlineMs <= openMs) throw silent(wait);
+      await pause(wait, deadline);
+    }
     await pause(waitForPoints(access.domain, cost), deadline);
     let answer: PlatformAnswer | null = null;
     try {
@@ -141,12 +147,17 @@ async function attempt(access: PlatformAccess, body: string, timeoutMs: number):
     });
     text = await response.text();
   } catch (error) {
+    // A request that was cut short says nothing about the platform.
+    if (!signal.aborted || timeoutMs === attemptMs) noteSilence(access.domain);
     throw new PlatformSilence(signal.aborted ? "timeout" : "network", { cause: error });
   }
   const { status } = response;
-  if (isRefusal(status)) await access.onRefusal?.(status);
   const parsed = answerBody.safeParse(toJson(text));
-  if (!parsed.success && status < 400) throw new PlatformSilence("unreadable");
+  const readable = parsed.success || status >= 400;
+  if (readable && status < 500) noteAnswer(access.domain);
+  else noteSilence(access.domain);
+  if (isRefusal(status)) await access.onRefusal?.(status);
+  if (!readable) throw new PlatformSilence("unreadable");
   const answer: PlatformAnswer = { status, body: parsed.success ? parsed.data : {} };
   const throttle = answer.body.extensions?.cost?.throttleStatus;
   if (throttle) noteThrottleStatus(access.domain, throttle);
@@ -164,11 +175,13 @@ function toJson(text: string): unknown {
 
 async function pause(milliseconds: number, deadline: number): Promise<void> {
   if (milliseconds === 0) return;
-  if (Date.now() + milliseconds >= deadline) {
-    throw new AppError("PLATFORM_UNAVAILABLE", {
-      message: sentence("shopify.silent"),
-      retryAfter: Math.ceil(milliseconds / 1_000),
-    });
-  }
+  if (Date.now() + milliseconds >= deadline) throw silent(milliseconds);
   await sleep(milliseconds);
+}
+
+function silent(milliseconds: number): AppError {
+  return new AppError("PLATFORM_UNAVAILABLE", {
+    message: sentence("shopify.silent"),
+    retryAfter: Math.ceil(milliseconds / 1_000),
+  });
 }

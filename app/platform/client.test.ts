@@ -110,6 +110,19 @@ it("gives up at the deadline and says when to come again", async () => {
   });
 });
 
+it("leaves a shop alone that was silent for long, and says so at once", async () => {
+  answers = [(response) => response.writeHead(503).end()];
+  const silent = client();
+  for (let n = 0; n < 8; n++) await silent.send("{}");
+  const started = Date.now();
+  await expect(silent.query("query { x }", {}, schema)).rejects.toMatchObject({
+    code: "PLATFORM_UNAVAILABLE",
+    retryAfter: 20,
+  });
+  expect(Date.now() - started).toBeLessThan(1_000);
+  expect(bodies).toHaveLength(8);
+});
+
 it("passes on the platform's words and does not ask twice", async () => {
   answers = [
     json({ errors: [{ message: "Field 'x' doesn't exist", extensions: { code: "undefinedField" } }] }),

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { noteAnswer, noteSilence, openMs, waitForRecovery } from "./circuit";
+
+let shops = 0;
+const silentShop = (times: number, now = 0) => {
+  const domain = `silent-${++shops}.myshopify.com`;
+  for (let n = 0; n < times; n++) noteSilence(domain, now);
+  return domain;
+};
+
+it("goes on asking a shop that was silent now and then", () => {
+  const domain = silentShop(7);
+  expect(waitForRecovery(domain, 0)).toBe(0);
+  noteAnswer(domain);
+  noteSilence(domain, 0);
+  expect(waitForRecovery(domain, 0)).toBe(0);
+});
+
+it("leaves a shop alone that was silent eight times in a row, and no other", () => {
+  const domain = silentShop(8);
+  expect(waitForRecovery(domain, 1_000)).toBe(openMs - 1_000);
+  expect(waitForRecovery("another.myshopify.com", 1_000)).toBe(0);
+});
+
+it("lets one request find out after the pause, while all others wait for its answer", () => {
+  const domain = silentShop(8);
+  expect(waitForRecovery(domain, openMs)).toBe(0);
+  expect(waitForRecovery(domain, openMs)).toBeGreaterThan(0);
+  noteAnswer(domain);
+  expect(waitForRecovery(domain, openMs)).toBe(0);
+});
+
+it("pauses anew when that request was not answered either", () => {
+  const domain = silentShop(8);
+  waitForRecovery(domain, openMs);
+  noteSilence(domain, openMs + 500);
+  expect(waitForRecovery(domain, openMs + 500)).toBe(openMs);
+});
+
+it("lets another find out when nobody heard how the first fared", () => {
+  const domain = silentShop(8);
+  waitForRecovery(domain, openMs);
+  expect(waitForRecovery(domain, openMs + 10_000)).toBe(0);
+});

@@ -1,0 +1,38 @@
+interface Circuit {
+  silences: number;
+  /** Until then nobody asks; 0 while the shop is still asked. */
+  openUntil: number;
+}
+
+/** So many requests in a row without a usable answer, and the shop is left alone for a while. */
+const silencesUntilOpen = 8;
+/** Milliseconds until one request may find out whether the platform is back. */
+export const openMs = 20_000;
+/** As long as that one may take. */
+const probeMs = 10_000;
+
+/** Only shops whose last request had no usable answer are in here. */
+const circuits = new Map<string, Circuit>();
+
+/**
+ * Milliseconds until a shop may be asked again, 0 when it may be asked now. After a pause the first caller finds out
+ * for all: until its answer the others wait on.
+ */
+export function waitForRecovery(domain: string, now = Date.now()): number {
+  const circuit = circuits.get(domain);
+  if (!circuit || circuit.openUntil === 0) return 0;
+  if (now < circuit.openUntil) return circuit.openUntil - now;
+  circuit.openUntil = now + probeMs;
+  return 0;
+}
+
+/** A usable answer came: all may ask again. */
+export function noteAnswer(domain: string): void {
+  circuits.delete(domain);
+}
+
+/** No usable answer came: the eighth in a row, and each one after it, leaves the shop alone for `openMs`. */
+export function noteSilence(domain: string, now = Date.now()): void {
+  const silences = (circuits.get(domain)?.silences ?? 0) + 1;
+  circuits.set(domain, { silences, openUntil: silences < silencesUntilOpen ? 0 : now + openMs });
+}
