@@ -5,10 +5,11 @@ import { useText } from "~/components/use-text";
 import type { CsvColumn } from "./write-csv";
 
 interface Export<Row> {
-  /** The file's name, without its day and ending. */
-  file: string;
+  /** The file's name, without its ending and the day it is written on; or the whole of it. */
+  file: string | { name: string };
   columns: readonly CsvColumn<Row>[];
-  rowsOf: () => readonly Row[] | Promise<readonly Row[]>;
+  /** Null where there are none to be had, which whoever asks says himself. */
+  rowsOf: () => readonly Row[] | null | Promise<readonly Row[] | null>;
 }
 
 /** Hands rows over as a CSV file; the part that writes it is loaded when it is asked for. */
@@ -28,7 +29,8 @@ export function useCsvExport<Row>() {
         import("./write-csv"),
         import("./download"),
       ]);
-      downloadText(`${file}-${format.dayOf(new Date())}.csv`, writeCsv(rows, columns));
+      const name = typeof file === "string" ? `${file}-${format.dayOf(new Date())}.csv` : file.name;
+      if (rows) downloadText(name, writeCsv(rows, columns));
     } catch (fault) {
       // What is no refusal: the part that writes CSV could not be loaded.
       setError(fault instanceof ApiError ? fault : new ApiError("UNREACHABLE", text("common.csv.lost")));

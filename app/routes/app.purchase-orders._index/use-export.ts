@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { ApiError, callApi } from "~/components/api-client";
+import { callApi } from "~/components/api-client";
+import { useCsvExport } from "~/components/csv/use-csv-export";
 import { useFormat, type Format } from "~/components/format";
 import type { OrderQuery } from "~/components/order-list/order-query";
 import { useText } from "~/components/use-text";
@@ -10,35 +10,13 @@ import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
 export function useExport() {
   const text = useText();
   const format = useFormat();
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-
-  async function save(rowsOf: () => readonly PurchaseOrderRow[] | Promise<readonly PurchaseOrderRow[]>) {
-    if (pending) return;
-    setPending(true);
-    setError(null);
-    try {
-      const [rows, { writeCsv }, { downloadText }] = await Promise.all([
-        rowsOf(),
-        import("~/components/csv/write-csv"),
-        import("~/components/csv/download"),
-      ]);
-      const name = `${text("purchaseOrders.export.file")}-${format.dayOf(new Date())}.csv`;
-      downloadText(name, writeCsv(rows, columnsOf(text, format)));
-    } catch (fault) {
-      // What is no refusal: the part that writes CSV could not be loaded.
-      const lost = () => new ApiError("UNREACHABLE", text("purchaseOrders.export.lost"));
-      setError(fault instanceof ApiError ? fault : lost());
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const { save, ...state } = useCsvExport<PurchaseOrderRow>();
+  const wanted = { file: text("purchaseOrders.export.file"), columns: columnsOf(text, format) };
   return {
-    pending,
-    error,
-    saveRows: (rows: readonly PurchaseOrderRow[]) => void save(() => rows),
-    saveList: (query: OrderQuery["query"]) => void save(() => callApi(purchaseOrders.list, { query })),
+    ...state,
+    saveRows: (rows: readonly PurchaseOrderRow[]) => save({ ...wanted, rowsOf: () => rows }),
+    saveList: (query: OrderQuery["query"]) =>
+      save({ ...wanted, rowsOf: () => callApi(purchaseOrders.list, { query }) }),
   };
 }
 

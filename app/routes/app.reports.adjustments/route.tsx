@@ -11,7 +11,7 @@ import { pageTitle } from "~/components/page-title";
 import { reportFileName } from "~/components/report/file-name";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { ReportTable } from "~/components/report/report-table";
-import { useCsvExport } from "~/components/report/use-csv-export";
+import { useCsvExport } from "~/components/csv/use-csv-export";
 import { useWholeReport } from "~/components/report/use-whole-report";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
@@ -43,9 +43,13 @@ function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
   const whole = useWholeReport(isFirst && page?.nextCursor === null ? rows : null, fetchAll);
   const columns = useAdjustmentColumns();
   const csvColumns = useAdjustmentCsvColumns();
-  const csv = useCsvExport();
+  const csv = useCsvExport<(typeof rows)[number]>();
   const save = () =>
-    void csv.save(reportFileName(text("reports.adjustments.file"), range), whole.load, csvColumns);
+    csv.save({
+      file: { name: reportFileName(text("reports.adjustments.file"), range) },
+      columns: csvColumns,
+      rowsOf: whole.load,
+    });
   return (
     <Page
       fullWidth
@@ -64,6 +68,7 @@ function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
           <LocationFilter locations={locations} />
         </ReportFilters>
         <ErrorBanner error={whole.error} title={text("reports.notRead")} />
+        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
         {page && rows.length === 0 ? (
           <EmptyReport
             heading={text("reports.adjustments.empty")}

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Page, Select } from "@shopify/polaris";
 import { DateRangeField } from "~/components/date-range/date-range-field";
+import { ErrorBanner } from "~/components/error-banner";
 import { pageTitle } from "~/components/page-title";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { useListFilters } from "~/components/use-list-filters";
@@ -53,6 +54,7 @@ export default function Spend() {
             onChange={(id) => set("supplierId", id)}
           />
         </ReportFilters>
+        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
         {hasNone ? (
           <EmptyReport heading={text("reports.spend.empty")} hint={text("reports.spend.emptyHint")} />
         ) : null}

@@ -1,6 +1,7 @@
 import { reportFileName } from "~/components/report/file-name";
-import { useCsvExport } from "~/components/report/use-csv-export";
+import { useCsvExport } from "~/components/csv/use-csv-export";
 import { useShopSettings } from "~/components/shop-settings";
+import type { CsvColumn } from "~/components/csv/write-csv";
 import { useText } from "~/components/use-text";
 import type { SpendReport } from "./load-spend.server";
 
@@ -16,17 +17,16 @@ interface Row {
 export function useSpendCsv(report: SpendReport | null, range: { start: string; end: string }) {
   const text = useText();
   const { currency } = useShopSettings();
-  const { pending, save } = useCsvExport();
-  const name = reportFileName(text("reports.spend.file"), range);
-  const run = () =>
-    save<Row>(name, () => Promise.resolve(report && rowsOf(report, currency)), [
-      { title: text("reports.spend.csv.group"), value: ({ group }) => text(`reports.spend.groups.${group}`) },
-      { title: text("reports.spend.csv.name"), value: (row) => row.name },
-      { title: text("reports.spend.csv.orders"), value: (row) => row.orders },
-      { title: text("reports.spend.csv.spend"), value: (row) => row.spend },
-      { title: text("reports.spend.csv.currency"), value: (row) => row.currency },
-    ]);
-  return { pending, run: () => void run() };
+  const { save, ...state } = useCsvExport<Row>();
+  const file = { name: reportFileName(text("reports.spend.file"), range) };
+  const columns: CsvColumn<Row>[] = [
+    { title: text("reports.spend.csv.group"), value: ({ group }) => text(`reports.spend.groups.${group}`) },
+    { title: text("reports.spend.csv.name"), value: (row) => row.name },
+    { title: text("reports.spend.csv.orders"), value: (row) => row.orders },
+    { title: text("reports.spend.csv.spend"), value: (row) => row.spend },
+    { title: text("reports.spend.csv.currency"), value: (row) => row.currency },
+  ];
+  return { ...state, run: () => save({ file, columns, rowsOf: () => report && rowsOf(report, currency) }) };
 }
 
 function rowsOf({ byMonth, bySupplier, otherCurrencies }: SpendReport, currency: string): Row[] {

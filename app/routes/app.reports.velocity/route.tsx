@@ -69,6 +69,7 @@ function VelocityPage({ report }: { report: Report }) {
           />
         </ReportFilters>
         <ErrorBanner error={whole.error} title={text("reports.notRead")} />
+        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
         <KnownSince salesSince={salesSince} start={start} />
         {rows.length === 0 ? (
           <EmptyReport heading={text("reports.velocity.empty")} hint={text("reports.velocity.emptyHint")} />

@@ -1,21 +1,22 @@
 import { reportFileName } from "~/components/report/file-name";
-import { useCsvExport } from "~/components/report/use-csv-export";
+import { useCsvExport } from "~/components/csv/use-csv-export";
 import type { WholeReport } from "~/components/report/use-whole-report";
+import type { CsvColumn } from "~/components/csv/write-csv";
 import { useText } from "~/components/use-text";
 import type { VelocityRow } from "~/models/report/sales-velocity.server";
 
 /** The whole report as a file, best sellers first. */
 export function useVelocityCsv(whole: WholeReport<VelocityRow>, range: { start: string; end: string }) {
   const text = useText();
-  const { pending, save } = useCsvExport();
-  const run = () =>
-    save<VelocityRow>(reportFileName(text("reports.velocity.file"), range), whole.load, [
-      { title: text("reports.velocity.product"), value: (row) => row.title },
-      { title: text("reports.velocity.sku"), value: (row) => row.sku },
-      { title: text("reports.velocity.sold"), value: (row) => row.unitsSold },
-      { title: text("reports.velocity.daily"), value: (row) => row.avgDailySales },
-      { title: text("reports.velocity.stock"), value: (row) => row.currentStock },
-      { title: text("reports.velocity.days"), value: (row) => row.daysOfStockRemaining },
-    ]);
-  return { pending, run: () => void run() };
+  const { save, ...state } = useCsvExport<VelocityRow>();
+  const file = { name: reportFileName(text("reports.velocity.file"), range) };
+  const columns: CsvColumn<VelocityRow>[] = [
+    { title: text("reports.velocity.product"), value: (row) => row.title },
+    { title: text("reports.velocity.sku"), value: (row) => row.sku },
+    { title: text("reports.velocity.sold"), value: (row) => row.unitsSold },
+    { title: text("reports.velocity.daily"), value: (row) => row.avgDailySales },
+    { title: text("reports.velocity.stock"), value: (row) => row.currentStock },
+    { title: text("reports.velocity.days"), value: (row) => row.daysOfStockRemaining },
+  ];
+  return { ...state, run: () => save({ file, columns, rowsOf: whole.load }) };
 }

@@ -81,7 +81,6 @@ export const purchaseOrders: TextsOf<typeof english> = {
   export: {
     file: "bestellungen",
     failed: "Die Bestellungen konnten nicht exportiert werden",
-    lost: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
     columns: {
       number: "Bestellung",
       supplier: "Lieferant",

@@ -78,7 +78,6 @@ export const purchaseOrders = {
   export: {
     file: "purchase-orders",
     failed: "The orders could not be exported",
-    lost: "Check your connection and try again.",
     columns: {
       number: "Order",
       supplier: "Supplier",
