@@ -1,5 +1,6 @@
 import { variants } from "~/api/variants";
 import { callApi } from "../api-client";
+import { codePortions } from "../code-portions";
 import { levelKey, type LevelChange } from "./changes";
 import {
   hasColumns,
@@ -14,8 +15,6 @@ import { readUnitsNow } from "./units-now";
 
 /** In one file; what is sent goes in parts. */
 export const mostLines = 50_000;
-/** So that the codes of a question fit into its address, however they are escaped. */
-const codesAtOnce = 60;
 const idsAtOnce = 100;
 
 /** A change that a line of the file asks for, with the line's own reason. */
@@ -76,13 +75,12 @@ async function parse(csv: string): Promise<ImportLine[]> {
 async function findVariants(lines: readonly ImportLine[]): Promise<Known["variants"]> {
   const ids = [...new Set(lines.map(({ variant }) => variant).filter((id) => id !== ""))];
   const withoutId = lines.filter(({ variant, sku }) => variant === "" && sku !== "");
-  const codes = [...new Set(withoutId.map(({ sku }) => sku))];
   const found = new Map<string, Known["variants"][number]>();
   for (const part of partsOf(ids, idsAtOnce)) {
     const query = { ids: part.map((id) => `gid://platform/ProductVariant/${id}`).join(",") };
     for (const variant of await callApi(variants.search, { query })) found.set(variant.variantId, variant);
   }
-  for (const part of partsOf(codes, codesAtOnce)) {
+  for (const part of codePortions(withoutId.map(({ sku }) => sku))) {
     const query = { codes: part.join("\n") };
     for (const variant of await callApi(variants.search, { query })) found.set(variant.variantId, variant);
   }
