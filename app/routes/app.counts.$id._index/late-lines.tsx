@@ -1,24 +1,14 @@
 import { Banner } from "@shopify/polaris";
-import { useEffect, useState } from "react";
-import { forgetOutbox, readOutbox } from "~/components/counting/on-device";
-import { unsavedIds } from "~/components/counting/unsaved-lines";
+import { useUnsavedCount } from "~/components/counting/use-unsaved-count";
 import { useText } from "~/components/use-text";
 
 /** Numbers of this device that came too late: the count was ended elsewhere before they were saved. */
 export function LateLines({ countId }: { countId: number }) {
   const text = useText();
-  const [count, setCount] = useState(0);
-  useEffect(() => setCount(unsavedIds(readOutbox(countId)).length), [countId]);
+  const { count, forget } = useUnsavedCount(countId);
   if (count === 0) return null;
   return (
-    <Banner
-      tone="warning"
-      title={text("counts.result.late", { count })}
-      onDismiss={() => {
-        forgetOutbox(countId);
-        setCount(0);
-      }}
-    >
+    <Banner tone="warning" title={text("counts.result.late", { count })} onDismiss={forget}>
       <p>{text("counts.result.lateText")}</p>
     </Banner>
   );

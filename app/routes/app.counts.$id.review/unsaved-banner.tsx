@@ -1,16 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
-import { useEffect, useState } from "react";
-import { readOutbox } from "~/components/counting/on-device";
-import { unsavedIds } from "~/components/counting/unsaved-lines";
+import { useUnsavedCount } from "~/components/counting/use-unsaved-count";
 import { useText } from "~/components/use-text";
 
 /** Lines that were counted on this device and never reached Backroom. */
 export function UnsavedBanner({ countId }: { countId: number }) {
   const text = useText();
   const navigate = useNavigate();
-  const [count, setCount] = useState(0);
-  useEffect(() => setCount(unsavedIds(readOutbox(countId)).length), [countId]);
+  const { count } = useUnsavedCount(countId);
   if (count === 0) return null;
   return (
     <Banner

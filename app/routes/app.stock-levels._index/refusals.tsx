@@ -1,4 +1,5 @@
-import { Banner, BlockStack, List } from "@shopify/polaris";
+import { BlockStack } from "@shopify/polaris";
+import { NamedList } from "~/components/named-list";
 import { useText } from "~/components/use-text";
 import type { LevelEditing } from "./use-level-editing";
 
@@ -17,14 +18,18 @@ export function Refusals({
   if (refused.length + left.length === 0) return null;
   return (
     <BlockStack gap="300">
-      <Refused
+      <NamedList
+        tone="critical"
+        most={mostShown}
         title={text("stockLevels.result.refused", { count: refused.length })}
         words={refused.map(({ change: { name }, message }) =>
           text("stockLevels.result.refusal", { name, message }),
         )}
         onDismiss={dismiss}
       />
-      <Refused
+      <NamedList
+        tone="critical"
+        most={mostShown}
         title={text("stockLevels.result.left", { count: left.length })}
         words={left.map(({ change: { name, after }, why }) =>
           text(`stockLevels.result.${why}`, { name, after }),
@@ -32,27 +37,5 @@ export function Refusals({
         onDismiss={dismiss}
       />
     </BlockStack>
-  );
-}
-
-interface Props {
-  title: string;
-  words: readonly string[];
-  onDismiss: () => void;
-}
-
-function Refused({ title, words, onDismiss }: Props) {
-  const text = useText();
-  if (words.length === 0) return null;
-  const more = words.length - mostShown;
-  return (
-    <Banner tone="critical" title={title} onDismiss={onDismiss}>
-      <List>
-        {words.slice(0, mostShown).map((word) => (
-          <List.Item key={word}>{word}</List.Item>
-        ))}
-        {more > 0 ? <List.Item>{text("common.andMore", { count: more })}</List.Item> : null}
-      </List>
-    </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Card, ProgressBar, Text } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
-import { NamedList } from "./named-list";
+import { NamedList } from "~/components/named-list";
 import type { StockImport } from "./use-import";
 
 type Running = Pick<StockImport, "file" | "busy" | "progress" | "undone" | "undo">;
