@@ -132,13 +132,7 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
         await type(app, "textbox", "Lead time days", "7");
       },
     },
-    transfers: {
-      path: "/transfers",
-      async use(app) {
-        await press(app, "tab", "Completed");
-        await choose(app, "Location", 1);
-      },
-    },
+    transfers: documents("/transfers", "Completed"),
     "new transfer": {
       path: "/transfers/new",
       async use(app) {
@@ -147,13 +141,7 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
       },
     },
     transfer: { path: `/transfers/${transferId}`, use: (app) => type(app, "textbox", "Notes", "Two boxes") },
-    counts: {
-      path: "/counts",
-      async use(app) {
-        await press(app, "tab", "Submitted");
-        await choose(app, "Location", 1);
-      },
-    },
+    counts: documents("/counts", "Submitted"),
     "new count": {
       path: "/counts/new",
       async use(app) {
@@ -178,36 +166,41 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
       },
     },
     reports: { path: "/reports", use: (app) => press(app, "heading", "Sales velocity") },
-    "spend report": {
-      path: "/reports/spend",
-      async use(app) {
-        await press(app, "button", "Show as table");
-        await press(app, "button", "Orders sent");
-        await choose(app, "Period", 1);
-      },
-    },
-    "velocity report": {
-      path: "/reports/velocity",
-      async use(app) {
-        await press(app, "button", "Show as table");
-        await press(app, "button", "In stock");
-        await choose(app, "Period", 1);
-      },
-    },
-    "adjustments report": {
-      path: "/reports/adjustments",
-      async use(app) {
-        await press(app, "button", "Show as table");
-        await press(app, "button", "Change");
-        await choose(app, "Location", 1);
-      },
-    },
+    "spend report": report("spend", { sortedBy: "Orders sent", narrowedBy: "Period" }),
+    "velocity report": report("velocity", { sortedBy: "In stock", narrowedBy: "Period" }),
+    "adjustments report": report("adjustments", { sortedBy: "Change", narrowedBy: "Location" }),
     settings: {
       path: "/settings",
       async use(app) {
         await type(app, "textbox", "Message on new orders", "Please confirm.");
         await press(app, "checkbox", "Tell me when a delivery is late");
       },
+    },
+  };
+}
+
+/** A list of transfers or counts. */
+function documents(path: string, ended: string): PageUnderTest {
+  return {
+    path,
+    async use(app) {
+      await press(app, "tab", ended);
+      await choose(app, "Location", 1);
+      await choose(app, "Sort by", 1);
+    },
+  };
+}
+
+function report(
+  name: string,
+  { sortedBy, narrowedBy }: { sortedBy: string; narrowedBy: string },
+): PageUnderTest {
+  return {
+    path: `/reports/${name}`,
+    async use(app) {
+      await press(app, "button", "Show as table");
+      await press(app, "button", sortedBy);
+      await choose(app, narrowedBy, 1);
     },
   };
 }
