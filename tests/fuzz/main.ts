@@ -105,7 +105,7 @@ function countsOf(result: FuzzResult, seconds: number, appSeconds: number): Reco
     answered5xx: ofStatus(5),
     leftOrHungUp: result.statuses["0"] ?? 0,
     slowestAmongOthersMs: result.slowest.ms,
-    overASecondAmongOthers: result.slowAmongOthers,
+    overASecondAmongOthers: result.overASecondAmongOthers,
     slowestAloneMs: result.slowestAloneMs,
     appCpuMicrosecondsAnInput: Math.round((appSeconds * 1_000_000) / Math.max(1, result.inputs)),
   };
