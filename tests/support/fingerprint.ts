@@ -7,7 +7,7 @@ const restless = ["idempotency_keys", "webhook_deliveries", "stock_observations"
  * Everything the app keeps of a shop, as a hash of each table: two are equal when no row came, went or changed in
  * between. `only` narrows it to some tables.
  */
-export async function fingerprint(database: pg.Client, shopId: number, only?: string[]) {
+export async function fingerprint(database: pg.Client, shopId: number, only?: readonly string[]) {
   const tables = await database.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'shop_id' ORDER BY table_name`,
