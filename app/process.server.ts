@@ -6,6 +6,7 @@ import { answeringIn } from "./texts/say.server";
 
 export { pool } from "./db.server";
 export { admit } from "./http/admit.server";
+export { serveOf } from "./http/api-route.server";
 export { startDraining } from "./http/draining.server";
 export { log } from "./log.server";
 export { unsafeRotateTokenKeys } from "./models/session/rotate-keys.server";

@@ -28,6 +28,7 @@ const server = await startWeb({
   mode: "development",
   whileAnswering: app.whileAnswering,
   admit: app.admit,
+  serveOf: app.serveOf,
 });
 
 stopOnSignal(async () => {

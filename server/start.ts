@@ -29,6 +29,7 @@ if (part !== "worker") {
     mode: env.NODE_ENV,
     whileAnswering: app.process.whileAnswering,
     admit: app.process.admit,
+    serveOf: app.process.serveOf,
   });
   stops.unshift(() => stopWeb(server, 10_000));
   letGo = () => letClientsGo(server, env.DRAIN_SECONDS * 1_000);

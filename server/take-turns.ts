@@ -1,14 +1,13 @@
 import type { RequestHandler } from "express";
 import type { AppProcess } from "./app-build";
+import { sendAnswer } from "./send-answer";
 
 /** Before the router is asked: a flood is answered for a fraction of what its requests would cost. */
 export function takeTurns(admit: AppProcess["admit"]): RequestHandler {
   return (request, response, next) => {
     void admit(tokenOf(request.get("Authorization"), request.query.id_token)).then(async (admission) => {
       if ("refusal" in admission) {
-        const { status, headers } = admission.refusal;
-        response.status(status).set(Object.fromEntries(headers));
-        response.end(await admission.refusal.text());
+        await sendAnswer(response, admission.refusal);
         return;
       }
       // It ends once, with the answer or with a client that went away, which may have happened while it waited.

@@ -4,6 +4,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
+import { apiDoor } from "./api-door";
 import type { AppProcess } from "./app-build";
 import { ownHost } from "./own-host";
 import { ownOrigin } from "./own-origin";
@@ -11,7 +12,7 @@ import { plainErrors } from "./plain-errors";
 import { safeHeaders } from "./safe-headers";
 import { takeTurns } from "./take-turns";
 
-interface Options extends Pick<AppProcess, "whileAnswering" | "admit"> {
+interface Options extends Pick<AppProcess, "whileAnswering" | "admit" | "serveOf"> {
   build: ServerBuild | (() => Promise<ServerBuild>);
   port: number;
   /** Where browsers find the app. */
@@ -30,6 +31,7 @@ export async function startWeb({
   mode,
   whileAnswering,
   admit,
+  serveOf,
 }: Options): Promise<Server> {
   const app = express();
   app.disable("x-powered-by");
@@ -46,7 +48,7 @@ export async function startWeb({
       redirect: false,
     }),
   );
-  app.use(express.static("build/client", { maxAge: "1h", redirect: false }));
+  app.use(filesBeside("/api/", express.static("build/client", { maxAge: "1h", redirect: false })));
   app.use((request, _response, next) => {
     const asked = { requestId: request.get("X-Request-Id"), languages: request.get("Accept-Language") };
     whileAnswering(asked, (requestId) => {
@@ -58,6 +60,8 @@ export async function startWeb({
   app.use(ownOrigin(appUrl));
   app.use(showBothAuthorizations);
   app.use(takeTurns(admit));
+  // In development routes change under way: the router alone knows them.
+  if (typeof build !== "function") app.use(apiDoor(build, serveOf));
   app.use(leaveOddMethodsToTheRoutes);
   // Not `all("*")`: that decodes the path first, and answers by itself what cannot be decoded.
   app.use(createRequestHandler({ build, mode }));
@@ -72,6 +76,14 @@ export async function startWeb({
     server.once("error", reject);
   });
   return server;
+}
+
+/** Looks for a file, except under an address that has none: each look asks the disk. */
+function filesBeside(address: string, files: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (request.path.startsWith(address)) next();
+    else files(request, response, next);
+  };
 }
 
 /** Node keeps the first of two and drops the other; the guard is to see that there were two. */

@@ -2,7 +2,8 @@ import { appSecrets } from "~/app-secrets.server";
 import { env } from "~/env.server";
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
-import { failureResponse } from "./answer.server";
+import type { ApiAnswer } from "./api-answer.server";
+import { failureAnswer } from "./answer.server";
 import { RequestAllowance } from "./request-allowance.server";
 import { verifySessionToken } from "./session-token";
 import { ShopTurns } from "./shop-turns";
@@ -15,7 +16,7 @@ const allowance = new RequestAllowance({ perSecond: env.REQUESTS_PER_SECOND, bur
 const told = new Map<string, number>();
 const around = new ShopsAround({ forMs: 10_000, mostShops: 1_000 });
 
-export type Admission = { end: () => void } | { refusal: Response };
+export type Admission = { end: () => void } | { refusal: ApiAnswer };
 
 /**
  * Lets a request in when it is its shop's turn. A shop that is alone may ask for all a process can do; while others
@@ -35,7 +36,7 @@ export async function admit(token: string | null): Promise<Admission> {
 function refused(shop: string, retryAfter: number): Admission {
   log[isNews(shop) ? "info" : "debug"]({ shop, retryAfter }, "a shop sends more requests than it may");
   return {
-    refusal: failureResponse(
+    refusal: failureAnswer(
       new AppError("RATE_LIMITED", { message: sentence("requests.tooMany"), retryAfter }),
     ),
   };

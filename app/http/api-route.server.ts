@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { Logger } from "pino";
 import type { z } from "zod";
 import type { ApiMethod, Endpoint, PathParams } from "~/api/endpoint";
 import { AppError, notFound } from "~/errors";
-import { addLogFields, childLog, withLogFields } from "~/log.server";
+import { addLogFields, log, withLogFields } from "~/log.server";
+import { type ApiAnswer, answerForRouter } from "./api-answer.server";
+import { type ApiRequest, requestOfRouter } from "./api-request";
 import { answerFailure, answerWith } from "./answer.server";
 import { type Caller, identifyCaller } from "./guard.server";
 import { onceForKey } from "./idempotency.server";
@@ -12,7 +13,7 @@ import { readJsonText } from "./read-body.server";
 import type { FileAnswer } from "./file.server";
 import type { Paged, Streamed } from "./list.server";
 import { idParam } from "./params";
-import { requestIdOf } from "./request-id";
+import { plainIdOr } from "./request-id";
 import { unsealCursor } from "./sealed-cursor";
 import { validateBody, validateQuery } from "./validate";
 import { sentence } from "~/texts/say";
@@ -21,8 +22,6 @@ interface Call<P, Q, B> extends Caller {
   params: P;
   query: Q;
   body: B;
-  request: Request;
-  log: Logger;
 }
 
 /** What a handler may return: the data of the envelope, or for a list a page or a stream of its rows. */
@@ -55,16 +54,28 @@ export function serve<Path extends string, Q extends z.ZodType, B extends z.ZodT
  */
 export function apiRoute(...endpoints: Served[]) {
   const route: Route = Object.fromEntries(endpoints.map((served) => [served.endpoint.method, served]));
-  const answerRequest = (args: Args) => serveRequest(route, args);
-  return { loader: answerRequest, action: answerRequest };
+  const serveAsked: Serve = (request, params) => serveRequest(route, { request, params });
+  const answerRouter = async ({ request, params }: Args) =>
+    answerForRouter(await serveAsked(requestOfRouter(request), params));
+  withoutRouter.set(answerRouter, serveAsked);
+  return { loader: answerRouter, action: answerRouter };
+}
+
+type Serve = (request: ApiRequest, params: Args["params"]) => Promise<ApiAnswer>;
+
+const withoutRouter = new WeakMap<object, Serve>();
+
+/** What a resource route's loader does, for a caller that is not the router; undefined for any other loader. */
+export function serveOf(loader: object): Serve | undefined {
+  return withoutRouter.get(loader);
 }
 
 type Route = Partial<Record<ApiMethod, Served>>;
 
-async function serveRequest(route: Route, { request, params }: Args): Promise<Response> {
-  const requestId = requestIdOf(request);
+async function serveRequest(route: Route, { request, params }: Asked): Promise<ApiAnswer> {
+  const requestId = plainIdOr(request.header("X-Request-Id"));
   const started = performance.now();
-  const response = await withLogFields({ requestId }, async () => {
+  const answered = await withLogFields({ requestId }, async () => {
     const orFailure: OrFailure = async (work) => {
       try {
         return await work();
@@ -73,34 +84,32 @@ async function serveRequest(route: Route, { request, params }: Args): Promise<Re
       }
     };
     try {
-      return await orFailure(() => answer(route, { request, params, orFailure }));
+      return await orFailure(() => answer(route, { request, params }, orFailure));
     } finally {
       const ms = Math.round(performance.now() - started);
-      childLog({ method: request.method, path: new URL(request.url).pathname, ms }).debug("request");
+      log.debug({ method: request.method, path: request.url.pathname, ms }, "request");
     }
   });
-  response.headers.set("X-Request-Id", requestId);
-  return response;
+  answered.headers["X-Request-Id"] = requestId;
+  return answered;
 }
 
 /** Does the work; a failure becomes its answer. */
-type OrFailure = (work: () => Promise<Response>) => Promise<Response>;
+type OrFailure = (work: () => Promise<ApiAnswer>) => Promise<ApiAnswer>;
 
-interface Asked extends Pick<Args, "request" | "params"> {
-  orFailure: OrFailure;
+interface Asked {
+  request: ApiRequest;
+  params: Args["params"];
 }
 
-async function answer(route: Route, { request, params, orFailure }: Asked): Promise<Response> {
+async function answer(route: Route, { request, params }: Asked, orFailure: OrFailure): Promise<ApiAnswer> {
   const caller = await identifyCaller(request);
   addLogFields({ caller: { shop: caller.shop.domain, actor: caller.actor } });
   const { endpoint, handle } = servedFor(route, request);
-  const url = new URL(request.url);
   const call = {
     ...caller,
-    request,
     params: parseParams(params),
-    query: queryOf(endpoint, url.searchParams, caller.shop.id),
-    log: childLog({ shop: caller.shop.domain }),
+    query: queryOf(endpoint, request.url.searchParams, caller.shop.id),
   };
   const status = endpoint.status ?? 200;
   const list = { shopId: caller.shop.id, path: endpoint.path };
@@ -116,7 +125,7 @@ async function answer(route: Route, { request, params, orFailure }: Asked): Prom
   return onceForKey({ request, shopId: caller.shop.id, text }, () => orFailure(work));
 }
 
-function servedFor(route: Route, request: Request): Served {
+function servedFor(route: Route, request: ApiRequest): Served {
   const name = request.method === "HEAD" ? "GET" : request.method;
   const served =
     name === "GET" || name === "POST" || name === "PUT" || name === "DELETE" ? route[name] : null;

@@ -1,17 +1,22 @@
 import { env } from "~/env.server";
+import { say, spokenLanguage } from "~/texts/say";
 import { escapeHtml, frameAncestors } from "./html.server";
 
 const appBridge = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
-/** A page inside the admin's frame that shows nothing and runs one script beside the platform's own. */
+/** A page inside the admin's frame that runs one script beside the platform's own. */
 export function appBridgePage(request: Request, script: string): Response {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Backroom</title>
+  const language = spokenLanguage();
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Backroom</title>
 <script data-api-key="${escapeHtml(env.SHOPIFY_API_KEY)}" src="${appBridge}"></script>
-<script>${script}</script></head><body></body></html>`;
+<script>${script}</script></head>
+<body><noscript>${escapeHtml(say("requests.needsScript"))}</noscript></body></html>`;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": frameAncestors(request),
     "Cache-Control": "no-store",
+    "Content-Language": language,
+    Vary: "Accept-Language",
   };
   return new Response(html, { headers });
 }

@@ -1,25 +1,43 @@
 import { log } from "~/log.server";
 
 /**
- * Bytes as a stream that reads on only as the client takes them. The first ones are fetched before it returns,
- * so that what fails at once can still be answered as a failure; a later failure breaks the answer off.
+ * The same chunks. The first is fetched before it returns, so that what fails at once can still be answered as a
+ * failure; a later failure is logged, and breaks the answer off.
  */
-export async function byteStream(
+export async function begun(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<AsyncIterable<Uint8Array>> {
   const reader = chunks[Symbol.asyncIterator]();
   let first: IteratorResult<Uint8Array> | undefined = await reader.next();
+  const next = async (): Promise<IteratorResult<Uint8Array>> => {
+    if (first) {
+      const result = first;
+      first = undefined;
+      return result;
+    }
+    try {
+      return await reader.next();
+    } catch (error) {
+      log.error({ err: error }, `${name} broke off`);
+      throw error;
+    }
+  };
+  const end = async () => (await reader.return?.()) ?? { done: true as const, value: undefined };
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
+}
+
+/** Chunks as a stream that reads on only as the client takes them. */
+export function byteStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const { done, value } = first ?? (await reader.next());
-          first = undefined;
+          const { done, value } = await reader.next();
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          log.error({ err: error }, `${name} broke off`);
           controller.error(error);
         }
       },

@@ -2,7 +2,7 @@
 export class FileAnswer {
   constructor(
     readonly content: Uint8Array | AsyncIterable<Uint8Array>,
-    readonly headers: Headers,
+    readonly headers: Record<string, string>,
   ) {}
 }
 
@@ -21,14 +21,11 @@ export function file({ content, type, name, inline = false }: FileOptions): File
   const plain = name.replace(/[^A-Za-z0-9._ -]/g, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   const disposition = inline ? "inline" : "attachment";
-  return new FileAnswer(
-    content,
-    new Headers({
-      "Content-Type": type,
-      ...("byteLength" in content && { "Content-Length": String(content.byteLength) }),
-      "Content-Disposition": `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`,
-      "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
-    }),
-  );
+  return new FileAnswer(content, {
+    "Content-Type": type,
+    ...("byteLength" in content && { "Content-Length": String(content.byteLength) }),
+    "Content-Disposition": `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    "Cache-Control": "private, no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
 }

@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { AppError } from "~/errors";
 import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
+import type { ApiRequest } from "./api-request";
 import { verifySessionToken } from "./session-token";
 import { sentence } from "~/texts/say";
 
@@ -13,8 +14,8 @@ export interface Caller {
 }
 
 /** Who sends this request: a signed-in member of an installed shop's staff, else UNAUTHORIZED. */
-export async function identifyCaller(request: Request): Promise<Caller> {
-  const token = /^Bearer ([^\s,]+)$/.exec(request.headers.get("Authorization") ?? "")?.[1];
+export async function identifyCaller(request: ApiRequest): Promise<Caller> {
+  const token = /^Bearer ([^\s,]+)$/.exec(request.header("Authorization") ?? "")?.[1];
   const claims = token === undefined ? null : verifySessionToken(token, keys);
   if (!claims) throw unauthorized();
   const shop = await findShopByDomain(claims.shop);

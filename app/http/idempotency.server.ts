@@ -7,9 +7,11 @@ import { type OwnedKey, whileOwningKey } from "~/models/idempotency-key/current-
 import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
 import { releaseKey } from "~/models/idempotency-key/release.server";
 import { sentence } from "~/texts/say";
+import type { ApiAnswer } from "./api-answer.server";
+import type { ApiRequest } from "./api-request";
 
 interface Asked {
-  request: Request;
+  request: ApiRequest;
   shopId: number;
   /** The request's body. */
   text: string;
@@ -19,8 +21,8 @@ interface Asked {
  * Does the work once for each Idempotency-Key; the same request again gets the first answer again.
  * CONFLICT while the first is still running, INVALID_INPUT when the key came with another request.
  */
-export async function onceForKey(asked: Asked, work: () => Promise<Response>): Promise<Response> {
-  const key = asked.request.headers.get("Idempotency-Key");
+export async function onceForKey(asked: Asked, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const key = asked.request.header("Idempotency-Key");
   if (key === null) return work();
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError("INVALID_REQUEST", { message: sentence("requests.key") });
@@ -28,7 +30,7 @@ export async function onceForKey(asked: Asked, work: () => Promise<Response>): P
   const claim = await claimKey(asked.shopId, { key, requestHash: hashOf(asked) });
   switch (claim.state) {
     case "answered":
-      return new Response(claim.body, { status: claim.status, headers: claim.headers });
+      return { status: claim.status, headers: claim.headers, body: claim.body };
     case "running":
       throw new AppError("CONFLICT", {
         message: sentence("requests.keyRunning"),
@@ -46,22 +48,18 @@ export async function onceForKey(asked: Asked, work: () => Promise<Response>): P
 }
 
 /** Keeps an answer that stands and gives the key back after one that may pass. */
-async function settle(owned: OwnedKey, response: Response): Promise<Response> {
-  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
-  const stands = response.status < 500 && response.status !== 429 && isJson;
-  const body = stands ? await response.text() : null;
-  const { status, headers } = response;
-  const letGo = () =>
-    body === null
-      ? releaseKey(owned)
-      : keepAnswer(owned, { status, headers: Object.fromEntries(headers), body });
+async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
+  const { status, headers, body } = answer;
+  const isJson = headers["Content-Type"]?.startsWith("application/json") ?? false;
+  const stands = status < 500 && status !== 429 && isJson && typeof body === "string";
+  const letGo = () => (stands ? keepAnswer(owned, { status, headers, body }) : releaseKey(owned));
   try {
     await letGo();
   } catch (error) {
     log.warn({ err: error }, "an answer could not be kept for its idempotency key");
     void keepTrying(letGo);
   }
-  return body === null ? response : new Response(body, { status, headers });
+  return answer;
 }
 
 /**
@@ -80,6 +78,6 @@ async function keepTrying(letGo: () => Promise<void>): Promise<void> {
 }
 
 function hashOf({ request, text }: Asked): string {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = request.url;
   return createHash("sha256").update(`${request.method}\n${pathname}${search}\n${text}`).digest("base64url");
 }

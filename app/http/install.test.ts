@@ -238,6 +238,16 @@ describe("the page that leaves the admin's frame", () => {
     expect(await leaveFrame(ask("/auth/exit-iframe")).text()).toContain("This link leads nowhere");
   });
 
+  it("says in the browser's language what it waits for where no script runs", async () => {
+    const leave = () => leaveFrame(ask(`/auth/exit-iframe?exitIframe=${encodeURIComponent("/auth")}`));
+    const german = await answeringIn("de", leave).text();
+    expect(german).toContain('<html lang="de">');
+    expect(german).toContain("<noscript>Backroom braucht JavaScript.");
+    const english = leave();
+    expect(english.headers.get("Content-Language")).toBe("en");
+    expect(await english.text()).toContain("<noscript>Backroom opens with JavaScript.");
+  });
+
   it("is no place for a script", async () => {
     const address = encodeURIComponent(`/auth?shop=</script><script>alert(1)</script>`);
     const page = await leaveFrame(ask(`/auth/exit-iframe?exitIframe=${address}`)).text();

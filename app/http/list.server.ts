@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { env } from "~/env.server";
-import { byteStream } from "./byte-stream.server";
+import type { ApiRequest } from "./api-request";
 import { pageOf, type listQuery, type Page } from "./list";
 
 const chunkCharacters = 64 * 1024;
@@ -43,18 +43,14 @@ export async function listed<Row>(
 }
 
 /** `Link: <…>; rel="next"` of a page: this request's address with the next cursor. */
-export function nextLink(request: Request, next: string): string {
-  const { pathname, searchParams } = new URL(request.url);
+export function nextLink({ url }: ApiRequest, next: string): string {
+  const { pathname, searchParams } = new URL(url);
   searchParams.set("cursor", next);
   return `<${env.SHOPIFY_APP_URL}${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** The envelope around the rows as a stream of a few rows at a time. */
-export function envelopeStream(rows: AsyncIterable<unknown>): Promise<ReadableStream<Uint8Array>> {
-  return byteStream(envelopeChunks(rows), "a list");
-}
-
-async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, undefined> {
+/** The envelope around the rows, a few rows at a time. */
+export async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, undefined> {
   const encoder = new TextEncoder();
   let chunk = '{"success":true,"data":[';
   let separator = "";

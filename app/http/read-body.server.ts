@@ -1,30 +1,23 @@
 import { AppError } from "~/errors";
 import { sentence } from "~/texts/say";
+import type { ApiRequest } from "./api-request";
 
 export const defaultLimit = 1024 * 1024;
 
-/** The body's bytes. TOO_LARGE as soon as more than `limit` have come, whatever the headers announce. */
-export async function readBytes(request: Request, limit = defaultLimit): Promise<Buffer> {
-  const announced = Number(request.headers.get("Content-Length") ?? 0);
-  if (announced > limit) throw tooLarge(limit);
-  if (!request.body) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength;
-    // What is still to come is left to the server: cancelling would cut the line before the answer is out.
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
+/** The body's bytes. TOO_LARGE as soon as more than `limit` have come. */
+export async function readBytes(request: ApiRequest, limit = defaultLimit): Promise<Buffer> {
+  const announced = Number(request.header("Content-Length") ?? 0);
+  const bytes = announced > limit ? null : await request.bytes(limit);
+  if (bytes) return bytes;
+  const megabytes = (limit / 1024 / 1024).toLocaleString("en", { maximumFractionDigits: 1 });
+  throw new AppError("TOO_LARGE", { message: sentence("requests.bodyTooLarge", { megabytes }) });
 }
 
 /** The body's text, empty when there is none. UNSUPPORTED_MEDIA_TYPE unless it is plain JSON in UTF-8. */
-export async function readJsonText(request: Request, limit?: number): Promise<string> {
+export async function readJsonText(request: ApiRequest, limit?: number): Promise<string> {
   const bytes = await readBytes(request, limit);
   if (bytes.byteLength === 0) return "";
-  const [type = "", ...parameters] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
+  const [type = "", ...parameters] = (request.header("Content-Type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((parameter) => parameter.trim()).find((p) => p.startsWith("charset="));
   const isJson = type.trim() === "application/json";
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
@@ -38,12 +31,7 @@ export async function readJsonText(request: Request, limit?: number): Promise<st
   }
 }
 
-function isEncoded(request: Request): boolean {
-  const encoding = request.headers.get("Content-Encoding");
+function isEncoded(request: ApiRequest): boolean {
+  const encoding = request.header("Content-Encoding");
   return encoding !== null && encoding.trim().toLowerCase() !== "identity";
-}
-
-function tooLarge(limit: number): AppError {
-  const megabytes = (limit / 1024 / 1024).toLocaleString("en", { maximumFractionDigits: 1 });
-  return new AppError("TOO_LARGE", { message: sentence("requests.bodyTooLarge", { megabytes }) });
 }

@@ -6,8 +6,9 @@ import { minimise } from "~/models/webhook-delivery/minimise";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { isHeardAfterUninstall, isWebhookTopic } from "~/models/webhook-delivery/topics";
 import { toAppError } from "./app-error.server";
+import { requestOfRouter } from "./api-request";
 import { readBytes } from "./read-body.server";
-import { requestIdOf } from "./request-id";
+import { plainIdOr } from "./request-id";
 import { isAboutShop, isSignedBody, readWebhookHeaders } from "./webhook-request";
 import { sentence } from "~/texts/say";
 
@@ -19,7 +20,7 @@ const largestBody = 8 * 1024 * 1024;
  */
 export async function receiveWebhook(request: Request): Promise<Response> {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
-  const requestId = requestIdOf(request);
+  const requestId = plainIdOr(request.headers.get("X-Request-Id"));
   return withLogFields({ requestId }, async () => {
     try {
       return await receive(request);
@@ -36,7 +37,7 @@ function failureOf(error: unknown): Response {
 }
 
 async function receive(request: Request): Promise<Response> {
-  const bytes = await readBytes(request, largestBody);
+  const bytes = await readBytes(requestOfRouter(request), largestBody);
   const signature = request.headers.get("X-Shopify-Hmac-Sha256");
   if (!appSecrets.some((secret) => isSignedBody(bytes, signature, secret)))
     return forged("no signature of ours");

@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import type { ApiAnswer } from "~/http/api-answer.server";
+
+/** Sends an answer of the API; one in parts is read on as the client takes it, and no further once it is gone. */
+export async function sendAnswer(
+  response: ServerResponse,
+  { status, headers, body }: ApiAnswer,
+): Promise<void> {
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (typeof body === "string" || "byteLength" in body) {
+    if (!response.hasHeader("Content-Length")) response.setHeader("Content-Length", Buffer.byteLength(body));
+    response.end(body);
+    return;
+  }
+  try {
+    for await (const part of body) {
+      if (response.destroyed) return;
+      if (!response.write(part)) await Promise.race([once(response, "drain"), once(response, "close")]);
+    }
+    response.end();
+  } catch {
+    // Half of it has left: only a cut line tells the client that the rest is missing.
+    response.destroy();
+  }
+}
