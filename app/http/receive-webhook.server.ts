@@ -1,10 +1,9 @@
 import { appSecrets } from "~/app-secrets.server";
 import { AppError } from "~/errors";
 import { childLog, log, withLogFields } from "~/log.server";
-import { findShopByDomain } from "~/models/shop/get.server";
 import { minimise } from "~/models/webhook-delivery/minimise";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
-import { isHeardAfterUninstall, isWebhookTopic } from "~/models/webhook-delivery/topics";
+import { isWebhookTopic } from "~/models/webhook-delivery/topics";
 import { toAppError } from "./app-error.server";
 import { requestOfRouter } from "./api-request";
 import { readBytes } from "./read-body.server";
@@ -50,16 +49,11 @@ async function receive(request: Request): Promise<Response> {
   if (!isAboutShop(payload, domain)) return forged("about another shop than its header says");
 
   const webhookLog = childLog({ shop: domain, topic, webhookId });
-  const shop = await findShopByDomain(domain);
-  const isHeard =
-    shop && isWebhookTopic(topic) && (shop.status !== "uninstalled" || isHeardAfterUninstall(topic));
-  if (!isHeard) {
-    webhookLog.info("a webhook concerns nobody here");
-    return new Response(null, { status: 200 });
-  }
-  const delivery = { topic, webhookId, payload: minimise(topic, payload), triggeredAt };
-  const isNew = await recordDelivery(shop.id, delivery);
-  webhookLog.debug({ copy: !isNew }, "webhook");
+  const outcome = isWebhookTopic(topic)
+    ? await recordDelivery({ domain, topic, webhookId, payload: minimise(topic, payload), triggeredAt })
+    : "nobody";
+  if (outcome === "nobody") webhookLog.info("a webhook concerns nobody here");
+  else webhookLog.debug({ copy: outcome === "copy" }, "webhook");
   return new Response(null, { status: 200 });
 }
 

@@ -22,8 +22,14 @@ export function readWebhookHeaders(headers: Headers): WebhookHeaders | null {
   const topic = headers.get("X-Shopify-Topic")?.toLowerCase() ?? "";
   const webhookId = headers.get("X-Shopify-Webhook-Id") ?? "";
   if (!isShopDomain(domain) || !topic || !/^[\x21-\x7e]{1,255}$/.test(webhookId)) return null;
-  const triggered = new Date(headers.get("X-Shopify-Triggered-At") ?? "");
-  return { domain, topic, webhookId, triggeredAt: Number.isNaN(triggered.getTime()) ? null : triggered };
+  return { domain, topic, webhookId, triggeredAt: toMoment(headers.get("X-Shopify-Triggered-At") ?? "") };
+}
+
+/** Null for what is no moment of this age: no header is signed. */
+function toMoment(text: string): Date | null {
+  const moment = new Date(text);
+  const year = moment.getUTCFullYear();
+  return year >= 2000 && year < 2200 ? moment : null;
 }
 
 const namedShop = z.union([

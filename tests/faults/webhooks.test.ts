@@ -5,7 +5,7 @@ import { minimise } from "~/models/webhook-delivery/minimise";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
-import { refreshLevels } from "~/sync/import/refresh-levels.server";
+import { refreshLevels, refreshMarkedLevels } from "~/sync/import/refresh-levels.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import type { Store } from "../../simulator/world/store";
 import { addProduct } from "../../simulator/stores/make-store";
@@ -27,7 +27,9 @@ async function deliver(
   payload: object,
   webhookId: string = randomUUID(),
 ): Promise<void> {
-  await recordDelivery(shopId, {
+  const { domain } = store;
+  await recordDelivery({
+    domain,
     topic,
     webhookId,
     payload: minimise(topic, payload),
@@ -129,7 +131,7 @@ describe("news of a level", () => {
     level.quantities.committed = 5;
     setQuantityByHand(stage.simulator.world, store, level, "available", 40);
     await deliver("inventory_levels/update", levelNews(40, inSeconds(0)));
-    await refreshLevels(shopId, { since: new Date(Date.now() - 10_000) });
+    await refreshMarkedLevels(shopId);
     expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({
       available: 40,
       committed: 5,
@@ -232,7 +234,7 @@ describe("a delivery that nobody has worked on for a minute", () => {
     );
 
   beforeEach(async () => {
-    await recordDelivery(shopId, { ...delivery, payload: { id: 1 }, triggeredAt: null });
+    await recordDelivery({ domain: store.domain, ...delivery, payload: { id: 1 }, triggeredAt: null });
     const aMinuteAgo = new Date(Date.now() - 61_000);
     await db.webhookDelivery.updateMany({ where: { shopId }, data: { receivedAt: aMinuteAgo } });
   });

@@ -18,3 +18,16 @@ export async function findVariantOfItem(shopId: number, inventoryItemId: bigint)
   });
   return variant?.id ?? null;
 }
+
+/** As findVariantOfItem, for many: inventory item → variant, for those that the mirror has. */
+export async function findVariantsOfItems(
+  shopId: number,
+  inventoryItemIds: readonly bigint[],
+): Promise<Map<bigint, bigint>> {
+  if (inventoryItemIds.length === 0) return new Map();
+  const variants = await db.variant.findMany({
+    where: { shopId, inventoryItemId: { in: [...new Set(inventoryItemIds)] } },
+    select: { id: true, inventoryItemId: true },
+  });
+  return new Map(variants.map(({ id, inventoryItemId }) => [inventoryItemId, id]));
+}

@@ -5,6 +5,8 @@ interface Options {
   /** A waiting job with the same key is replaced; a running one is followed by this one. */
   key?: string;
   runAt?: Date;
+  /** A waiting job with the same key keeps its time. */
+  keepRunAt?: boolean;
   maxAttempts?: number;
   /** Lower runs first; 0 is usual. */
   priority?: number;
@@ -17,7 +19,7 @@ export async function enqueue(
   tx: Tx,
   name: JobName,
   payload: object,
-  { key, runAt, maxAttempts, priority, queue }: Options = {},
+  { key, runAt, keepRunAt, maxAttempts, priority, queue }: Options = {},
 ): Promise<void> {
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(
@@ -27,6 +29,7 @@ export async function enqueue(
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${maxAttempts ?? null}::int,
       job_key => ${key ?? null}::text,
+      job_key_mode => ${keepRunAt ? "preserve_run_at" : "replace"}::text,
       priority => ${priority ?? null}::int
     )`;
 }

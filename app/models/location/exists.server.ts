@@ -4,3 +4,13 @@ import { db } from "~/db.server";
 export async function isKnownLocation(shopId: number, id: bigint): Promise<boolean> {
   return (await db.location.count({ where: { shopId, id } })) > 0;
 }
+
+/** Those of the locations that the mirror has, in use or not. */
+export async function knownLocations(shopId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
+  if (ids.length === 0) return new Set();
+  const known = await db.location.findMany({
+    where: { shopId, id: { in: [...new Set(ids)] } },
+    select: { id: true },
+  });
+  return new Set(known.map(({ id }) => id));
+}

@@ -41,7 +41,7 @@ export function heldPlaces(tx: Tx, { shopId, id }: { shopId: number; id: number 
 
 /** The platform's exact quantities of an operation's levels will be read, even after an outage of days. */
 export function refreshAfterOperation(tx: Tx, shopId: number, places: Place[]): Promise<void> {
-  return queueLevelRefresh(tx, shopId, places, { maxAttempts: 25 });
+  return queueLevelRefresh(tx, shopId, places);
 }
 
 async function wakeFollowers(tx: Tx, shopId: number, places: Place[]): Promise<void> {

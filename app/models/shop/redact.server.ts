@@ -33,6 +33,7 @@ const tables = [
   "sales_facts",
   "daily_sales",
   "stock_levels",
+  "levels_to_read",
   "variants",
   "products",
   "locations",

@@ -1,52 +1,85 @@
 import { db, type Tx } from "~/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
+import {
+  forgetLevelsToRead,
+  markLevels,
+  markVariants,
+  unsafeShopsLeftUnread,
+  type MarkedLevel,
+} from "./levels-to-read.server";
 import { type LevelKey, type LevelNews, saveLevels } from "./save-news.server";
+import { differingLevels } from "./differing.server";
 
-const windowMs = 5_000;
+/** Webhooks come in swarms: what they tell of within this time is read together. */
+const newsWindowMs = 5_000;
 /** Whoever changed a level while it was read is done by then. */
 const againMs = 2_000;
-/** Later webhooks and the reconcile read what these attempts could not. */
-const usualAttempts = 8;
+/** Enough to outlast an outage of days. */
+const maxAttempts = 25;
 
 /**
- * The exact quantities of what a webhook told of will be read within seconds: of a level it tells `available`
- * alone, of an order only the variants. One job reads what all webhooks of the same few seconds told of.
+ * The exact quantities of these levels, and of every level of these variants, will be read within seconds: of a
+ * level a webhook tells `available` alone, of an order only the variants. However many webhooks tell of a shop's
+ * levels, one job reads them. To be called last in its transaction, where all other rows are locked.
  */
-export async function queueRefresh(tx: Tx, shopId: number): Promise<void> {
-  const runAt = new Date(Math.ceil((Date.now() + 1) / windowMs) * windowMs);
-  const since = new Date(runAt.getTime() - 4 * windowMs).toISOString();
-  const key = `refresh-levels:${shopId}:${runAt.getTime()}`;
-  await enqueue(tx, "refresh-levels", { shopId, since }, { key, runAt, maxAttempts: usualAttempts });
-}
-
-/** These levels' exact quantities will be read, not before `afterMs` from now. */
-export async function queueLevelRefresh(
+export async function queueRefresh(
   tx: Tx,
   shopId: number,
-  places: readonly LevelKey[],
-  { afterMs = 0, maxAttempts = usualAttempts } = {},
+  { places = [], variantIds = [] }: { places?: readonly LevelKey[]; variantIds?: readonly bigint[] },
 ): Promise<void> {
-  const levels = places.map(({ variantId, locationId }) => ({
-    variantId: variantId.toString(),
-    locationId: locationId.toString(),
-  }));
+  if (places.length + variantIds.length === 0) return;
+  await markLevels(tx, shopId, places);
+  await markVariants(tx, shopId, variantIds);
+  await queueReading(tx, shopId, newsWindowMs);
+}
+
+/** What is marked to be read will be, by the one job that waits for it; earlier when that is due earlier. */
+async function queueReading(tx: Tx, shopId: number, afterMs: number): Promise<void> {
   const runAt = new Date(Date.now() + afterMs);
-  await enqueue(tx, "refresh-levels", { shopId, levels }, { runAt, maxAttempts });
+  const one = { key: `refresh-levels:${shopId}`, keepRunAt: true, queue: queueOf(shopId) };
+  await enqueue(tx, "refresh-levels", { shopId }, { ...one, runAt, maxAttempts });
+}
+
+/** As queueReading at once, for a job that has read for long enough. */
+export async function readOnLater(shopId: number): Promise<void> {
+  await queueReading(db, shopId, 0);
+}
+
+/** These levels' exact quantities will be read at once. The job is one of its own, which locks nobody else's. */
+export async function queueLevelRefresh(tx: Tx, shopId: number, places: readonly LevelKey[]): Promise<void> {
+  await markLevels(tx, shopId, places);
+  await enqueue(tx, "refresh-levels", { shopId }, { queue: queueOf(shopId), maxAttempts });
 }
 
 /**
  * Levels as they were just read: present ones follow, absent ones are gone from the mirror. Rows that changed
- * while the platform was asked stay as they are, and are read once more. Answers whether all followed.
+ * while the platform was asked stay as they are, and are read once more. Of the marks that led to this, those
+ * that were not renewed meanwhile are gone.
  */
 export async function saveRefreshedLevels(
   shopId: number,
   { present, absent }: { present: LevelNews[]; absent: (LevelKey & { seenVersion: string })[] },
+  marks: readonly MarkedLevel[] = [],
 ): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const followed = await saveLevels(tx, shopId, { present, absent });
-    const levels = [...present, ...absent];
-    const allFollowed = followed >= levels.length;
-    if (!allFollowed) await queueLevelRefresh(tx, shopId, levels, { afterMs: againMs });
+    await forgetLevelsToRead(tx, shopId, marks);
+    const allFollowed = followed >= present.length + absent.length;
+    if (!allFollowed) {
+      await markLevels(tx, shopId, await differingLevels(tx, shopId, { present, absent }));
+      await queueReading(tx, shopId, againMs);
+    }
     return allFollowed;
   });
+}
+
+/** Levels that have waited for more than a minute and lost their job have one again; answers of how many shops. */
+export async function unsafeQueueLeftReadings(): Promise<number> {
+  const shopIds = await unsafeShopsLeftUnread();
+  for (const shopId of shopIds) await queueReading(db, shopId, 0);
+  return shopIds.length;
+}
+
+function queueOf(shopId: number): string {
+  return `levels:${shopId}`;
 }

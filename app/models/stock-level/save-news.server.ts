@@ -82,13 +82,14 @@ function dropLevels(tx: Tx, shopId: number, levels: (LevelKey & { seenVersion: s
   });
 }
 
-/** What a webhook said of a level is kept for two days as evidence. */
-export async function saveObservation(
-  tx: Tx,
-  shopId: number,
-  { variantId, locationId, available, changedAt }: LevelNews,
-): Promise<void> {
-  await tx.stockObservation.create({ data: { shopId, variantId, locationId, available, changedAt } });
+/** What webhooks said of levels is kept for two days as evidence. */
+export async function saveObservations(tx: Tx, shopId: number, news: readonly LevelNews[]): Promise<void> {
+  if (news.length === 0) return;
+  await tx.stockObservation.createMany({
+    data: news.map(({ variantId, locationId, available, changedAt }) => ({
+      ...{ shopId, variantId, locationId, available, changedAt },
+    })),
+  });
 }
 
 function executeIn(tx: Tx): Execute {

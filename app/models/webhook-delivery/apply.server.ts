@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/db.server";
-import { markDeliveryHandled } from "./settle.server";
+import { lockWaiting } from "./lock-waiting.server";
+import { type DeliveryKey, markHandled } from "./settle.server";
 
 /**
  * The delivery's effect and the mark that it is handled are committed together, once, however many jobs
@@ -7,19 +8,29 @@ import { markDeliveryHandled } from "./settle.server";
  */
 export async function applyDelivery(
   shopId: number,
-  { topic, webhookId }: { topic: string; webhookId: string },
+  key: DeliveryKey,
   effect: (tx: Tx) => Promise<unknown>,
 ): Promise<boolean> {
+  const applied = await applyDeliveries(shopId, [key], effect);
+  return applied > 0;
+}
+
+/**
+ * As applyDelivery, for several at once: `effect` is given those that nobody has handled meanwhile, and is not called
+ * when there are none. Answers how many they were.
+ */
+export async function applyDeliveries<Key extends DeliveryKey>(
+  shopId: number,
+  keys: readonly Key[],
+  effect: (tx: Tx, waiting: Key[]) => Promise<unknown>,
+): Promise<number> {
   return db.$transaction(
     async (tx) => {
-      const waiting = await tx.$queryRaw<unknown[]>`
-        SELECT 1 FROM webhook_deliveries
-        WHERE shop_id = ${shopId} AND topic = ${topic} AND webhook_id = ${webhookId} AND handled_at IS NULL
-        FOR UPDATE`;
-      if (waiting.length === 0) return false;
-      await effect(tx);
-      await markDeliveryHandled(tx, shopId, { topic, webhookId });
-      return true;
+      const waiting = await lockWaiting(tx, shopId, keys);
+      if (waiting.length === 0) return 0;
+      await effect(tx, waiting);
+      await markHandled(tx, shopId, waiting);
+      return waiting.length;
     },
     { timeout: 30_000 },
   );

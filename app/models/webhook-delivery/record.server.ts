@@ -1,9 +1,12 @@
-import { db } from "~/db.server";
-import { queueDelivery } from "./job.server";
+import { pool } from "~/db.server";
+import { Gatherer } from "./gatherer";
+import { attemptsOfDelivery } from "./job.server";
 import type { MinimalPayload } from "./minimise";
-import type { WebhookTopic } from "./topics";
+import { isHeardAfterUninstall, sharedTopics, type WebhookTopic } from "./topics";
 
-interface Delivery {
+export interface Delivery {
+  /** Whose news they are. */
+  domain: string;
   topic: WebhookTopic;
   /** The platform's id of the delivery; copies carry the same. */
   webhookId: string;
@@ -11,18 +14,77 @@ interface Delivery {
   triggeredAt: Date | null;
 }
 
-/** Keeps a delivery and queues its handling, once however many copies arrive at once. False for a copy. */
-export async function recordDelivery(
-  shopId: number,
-  { topic, webhookId, payload, triggeredAt }: Delivery,
-): Promise<boolean> {
-  return db.$transaction(async (tx) => {
-    const { count } = await tx.webhookDelivery.createMany({
-      data: [{ shopId, topic, webhookId, payload, triggeredAt }],
-      skipDuplicates: true,
-    });
-    if (count === 0) return false;
-    await queueDelivery(tx, { shopId, topic, webhookId });
-    return true;
+/** What became of a delivery: kept, known already, or about a shop that does not have the app. */
+export type Recorded = "new" | "copy" | "nobody";
+
+const gatherer = new Gatherer<Delivery, Recorded>(record, { most: 200, atOnce: 2, patienceMs: 3_000 });
+
+/**
+ * Keeps a delivery and queues its handling, once however many copies arrive at once. Those that arrive while others
+ * are written down are written down together.
+ */
+export function recordDelivery(delivery: Delivery): Promise<Recorded> {
+  return gatherer.add(delivery);
+}
+
+async function record(deliveries: readonly Delivery[]): Promise<Recorded[]> {
+  const rows = deliveries.map(({ domain, topic, webhookId, payload, triggeredAt }) => ({
+    ...{ domain, topic, webhook_id: webhookId, payload, triggered_at: triggeredAt },
+    lasting: isHeardAfterUninstall(topic),
+  }));
+  const values = [JSON.stringify(rows), sharedTopics, attemptsOfDelivery];
+  const { rows: heard } = await pool.query<Heard>({ name: "record-deliveries", text: recordText, values });
+  const isNew = new Map(heard.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
+  return deliveries.map(({ domain, topic, webhookId }) => {
+    const found = isNew.get(keyOf(domain, topic, webhookId));
+    // Of copies in one batch the first is the new one.
+    if (found) isNew.set(keyOf(domain, topic, webhookId), false);
+    return found === undefined ? "nobody" : found ? "new" : "copy";
   });
 }
+
+interface Heard {
+  domain: string;
+  topic: string;
+  webhook_id: string;
+  is_new: boolean;
+}
+
+function keyOf(...parts: string[]): string {
+  return JSON.stringify(parts);
+}
+
+// One statement, one transaction: no row without its job. Rows are locked in the order of their key, so that copies
+// in two processes wait for each other one way round.
+const recordText = `
+  WITH told AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS one
+      (domain text, topic text, webhook_id text, payload jsonb, triggered_at timestamptz, lasting boolean)
+  ), heard AS (
+    SELECT DISTINCT ON (shop.id, told.topic, told.webhook_id) shop.id AS shop_id, told.*
+    FROM told JOIN shops AS shop ON shop.domain = told.domain
+    WHERE shop.status <> 'uninstalled' OR told.lasting
+    ORDER BY shop.id, told.topic, told.webhook_id
+  ), kept AS (
+    INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)
+    SELECT shop_id, topic, webhook_id, payload, triggered_at FROM heard
+    ORDER BY shop_id, topic, webhook_id
+    ON CONFLICT DO NOTHING
+    RETURNING shop_id, topic, webhook_id
+  ), work AS (
+    SELECT DISTINCT shop_id, CASE WHEN topic = ANY($2::text[]) THEN NULL ELSE topic END AS topic,
+      CASE WHEN topic = ANY($2::text[]) THEN NULL ELSE webhook_id END AS webhook_id
+    FROM kept
+  ), queued AS (
+    SELECT graphile_worker.add_job('handle-webhook',
+      payload => CASE WHEN topic IS NULL THEN json_build_object('shopId', shop_id)
+        ELSE json_build_object('shopId', shop_id, 'topic', topic, 'webhookId', webhook_id) END,
+      queue_name => CASE WHEN topic IS NULL THEN 'news:' || shop_id END,
+      job_key => CASE WHEN topic IS NULL THEN 'news:' || shop_id
+        ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END,
+      max_attempts => $3::int) AS job
+    FROM (SELECT * FROM work ORDER BY shop_id, topic, webhook_id) AS ordered
+  )
+  SELECT heard.domain, heard.topic, heard.webhook_id, kept.shop_id IS NOT NULL AS is_new,
+    (SELECT count(job) FROM queued) AS jobs
+  FROM heard LEFT JOIN kept USING (shop_id, topic, webhook_id)`;

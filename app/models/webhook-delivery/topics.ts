@@ -40,3 +40,13 @@ export function isWebhookTopic(text: string): text is WebhookTopic {
 export function isHeardAfterUninstall(topic: WebhookTopic): boolean {
   return lastingTopics.has(topic);
 }
+
+/** Topics that come in swarms: what of them waits for a shop is worked on together, in one transaction. */
+export const sharedTopics = [
+  "inventory_levels/update",
+  "inventory_levels/connect",
+  "orders/create",
+  "orders/updated",
+  "orders/cancelled",
+  "refunds/create",
+] as const satisfies WebhookTopic[];

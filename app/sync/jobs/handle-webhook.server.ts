@@ -5,16 +5,23 @@ import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { findUnhandledDelivery } from "~/models/webhook-delivery/find-unhandled.server";
 import { noteDeliveryFailure } from "~/models/webhook-delivery/settle.server";
 import { isHeardAfterUninstall } from "~/models/webhook-delivery/topics";
+import { handleNews } from "~/sync/webhooks/news.server";
 import { webhookHandlers } from "~/sync/webhooks/handlers.server";
 
-const payloadSchema = z.object({ shopId: z.number(), topic: z.string(), webhookId: z.string() });
+const one = z.object({ shopId: z.number(), topic: z.string(), webhookId: z.string() });
+const payloadSchema = z.union([one, z.object({ shopId: z.number() })]);
+
+/** Works on one delivery, or on all that can be handled together. */
+export async function run(payload: unknown): Promise<void> {
+  const work = payloadSchema.parse(payload);
+  await ("topic" in work ? handleOne(work) : handleNews(work.shopId));
+}
 
 /**
- * Works on one delivery. A failure is noted on it, and the queue tries again; one in a form that no second
+ * A failure is noted on it, and the queue tries again; one in a form that no second
  * try would understand, or that concerns a shop without the app, is put away.
  */
-export async function run(payload: unknown): Promise<void> {
-  const { shopId, topic, webhookId } = payloadSchema.parse(payload);
+async function handleOne({ shopId, topic, webhookId }: z.output<typeof one>): Promise<void> {
   const key = { topic, webhookId };
   const delivery = await findUnhandledDelivery(shopId, key);
   if (!delivery) return;

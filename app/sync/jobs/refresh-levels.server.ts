@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refreshLevels } from "~/sync/import/refresh-levels.server";
+import { refreshLevels, refreshMarkedLevels } from "~/sync/import/refresh-levels.server";
 
 const id = z
   .string()
@@ -7,13 +7,13 @@ const id = z
   .transform(BigInt);
 const payloadSchema = z.object({
   shopId: z.number(),
+  /** From a version that named levels instead of marking them. */
   levels: z.array(z.object({ variantId: id, locationId: id })).optional(),
-  /** Without levels: those that webhooks have told of since this moment. */
-  since: z.iso.datetime().optional(),
 });
 
-/** Reads exact quantities from the platform; see refreshLevels. */
+/** Reads the exact quantities of the shop's levels that are marked to be read; see refreshMarkedLevels. */
 export async function run(payload: unknown): Promise<void> {
-  const { shopId, levels, since } = payloadSchema.parse(payload);
-  await refreshLevels(shopId, levels ?? { since: since ? new Date(since) : new Date(Date.now() - 600_000) });
+  const { shopId, levels } = payloadSchema.parse(payload);
+  if (levels) await refreshLevels(shopId, levels);
+  await refreshMarkedLevels(shopId);
 }

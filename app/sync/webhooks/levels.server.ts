@@ -1,10 +1,12 @@
+import type { z } from "zod";
+import type { Tx } from "~/db.server";
 import { findVariantOfItem } from "~/models/catalogue/find-missing.server";
 import { saveProductNews } from "~/models/catalogue/save-news.server";
 import { isKnownLocation } from "~/models/location/exists.server";
 import { saveAllLocations } from "~/models/location/save.server";
 import { explainByNews } from "~/models/stock-difference/explain-by-news.server";
 import { queueLevelRefresh, queueRefresh } from "~/models/stock-level/refresh.server";
-import { saveLevelNews, saveObservation } from "~/models/stock-level/save-news.server";
+import { type LevelKey, saveLevelNews, saveObservations } from "~/models/stock-level/save-news.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { fetchLocations } from "~/platform/locations.server";
 import { fetchVariantsOfItems } from "~/platform/products.server";
@@ -13,28 +15,45 @@ import { platformForShop } from "~/sync/platform-for-shop.server";
 import type { Delivery } from "./delivery";
 import { levelPayload } from "./payloads";
 
+/** What one delivery says of a level; available is null where the variant is not tracked. */
+export interface LevelTold extends LevelKey {
+  available: number | null;
+  changedAt: Date;
+}
+
 /**
  * What the platform said of a level is kept as evidence, and the mirror follows unless it knows better or an
  * operation is in flight; the exact quantities are read soon after. Unknown variants and locations are asked for.
  */
 export async function handleLevel({ shopId, key, payload, triggeredAt }: Delivery): Promise<void> {
   const level = levelPayload.parse(payload);
-  const locationId = level.location_id;
   const variantId = await variantOfItem(shopId, level.inventory_item_id);
-  const isStocked = variantId !== null && (await hasLocation(shopId, locationId));
+  const isStocked = variantId !== null && (await hasLocation(shopId, level.location_id));
   await applyDelivery(shopId, key, async (tx) => {
     if (!isStocked) return;
-    const place = { variantId, locationId };
-    if (level.available === null || level.available === undefined) {
-      await queueLevelRefresh(tx, shopId, [place]);
-      return;
-    }
-    const news = { ...place, available: level.available, changedAt: level.updated_at ?? triggeredAt };
-    await saveObservation(tx, shopId, news);
-    await saveLevelNews(tx, shopId, [news]);
-    await queueRefresh(tx, shopId);
-    await explainByNews(tx, shopId, news);
+    const told = [toLevelTold(level, { variantId, triggeredAt })];
+    await takeLevels(tx, shopId, told);
+    await queueRefresh(tx, shopId, { places: told });
   });
+}
+
+export function toLevelTold(
+  level: z.output<typeof levelPayload>,
+  { variantId, triggeredAt }: { variantId: bigint; triggeredAt: Date },
+): LevelTold {
+  const place = { variantId, locationId: level.location_id };
+  return { ...place, available: level.available ?? null, changedAt: level.updated_at ?? triggeredAt };
+}
+
+/** What was told of known variants at known locations is evidence, and in the mirror; of one level the newest wins. */
+export async function takeLevels(tx: Tx, shopId: number, levels: readonly LevelTold[]): Promise<void> {
+  if (levels.length === 0) return;
+  const news = levels.flatMap(({ available, ...level }) =>
+    available === null ? [] : { ...level, available },
+  );
+  await saveObservations(tx, shopId, news);
+  await saveLevelNews(tx, shopId, news);
+  await explainByNews(tx, shopId, news);
 }
 
 /** The news carry no time, so the platform is asked whether the level is still gone. */

@@ -67,15 +67,16 @@ export const mailsAndNews: Planted[] = [
     name: "parcels are not followed",
     why: "what lies on the shelf is wrong in the mirror",
     file: "app/sync/webhooks/orders.server.ts",
-    find: "if (order.line_items.some(",
-    replace: "if (shopId < 0 && order.line_items.some(",
+    find: "return { sales: [news, ...order.refunds.map(toRefund)], variantIds };",
+    replace: "return { sales: [news, ...order.refunds.map(toRefund)], variantIds: [] };",
   },
   {
     name: "a delivery counts as handled when it arrives",
     why: "news that could not be worked on are lost",
     file: "app/models/webhook-delivery/record.server.ts",
-    find: "data: [{ shopId, topic, webhookId, payload, triggeredAt }],",
-    replace: "data: [{ shopId, topic, webhookId, payload, triggeredAt, handledAt: new Date() }],",
+    find: "INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)\n    SELECT shop_id, topic, webhook_id, payload, triggered_at FROM heard",
+    replace:
+      "INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at, handled_at)\n    SELECT shop_id, topic, webhook_id, payload, triggered_at, now() FROM heard",
   },
   {
     name: "the token is logged",

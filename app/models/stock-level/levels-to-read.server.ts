@@ -1,0 +1,72 @@
+import { db, type Tx } from "~/db.server";
+import type { LevelKey } from "./save-news.server";
+
+/** A level that is to be read, and the version of its mark: another one once it was asked for again. */
+export interface MarkedLevel extends LevelKey {
+  mark: string;
+}
+
+/** These levels are marked to be read; one that is marked already keeps its place in the line. */
+export async function markLevels(tx: Tx, shopId: number, places: readonly LevelKey[]): Promise<void> {
+  if (places.length === 0) return;
+  // An update that changes nothing still makes another version of the row.
+  await tx.$executeRaw`
+    INSERT INTO levels_to_read AS known (shop_id, variant_id, location_id)
+    SELECT DISTINCT ${shopId}::int, variant_id, location_id
+    FROM unnest(${places.map(({ variantId }) => String(variantId))}::bigint[],
+      ${places.map(({ locationId }) => String(locationId))}::bigint[]) AS place (variant_id, location_id)
+    ORDER BY variant_id, location_id
+    ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET asked_at = known.asked_at`;
+}
+
+/** As markLevels, for every level of the variants. */
+export async function markVariants(tx: Tx, shopId: number, variantIds: readonly bigint[]): Promise<void> {
+  if (variantIds.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO levels_to_read AS known (shop_id, variant_id, location_id)
+    SELECT shop_id, variant_id, location_id FROM stock_levels
+    WHERE shop_id = ${shopId} AND variant_id = ANY(${[...new Set(variantIds)].map(String)}::bigint[])
+    ORDER BY variant_id, location_id
+    ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET asked_at = known.asked_at`;
+}
+
+/** At most `limit` of the levels that are to be read; those that wait longest. */
+export function levelsToRead(shopId: number, limit: number): Promise<MarkedLevel[]> {
+  return db.$queryRaw<MarkedLevel[]>`
+    SELECT variant_id AS "variantId", location_id AS "locationId", xmin::text AS mark
+    FROM levels_to_read WHERE shop_id = ${shopId} ORDER BY asked_at, variant_id, location_id LIMIT ${limit}`;
+}
+
+/** The levels were read; a mark that was renewed meanwhile stays. */
+export async function forgetLevelsToRead(
+  tx: Tx,
+  shopId: number,
+  marks: readonly MarkedLevel[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  await tx.$executeRaw`
+    WITH read AS MATERIALIZED (
+      SELECT known.variant_id, known.location_id
+      FROM unnest(${marks.map(({ variantId }) => String(variantId))}::bigint[],
+        ${marks.map(({ locationId }) => String(locationId))}::bigint[],
+        ${marks.map(({ mark }) => mark)}::text[]) AS one (variant_id, location_id, mark)
+      JOIN levels_to_read AS known ON known.shop_id = ${shopId}
+        AND known.variant_id = one.variant_id AND known.location_id = one.location_id
+        AND known.xmin::text = one.mark
+      ORDER BY known.variant_id, known.location_id
+      FOR UPDATE OF known
+    )
+    DELETE FROM levels_to_read AS known USING read
+    WHERE known.shop_id = ${shopId}
+      AND known.variant_id = read.variant_id AND known.location_id = read.location_id`;
+}
+
+/** The shops with levels that have waited for longer than a minute and have no job to read them. */
+export async function unsafeShopsLeftUnread(): Promise<number[]> {
+  const rows = await db.$queryRaw<{ shopId: number }[]>`
+    SELECT DISTINCT shop_id AS "shopId" FROM levels_to_read
+    WHERE asked_at < now() - interval '1 minute' AND NOT EXISTS (
+      SELECT FROM graphile_worker.jobs AS job
+      WHERE job.key = 'refresh-levels:' || shop_id AND job.attempts < job.max_attempts)`;
+  return rows.map(({ shopId }) => shopId);
+}

@@ -1,0 +1,111 @@
+import type { Tx } from "~/db.server";
+import { childLog } from "~/log.server";
+import { findVariantsOfItems } from "~/models/catalogue/find-missing.server";
+import { knownLocations } from "~/models/location/exists.server";
+import { getShop } from "~/models/shop/get.server";
+import { queueRefresh } from "~/models/stock-level/refresh.server";
+import { applyDeliveries } from "~/models/webhook-delivery/apply.server";
+import { findWaitingDeliveries, type WaitingDelivery } from "~/models/webhook-delivery/find-waiting.server";
+import { queueNewsAgain } from "~/models/webhook-delivery/job.server";
+import { handOver } from "~/models/webhook-delivery/settle.server";
+import { type LevelTold, takeLevels, toLevelTold } from "./levels.server";
+import { takeSales, toldByOrder, toldByRefund, type SalesTold } from "./orders.server";
+import { levelPayload, orderPayload, refundPayload } from "./payloads";
+
+const batch = 500;
+/** Other jobs have their turn after so many. */
+const mostBatches = 20;
+
+/** What one delivery says: a level, or orders and refunds. */
+interface Told {
+  topic: string;
+  webhookId: string;
+  level?: LevelTold;
+  sold?: SalesTold;
+}
+
+/**
+ * All that waits of the topics that come in swarms is handled, many deliveries in one transaction. What needs the
+ * platform, or is in a form that nobody knows, gets a job of its own; so does each of a batch that fails.
+ */
+export async function handleNews(shopId: number): Promise<void> {
+  for (let done = 0; done < mostBatches; done += 1) {
+    const deliveries = await findWaitingDeliveries(shopId, batch);
+    await handleTogether(shopId, deliveries);
+    if (deliveries.length < batch) return;
+  }
+  await queueNewsAgain(shopId);
+}
+
+async function handleTogether(shopId: number, deliveries: WaitingDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const { status } = await getShop(shopId);
+  if (status === "uninstalled") {
+    await applyDeliveries(shopId, deliveries, async () => undefined);
+    return;
+  }
+  const { together, alone } = await understand(shopId, deliveries);
+  if (alone.length > 0) await handOver(shopId, alone, "handled by itself");
+  try {
+    await applyDeliveries(shopId, together, (tx, waiting) => take(tx, shopId, waiting));
+  } catch (error) {
+    childLog({ shopId, deliveries: together.length }).warn({ err: error }, "news are handled one by one");
+    await handOver(shopId, together, error instanceof Error ? error.message : "unknown");
+  }
+}
+
+async function take(tx: Tx, shopId: number, told: Told[]): Promise<void> {
+  const places = told.flatMap(({ level }) => level ?? []);
+  const sold = told.flatMap((one) => one.sold ?? []);
+  await takeLevels(tx, shopId, places);
+  await takeSales(
+    tx,
+    shopId,
+    sold.flatMap(({ sales }) => sales),
+  );
+  await queueRefresh(tx, shopId, { places, variantIds: sold.flatMap(({ variantIds }) => variantIds) });
+}
+
+/** What can be handled with what the mirror knows, and what cannot. */
+async function understand(shopId: number, deliveries: WaitingDelivery[]) {
+  const levels = deliveries.flatMap((one) => {
+    const level = one.topic.startsWith("inventory_levels/") ? levelPayload.safeParse(one.payload) : null;
+    return level?.success ? [level.data] : [];
+  });
+  const variants = await findVariantsOfItems(
+    shopId,
+    levels.map((level) => level.inventory_item_id),
+  );
+  const locations = await knownLocations(
+    shopId,
+    levels.map((level) => level.location_id),
+  );
+  const together: Told[] = [];
+  const alone: WaitingDelivery[] = [];
+  for (const delivery of deliveries) {
+    const told = readDelivery(delivery, { variants, locations });
+    if (told) together.push(told);
+    else alone.push(delivery);
+  }
+  return { together, alone };
+}
+
+function readDelivery(
+  { topic, webhookId, payload, triggeredAt }: WaitingDelivery,
+  { variants, locations }: { variants: Map<bigint, bigint>; locations: Set<bigint> },
+): Told | null {
+  const key = { topic, webhookId };
+  if (topic === "refunds/create") {
+    const refund = refundPayload.safeParse(payload);
+    return refund.success ? { ...key, sold: toldByRefund(refund.data) } : null;
+  }
+  if (topic.startsWith("orders/")) {
+    const order = orderPayload.safeParse(payload);
+    return order.success ? { ...key, sold: toldByOrder(order.data) } : null;
+  }
+  const level = levelPayload.safeParse(payload);
+  if (!level.success) return null;
+  const variantId = variants.get(level.data.inventory_item_id);
+  if (variantId === undefined || !locations.has(level.data.location_id)) return null;
+  return { ...key, level: toLevelTold(level.data, { variantId, triggeredAt }) };
+}

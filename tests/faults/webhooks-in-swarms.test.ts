@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { db } from "~/db.server";
+import { minimise } from "~/models/webhook-delivery/minimise";
+import { recordDelivery } from "~/models/webhook-delivery/record.server";
+import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
+import type { WebhookTopic } from "~/models/webhook-delivery/topics";
+import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
+import type { Store } from "../../simulator/world/store";
+import { importShop, startImportStage, type ImportStage } from "./import-stage";
+
+let stage: ImportStage;
+beforeAll(async () => void (stage = await startImportStage()));
+afterAll(() => stage.simulator.stop());
+
+let shopId: number;
+let store: Store;
+beforeEach(async () => {
+  ({ shopId, store } = await stage.addShop({ variants: 6, locations: 2, orders: 0 }));
+  await importShop(shopId);
+});
+
+function firstLevel() {
+  const [level] = store.variants[0]?.levels ?? [];
+  if (!level) throw new Error("too small a store");
+  const place = {
+    shopId,
+    variantId: BigInt(store.variants[0]?.id ?? 0),
+    locationId: BigInt(level.locationId),
+  };
+  return { level, place, key: { shopId_variantId_locationId: place } };
+}
+
+/** What the platform says of the first level, changed so many seconds from now. */
+function levelNews(available: number, seconds: number) {
+  const { itemId, locationId } = firstLevel().level;
+  const updatedAt = new Date(Date.now() + seconds * 1_000).toISOString();
+  return { inventory_item_id: itemId, location_id: locationId, available, updated_at: updatedAt };
+}
+
+/** They wait, each with a copy, until one job works on all of them. */
+async function arrive(news: { topic: WebhookTopic; payload: object }[]): Promise<void> {
+  const { domain } = store;
+  const deliveries = news.map(({ topic, payload }, index) => ({
+    ...{ domain, topic, webhookId: `swarm-${index}`, payload: minimise(topic, payload) },
+    triggeredAt: new Date(),
+  }));
+  const outcomes = await Promise.all([...deliveries, ...deliveries].map(recordDelivery));
+  expect(outcomes.filter((outcome) => outcome === "new")).toHaveLength(news.length);
+  await handleWebhook.run({ shopId });
+}
+const level = (available: number, seconds: number) => ({
+  topic: "inventory_levels/update" as const,
+  payload: levelNews(available, seconds),
+});
+const unhandled = () => db.webhookDelivery.count({ where: { shopId, handledAt: null } });
+
+it("news of a swarm are handled together: the newest of a level wins, and all of them are evidence", async () => {
+  const { place, key } = firstLevel();
+  await arrive([level(3, 3), level(9, 9), level(7, 7), level(5, 5)]);
+  expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({ available: 9 });
+  expect(await db.stockObservation.count({ where: place })).toBe(4);
+  expect(await db.stockMovement.findMany({ where: place })).toMatchObject([{ newQuantity: 9 }]);
+  expect(await unhandled()).toBe(0);
+  const jobs = await db.$queryRaw`
+    SELECT FROM graphile_worker.jobs WHERE key = ${`refresh-levels:${shopId}`} AND run_at > now()`;
+  expect(jobs).toHaveLength(1);
+});
+
+it("news of a swarm leave a level alone whose change of stock is on its way", async () => {
+  const { place, key } = firstLevel();
+  const before = await db.stockLevel.findUniqueOrThrow({ where: key });
+  const operation = { kind: "adjust", document: "receipt", documentId: 1, key: "k" } as const;
+  const request = { apiVersion: "", request: "", changes: [] };
+  const { id: operationId } = await db.platformOperation.create({
+    data: { shopId, ...operation, ...request },
+  });
+  await db.platformOperationLevel.create({ data: { ...place, operationId } });
+  await arrive([level(3, 3), level(9, 9)]);
+  expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toEqual(before);
+  expect(await db.stockObservation.count({ where: place })).toBe(2);
+});
+
+it("news of a swarm are handled one by one where one of them cannot be handled at all", async () => {
+  const { key } = firstLevel();
+  const impossible = levelNews(2 ** 40, 4);
+  await arrive([
+    level(6, 6),
+    { topic: "inventory_levels/update", payload: impossible },
+    { topic: "orders/create", payload: { id: "nonsense" } },
+  ]);
+  const own = await db.$queryRaw<{ payload: object }[]>`
+    SELECT payload FROM graphile_worker._private_jobs WHERE key LIKE ${`webhook:${shopId}:%`}`;
+  expect(own).toHaveLength(3);
+  for (const { payload } of own) await handleWebhook.run(payload).catch(() => undefined);
+  expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({ available: 6 });
+  const left = await db.webhookDelivery.findMany({ where: { shopId, handledAt: null } });
+  expect(left).toMatchObject([{ webhookId: "swarm-1", lastError: expect.stringMatching(/./) }]);
+  await handleWebhook.run({ shopId });
+  expect(await unhandled()).toBe(1);
+});
+
+it("news of a swarm are queued again when their common job was lost", async () => {
+  const { domain } = store;
+  const news = { domain, topic: "inventory_levels/update" as const, webhookId: "left", triggeredAt: null };
+  await recordDelivery({ ...news, payload: minimise(news.topic, levelNews(8, 8)) });
+  const aMinuteAgo = new Date(Date.now() - 61_000);
+  await db.webhookDelivery.updateMany({ where: { shopId }, data: { receivedAt: aMinuteAgo } });
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`news:${shopId}`}`;
+  expect(await unsafeRequeueDeliveries()).toBe(1);
+  expect(await unsafeRequeueDeliveries()).toBe(0);
+  await handleWebhook.run({ shopId });
+  expect(await unhandled()).toBe(0);
+});
