@@ -1,3 +1,4 @@
+import { browserStorage } from "../browser-storage";
 import type { OrderDraft } from "./order-draft";
 
 /** A new order that was written and never saved. */
@@ -14,9 +15,9 @@ const mostKept = 20;
 const nameFor = (shopDomain: string) => `backroom:unsaved-orders:1:${shopDomain}`;
 
 /** The unsaved orders of a shop in this browser, last typed in first. */
-export function unsavedOrders(storage: Storage, shopDomain: string): UnsavedOrder[] {
+export function unsavedOrders(shopDomain: string): UnsavedOrder[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(nameFor(shopDomain)) ?? "[]");
+    const kept: unknown = JSON.parse(browserStorage.read(nameFor(shopDomain)) ?? "[]");
     return Array.isArray(kept) ? (kept as UnsavedOrder[]) : [];
   } catch {
     return [];
@@ -24,24 +25,21 @@ export function unsavedOrders(storage: Storage, shopDomain: string): UnsavedOrde
 }
 
 /** Keeps the order as it stands now, in place of what was kept under its id. */
-export function keepUnsaved(storage: Storage, shopDomain: string, order: UnsavedOrder): void {
-  const others = unsavedOrders(storage, shopDomain).filter(({ id }) => id !== order.id);
-  write(storage, shopDomain, [order, ...others].slice(0, mostKept));
+export function keepUnsaved(shopDomain: string, order: UnsavedOrder): void {
+  const others = unsavedOrders(shopDomain).filter(({ id }) => id !== order.id);
+  write(shopDomain, [order, ...others].slice(0, mostKept));
 }
 
-export function forgetUnsaved(storage: Storage, shopDomain: string, id: string): void {
-  const kept = unsavedOrders(storage, shopDomain);
+export function forgetUnsaved(shopDomain: string, id: string): void {
+  const kept = unsavedOrders(shopDomain);
   if (kept.some((order) => order.id === id)) {
     write(
-      storage,
       shopDomain,
       kept.filter((order) => order.id !== id),
     );
   }
 }
 
-function write(storage: Storage, shopDomain: string, orders: readonly UnsavedOrder[]): void {
-  const name = nameFor(shopDomain);
-  if (orders.length === 0) storage.removeItem(name);
-  else storage.setItem(name, JSON.stringify(orders));
+function write(shopDomain: string, orders: readonly UnsavedOrder[]): void {
+  browserStorage.keep(nameFor(shopDomain), orders.length === 0 ? null : JSON.stringify(orders));
 }

@@ -30,7 +30,7 @@ export function useUnsavedOrder(
     () => false,
   );
   const [answered, setAnswered] = useState<readonly string[]>([]);
-  const earlier = useMemo(() => (drawn && enabled ? read(domain) : []), [drawn, enabled, domain]);
+  const earlier = useMemo(() => (drawn && enabled ? unsavedOrders(domain) : []), [drawn, enabled, domain]);
   const offer = earlier.find(({ id }) => !answered.includes(id)) ?? null;
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useUnsavedOrder(
     unkept.current = () => {
       own.current ??= crypto.randomUUID();
       const order = { id: own.current, changedAt: new Date().toISOString(), draft };
-      attempt(() => keepUnsaved(localStorage, domain, order));
+      keepUnsaved(domain, order);
       unkept.current = null;
     };
     const timer = setTimeout(() => unkept.current?.(), pause);
@@ -53,7 +53,7 @@ export function useUnsavedOrder(
     };
   }, []);
 
-  const drop = (id: string) => attempt(() => forgetUnsaved(localStorage, domain, id));
+  const drop = (id: string) => forgetUnsaved(domain, id);
   const answer = (id: string) => setAnswered((ids) => [...ids, id]);
   return {
     offer,
@@ -76,21 +76,4 @@ export function useUnsavedOrder(
       own.current = undefined;
     },
   };
-}
-
-function read(domain: string): UnsavedOrder[] {
-  let orders: UnsavedOrder[] = [];
-  attempt(() => {
-    orders = unsavedOrders(localStorage, domain);
-  });
-  return orders;
-}
-
-/** A browser that keeps nothing for frames, or has no room left, still writes orders. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
 }
