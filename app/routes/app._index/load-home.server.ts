@@ -1,3 +1,4 @@
+import { log } from "~/log.server";
 import { readAwaitedOrders } from "~/models/dashboard/awaited-orders.server";
 import { readLowVariants } from "~/models/dashboard/low-variants.server";
 import { readMonthlySpend } from "~/models/dashboard/monthly-spend.server";
@@ -14,21 +15,30 @@ const newsMs = 2 * 60_000;
 
 export type LowStock = Awaited<ReturnType<typeof readLowStock>>;
 
-/** What the home page shows. */
+/** What the home page shows; a card that could not be read is null, and the rest of the page is there. */
 export async function loadHome(shop: ShopContext) {
   const [counts, lowStock, spend, orders, awaited, setup, newestImport] = await Promise.all([
     readDashboardCounts(shop.id),
-    readLowStock(shop),
-    readMonthlySpend(shop),
-    listRecentOrders(shop.id),
-    readAwaitedOrders(shop, mostRows),
+    orNull("low stock", readLowStock(shop)),
+    orNull("spend", readMonthlySpend(shop)),
+    orNull("recent orders", listRecentOrders(shop.id)),
+    orNull("awaited orders", readAwaitedOrders(shop, mostRows)),
     readSetupProgress(shop.id),
     findNewestImport(shop.id),
   ]);
   const isNew = counts.totalProducts === 0 && newestImport?.status !== "completed";
-  const stats = { ...counts, lowStockItems: lowStock.count };
+  const stats = { ...counts, lowStockItems: lowStock?.count ?? null };
   const showsImport = isNews(newestImport);
   return { stats, lowStock, spend, orders, awaited, setup, newestImport, isNew, showsImport };
+}
+
+async function orNull<T>(card: string, work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    log.error({ err: error, card }, "a card of the home page could not be read");
+    return null;
+  }
 }
 
 function isNews(newest: ImportView | null): boolean {

@@ -11,6 +11,7 @@ import { AwaitedCards } from "./awaited-cards";
 import homeStyles from "./home.css?url";
 import { loadHome } from "./load-home.server";
 import { LowStockCard } from "./low-stock-card";
+import { MissingCard } from "./missing-card";
 import { OrderProposals } from "./order-proposals";
 import { RecentOrders } from "./recent-orders";
 import { SetupGuide } from "./setup-guide";
@@ -54,16 +55,27 @@ export default function Home() {
 /** What needs doing first, and how the shop buys. */
 function Overview() {
   const { stats, orders, awaited, setup, lowStock, spend } = useLoaderData<typeof loader>();
+  const text = useText();
+  const missing = (card: "proposals" | "late" | "coming" | "lowStock" | "spend" | "recent") => (
+    <MissingCard title={text(`home.${card}.title`)} />
+  );
   return (
     <>
       <StatCards stats={stats} />
-      <OrderProposals hasRules={setup.hasRule} low={lowStock} />
+      {lowStock ? <OrderProposals hasRules={setup.hasRule} low={lowStock} /> : missing("proposals")}
       <div className="br-home-cards">
-        <AwaitedCards awaited={awaited} />
-        <LowStockCard low={lowStock} />
+        {awaited ? (
+          <AwaitedCards awaited={awaited} />
+        ) : (
+          <>
+            {missing("late")}
+            {missing("coming")}
+          </>
+        )}
+        {lowStock ? <LowStockCard low={lowStock} /> : missing("lowStock")}
       </div>
-      <SpendCard spend={spend} hasOrders={setup.hasSentOrder} />
-      <RecentOrders orders={orders} />
+      {spend ? <SpendCard spend={spend} hasOrders={setup.hasSentOrder} /> : missing("spend")}
+      {orders ? <RecentOrders orders={orders} /> : missing("recent")}
     </>
   );
 }

@@ -11,10 +11,17 @@ const cards = [
   { stat: "pendingReceives", href: "/app/purchase-orders?status=pending" },
 ] as const satisfies readonly { stat: keyof DashboardStats; href: string }[];
 
+interface Props {
+  /** Null where the figure could not be read. */
+  stats: { [stat in keyof DashboardStats]: DashboardStats[stat] | null };
+}
+
 /** The four figures; each leads to the list behind it. */
-export function StatCards({ stats }: { stats: DashboardStats }) {
+export function StatCards({ stats }: Props) {
   const text = useText();
   const format = useFormat();
+  const figureOf = (figure: number | null) =>
+    figure === null ? text("home.figures.missing") : format.number(figure);
   return (
     <ul className="br-stats" aria-label={text("home.figures.label")}>
       {cards.map(({ stat, href }) => (
@@ -24,7 +31,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
               {text(`home.figures.${stat}`)}
             </Text>
             <Text as="span" variant="headingXl" numeric>
-              {format.number(stats[stat])}
+              {figureOf(stats[stat])}
             </Text>
           </Link>
         </li>

@@ -5,11 +5,13 @@ export const home: TextsOf<typeof english> = {
   title: "Start",
   figures: {
     label: "Kennzahlen",
+    missing: "Unbekannt",
     totalProducts: "Produkte",
     lowStockItems: "Niedriger Bestand",
     openPurchaseOrders: "Offene Bestellungen",
     pendingReceives: "Erwartete Lieferungen",
   },
+  missing: "Das ließ sich gerade nicht laden. Alles andere auf dieser Seite ist aktuell.",
   proposals: {
     title: "Diese Woche zu bestellen",
     create: "Entwürfe anlegen",

@@ -2,11 +2,13 @@ export const home = {
   title: "Home",
   figures: {
     label: "Figures",
+    missing: "Not known",
     totalProducts: "Products",
     lowStockItems: "Low stock",
     openPurchaseOrders: "Open orders",
     pendingReceives: "To receive",
   },
+  missing: "This could not be read just now. Everything else on this page is up to date.",
   proposals: {
     title: "Orders to place this week",
     create: "Create draft orders",
