@@ -1,7 +1,8 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { Banner, BlockStack } from "@shopify/polaris";
+import { Banner, BlockStack, List } from "@shopify/polaris";
 import { stockOperations } from "~/api/stock-operations";
 import type { OperationStatus } from "~/models/platform-operation/status";
+import { useDifference } from "./counting/use-difference";
 import { ErrorBanner } from "./error-banner";
 import { useApiAction } from "./use-api-action";
 import { useText } from "./use-text";
@@ -12,6 +13,9 @@ interface OpenOperation {
   status: OperationStatus;
   units: number;
   lastError: string;
+  /** The first levels that it is about, and how many there are, where no document around the banner tells them. */
+  levels?: readonly { title: string; sku: string; locationName: string; delta: number }[];
+  levelCount?: number;
 }
 
 /** How the stock of a document stands at Shopify, until all of it has been taken. */
@@ -69,8 +73,28 @@ function UndecidedOperation({ operation }: { operation: OpenOperation }) {
           onAction: () => void accept.run(stockOperations.accept, { params }),
         }}
       >
-        <p>{`${why} ${hint}`}</p>
+        <BlockStack gap="200">
+          <p>{`${why} ${hint}`}</p>
+          <Levels operation={operation} />
+        </BlockStack>
       </Banner>
     </BlockStack>
+  );
+}
+
+function Levels({ operation: { levels = [], levelCount = 0 } }: { operation: OpenOperation }) {
+  const text = useText();
+  const { units } = useDifference();
+  if (levels.length === 0) return null;
+  const more = levelCount - levels.length;
+  return (
+    <List>
+      {levels.map(({ title, sku, locationName: location, delta }) => {
+        const name = sku ? `${title} (${sku})` : title;
+        const level = { name, location, change: units(delta) };
+        return <List.Item key={`${name} ${location}`}>{text("common.stockSync.level", level)}</List.Item>;
+      })}
+      {more > 0 ? <List.Item>{text("common.andMore", { count: more })}</List.Item> : null}
+    </List>
   );
 }

@@ -2,15 +2,41 @@ import { db } from "~/db.server";
 import type { OpenOperation } from "~/models/platform-operation/list-open-of-order.server";
 import { tellKept } from "~/texts/kept";
 
+const mostNamed = 5;
+
+/** A level that an adjustment was to change. */
+export interface UndecidedLevel {
+  title: string;
+  sku: string;
+  locationName: string;
+  delta: number;
+}
+
+export interface UndecidedAdjustment extends OpenOperation {
+  /** The first of them. */
+  levels: UndecidedLevel[];
+  levelCount: number;
+}
+
 /** The adjustments that wait for a person, oldest first, at most `limit`; `units` come or go. */
 export async function listUndecidedAdjustments(
   shopId: number,
   { limit }: { limit: number },
-): Promise<OpenOperation[]> {
-  const operations = await db.$queryRaw<OpenOperation[]>`
+): Promise<UndecidedAdjustment[]> {
+  const operations = await db.$queryRaw<UndecidedAdjustment[]>`
     SELECT operation.id, operation.status::text AS status, operation.last_error AS "lastError",
            (SELECT coalesce(sum(abs((change->>'delta')::int)), 0)::int
-            FROM jsonb_array_elements(operation.changes) AS change) AS units
+            FROM jsonb_array_elements(operation.changes) AS change) AS units,
+           jsonb_array_length(operation.changes) AS "levelCount",
+           (SELECT coalesce(json_agg(json_build_object('title', coalesce(variant.title, ''),
+                     'sku', coalesce(variant.sku, ''), 'locationName', coalesce(place.name, ''),
+                     'delta', (listed.change->>'delta')::int) ORDER BY listed.position), '[]')
+            FROM jsonb_array_elements(operation.changes) WITH ORDINALITY AS listed (change, position)
+            LEFT JOIN variants AS variant ON variant.shop_id = operation.shop_id
+              AND variant.id = (listed.change->>'variantId')::bigint
+            LEFT JOIN locations AS place ON place.shop_id = operation.shop_id
+              AND place.id = (listed.change->>'locationId')::bigint
+            WHERE listed.position <= ${mostNamed}) AS levels
     FROM platform_operations AS operation
     WHERE operation.shop_id = ${shopId} AND operation.document = 'adjustment'
       AND operation.status IN ('rejected', 'review') AND operation.settled_at IS NULL

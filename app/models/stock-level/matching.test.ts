@@ -41,7 +41,14 @@ it("names the adjustments that wait for a person, and no others", async () => {
     })),
   });
   const found = await listUndecidedAdjustments(shopId, { limit: 5 });
-  expect(found).toMatchObject([{ status: "rejected", units: 2 }]);
+  expect(found).toMatchObject([
+    {
+      status: "rejected",
+      units: 2,
+      levelCount: 1,
+      levels: [{ title: "The MUG", sku: "MUG", locationName: "Shop floor", delta: change.delta }],
+    },
+  ]);
   const other = await createShop();
   expect(await listUndecidedAdjustments(other.id, { limit: 5 })).toEqual([]);
 });

@@ -107,6 +107,7 @@ export const common: TextsOf<typeof english> = {
     hours_other: "etwa {{count, number}} Stunden",
   },
   stockSync: {
+    level: "{{name}} in {{location}}: {{change}}",
     taking: "Shopify übernimmt noch {{units}}",
     takingText: "Hier ist alles erfasst. Der Bestand in Shopify folgt von selbst.",
     refused: "Shopify hat {{units}} abgelehnt",

@@ -97,6 +97,7 @@ export const common = {
     hours_other: "about {{count, number}} hours",
   },
   stockSync: {
+    level: "{{name}} at {{location}}: {{change}}",
     taking: "Shopify is still taking {{units}}",
     takingText: "All of it is recorded here. Stock in Shopify follows by itself.",
     refused: "Shopify refused {{units}}",
