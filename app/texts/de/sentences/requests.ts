@@ -31,6 +31,7 @@ export const requests: TextsOf<typeof english> = {
   startAgain: "Noch einmal beginnen",
   nowhere: "Dieser Link führt nirgendwohin",
   nothingHere: "Hier gibt es nichts",
+  needsScript: "Backroom braucht JavaScript. Erlauben Sie es in Ihrem Browser und laden Sie die Seite neu.",
   openInAdmin: "Öffnen Sie Backroom in der Verwaltung Ihres Shops.",
   noStoreAddress: "Dies ist nicht die Adresse eines Shopify-Shops.",
   unconfirmed:

@@ -29,6 +29,7 @@ export const requests = {
   startAgain: "Start again",
   nowhere: "This link leads nowhere",
   nothingHere: "There is nothing here",
+  needsScript: "Backroom opens with JavaScript. Allow it in your browser, and load this page again.",
   openInAdmin: "Open Backroom from your store's admin.",
   noStoreAddress: "This is not the address of a Shopify store.",
   unconfirmed:
