@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { playMany } from "./schedules/play-many";
+import { playTwice } from "./schedules/replay";
 
 interface Kept {
   seed: number;
@@ -27,4 +28,8 @@ it("no schedule of faults loses or doubles anything, nor any that once did", asy
   });
   expect(wrong).toEqual([]);
   expect(played).toBeGreaterThan(0);
+});
+
+it("a seed plays the same run, step by step and byte for byte, in another process and after other seeds", async () => {
+  expect(await playTwice([3, 5, 8, 11, 12])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Random } from "../../../simulator/stores/random";
 import type { Crash } from "./plan";
 import { Machine } from "./virtual/machine";
-import type { StatementGate } from "./virtual/postgres";
+import type { StatementGate } from "./virtual/gate";
 import type { Stepper } from "./virtual/stepper";
 
 type Role = Crash["role"];

@@ -13,9 +13,9 @@ export async function workJobs(
 ): Promise<void> {
   for (;;) {
     const rung = bell.next();
-    const job = await takeJob(name);
+    const { job, nextAt } = await takeJob(name);
     if (job) await perform(name, job);
-    else await bell.wait(rung, Math.max(50, (await nextRun()) - now()));
+    else await bell.wait(rung, Math.max(50, (nextAt?.getTime() ?? Infinity) - now()));
   }
 }
 
@@ -39,11 +39,16 @@ const takeText = `
     update graphile_worker._private_job_queues as job_queues
     set locked_by = $1::text, locked_at = $2::timestamptz from j where job_queues.id = j.job_queue_id
   )
-  update graphile_worker._private_jobs as jobs
-  set attempts = jobs.attempts + 1, locked_by = $1::text, locked_at = $2::timestamptz
-  from j, graphile_worker._private_tasks as tasks
-  where jobs.id = j.id and tasks.id = jobs.task_id
-  returning jobs.id, jobs.job_queue_id, tasks.identifier as task, jobs.payload`;
+  , taken as (
+    update graphile_worker._private_jobs as jobs
+    set attempts = jobs.attempts + 1, locked_by = $1::text, locked_at = $2::timestamptz
+    from j, graphile_worker._private_tasks as tasks
+    where jobs.id = j.id and tasks.id = jobs.task_id
+    returning jobs.id, jobs.job_queue_id, tasks.identifier as task, jobs.payload
+  )
+  select (select to_jsonb(taken) from taken) as job,
+    (select min(run_at) from graphile_worker._private_jobs
+     where is_available and not exists (select from taken)) as "nextAt"`;
 
 const completeText = `
   with j as (delete from graphile_worker._private_jobs where id = $1 returning *)
@@ -60,8 +65,15 @@ const failText = `
   update graphile_worker._private_job_queues as job_queues set locked_by = null, locked_at = null
   from j where job_queues.id = j.job_queue_id and job_queues.locked_by = $2::text`;
 
-async function takeJob(name: string): Promise<Job | undefined> {
-  return (await pool.query<Job>(takeText, [name, new Date()])).rows[0];
+interface Taken {
+  job: Job | null;
+  /** When the next one may be taken; null: none waits, or one was taken. */
+  nextAt: Date | null;
+}
+
+async function takeJob(name: string): Promise<Taken> {
+  const { rows } = await pool.query<Taken>(takeText, [name, new Date()]);
+  return rows[0] ?? { job: null, nextAt: null };
 }
 
 async function perform(name: string, { id, task, payload }: Job): Promise<void> {
@@ -71,11 +83,4 @@ async function perform(name: string, { id, task, payload }: Job): Promise<void> 
   } catch (error) {
     await pool.query(failText, [id, name, error instanceof Error ? error.message : "unknown"]);
   }
-}
-
-async function nextRun(): Promise<number> {
-  const { rows } = await pool.query<{ at: Date | null }>(
-    "select min(run_at) as at from graphile_worker._private_jobs where is_available",
-  );
-  return rows[0]?.at?.getTime() ?? Infinity;
 }

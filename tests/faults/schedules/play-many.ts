@@ -40,7 +40,7 @@ export async function playMany({
         if (Date.now() > until) return;
         player ??= await Player.start(file, url);
         const result = await player
-          .play(next.value)
+          .play({ seed: next.value })
           .catch((error: Error) => broken(next.value as number, error));
         if (result.figures === null) {
           player.stop();

@@ -14,4 +14,12 @@ export interface Result {
   reviews: number;
   figures: Figures | null;
   story: string[];
+  /** Only where it was asked for. */
+  account?: string[];
+}
+
+/** What a player is asked to do. */
+export interface Order {
+  seed: number;
+  withAccount?: boolean;
 }

@@ -15,7 +15,8 @@ import { changeInStore } from "./sellers";
 import { addShop, type ScheduledShop } from "./shop-in-schedule";
 import { Machine } from "./virtual/machine";
 import { sendRequestsTo } from "./virtual/network";
-import { passStatementsThrough, StatementGate } from "./virtual/postgres";
+import { StatementGate } from "./virtual/gate";
+import { passStatementsThrough } from "./virtual/postgres";
 import { Stepper } from "./virtual/stepper";
 import { keepTimeBy } from "./virtual/time";
 
@@ -26,6 +27,8 @@ export interface Remains {
   history: History;
   line: PlatformLine;
   story: string[];
+  /** Every single step, where it was wished for. */
+  steps: string[];
   figures: Figures;
   /** What was done against the rules on the way. */
   offences: string[];
@@ -50,7 +53,7 @@ const troubleMs = 20_000;
 const lookMs = 1_000;
 
 /** Plays the schedule of a seed to its end. */
-export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
+export async function play(seed: number, monitor: pg.Client, { keepsSteps = false } = {}): Promise<Remains> {
   const plan = planOf(seed);
   const sources = new Random(seed ^ 0x5eed);
   const source = () => new Random(Math.floor(sources.next() * 2 ** 31));
@@ -62,8 +65,9 @@ export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
 
   const stepper: Stepper = new Stepper(start + (seed % 86_400) * 1_000, source(), source(), {
     isOver: () => isOver(),
-    awaitBlocked: () => gate.awaitBlocked(),
+    goOn: () => gate.goOn(),
   });
+  stepper.keepsSteps = keepsSteps;
   const bell = new Bell(stepper);
   const gate: StatementGate = new StatementGate(stepper, monitor, () => bell.ring());
   const startedAt = stepper.now();
@@ -90,6 +94,7 @@ export async function play(seed: number, monitor: pg.Client): Promise<Remains> {
       history,
       line,
       story,
+      steps: stepper.steps,
       shops: shops.map(({ id, store }) => ({ id, store, initial: quantitiesOf(store) })),
     };
     line.onRequest = sellNow(shops, source());

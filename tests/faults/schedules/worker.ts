@@ -1,13 +1,15 @@
 import process from "node:process";
 import pg from "pg";
-import type { Result } from "./result";
+import { accountOf } from "./account";
+import { dumpDatabase } from "./dump";
+import type { Order, Result } from "./result";
 import { installNetwork } from "./virtual/network";
 import { installPostgres } from "./virtual/postgres";
 import { installTime, real } from "./virtual/time";
 
 installTime();
 const { db, pool } = await import("~/db.server");
-installPostgres(pool);
+installPostgres();
 installNetwork();
 const { emptyDatabase } = await import("./empty-database");
 const { judge } = await import("./judge");
@@ -19,10 +21,7 @@ await monitor.connect();
 await db.$transaction((tx) => tx.shop.findFirst());
 await openConnections();
 
-process.on(
-  "message",
-  ({ seed }: { seed: number }) => void playOne(seed).then((result) => process.send?.(result)),
-);
+process.on("message", (order: Order) => void playOne(order).then((result) => process.send?.(result)));
 process.on("disconnect", () => process.exit(0));
 process.send?.({ ready: true });
 
@@ -32,7 +31,7 @@ async function openConnections(): Promise<void> {
   for (const client of clients) client.release();
 }
 
-async function playOne(seed: number): Promise<Result> {
+async function playOne({ seed, withAccount = false }: Order): Promise<Result> {
   const [started, cpu] = [real.now(), process.cpuUsage()];
   const result: Result = {
     seed,
@@ -47,9 +46,10 @@ async function playOne(seed: number): Promise<Result> {
   try {
     await emptyDatabase(monitor);
     await openConnections();
-    const remains = await play(seed, monitor);
+    const remains = await play(seed, monitor, { keepsSteps: withAccount });
     const { plan, figures, story } = remains;
     Object.assign(result, { mode: plan.mode, figures, story, ...(await judge(remains, monitor)) });
+    if (withAccount) result.account = accountOf(remains, await dumpDatabase(monitor));
   } catch (error) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     result.violations = [`the schedule broke off: ${words}`];

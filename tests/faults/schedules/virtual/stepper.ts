@@ -35,7 +35,9 @@ export class Stepper implements Timekeeper {
   private order = 0;
   /** Real work that no wish stands for, such as a connection that is being opened. */
   private underWay = 0;
-  steps = 0;
+  /** Each step and its moment, in words; the harness tells whether it wants them kept. */
+  readonly steps: string[] = [];
+  keepsSteps = false;
   /** A machine was stopped: others may have waited for its locks. */
   hasStopped = false;
 
@@ -46,8 +48,8 @@ export class Stepper implements Timekeeper {
     private readonly hooks: {
       /** Asked when nobody wants anything and the clock is about to move; true when the run is over. */
       isOver(): Promise<boolean>;
-      /** Statements that wait for a lock; resolves true when one of them went on. */
-      awaitBlocked(): Promise<boolean>;
+      /** Statements that waited for a lock; resolves true when one of them went on. */
+      goOn(): Promise<boolean>;
     },
   ) {
     this.clock = start;
@@ -96,12 +98,12 @@ export class Stepper implements Timekeeper {
     const until = this.clock + limitMs;
     for (;;) {
       await this.settle();
+      if (await this.hooks.goOn()) continue;
       const open = this.openWishes();
       if (open.length > 0) {
         await this.letGo(this.choice.pick(open));
         continue;
       }
-      if (await this.hooks.awaitBlocked()) continue;
       if (await this.hooks.isOver()) return;
       if (this.clock > until) return;
       this.moveOn();
@@ -111,8 +113,12 @@ export class Stepper implements Timekeeper {
   private async letGo(wish: Wish): Promise<void> {
     this.wishes = this.wishes.filter((one) => one !== wish);
     this.clock += 1 + Math.floor(this.choice.next() * 3);
-    this.steps += 1;
+    this.note(`${wish.machine.name}: ${wish.label}`);
     await wish.run();
+  }
+
+  private note(what: string): void {
+    if (this.keepsSteps) this.steps.push(`${this.clock} ${what.replaceAll(/\s+/g, " ").slice(0, 160)}`);
   }
 
   private openWishes(): Wish[] {
@@ -131,16 +137,31 @@ export class Stepper implements Timekeeper {
     const at = Math.min(next ? due(next) : Infinity, ...thaw);
     if (at === Infinity) throw new Error("nothing will ever happen any more");
     this.clock = Math.max(this.clock, at);
-    this.steps += 1;
+    this.note(`a moment of ${next?.machine?.name ?? "the harness"}`);
     if (!next || due(next) > this.clock) return;
     this.timers = this.timers.filter((timer) => timer !== next);
     next.run();
   }
 
+  /** What is wanted and waited for, in words. */
+  pending(): string[] {
+    return [
+      ...this.wishes.map(({ machine, label }) => `${machine.name} wants ${label}`),
+      ...this.timers.map(
+        ({ at, machine }) => `${machine?.name ?? "the harness"} waits for ${at - this.clock} ms`,
+      ),
+      ...(this.underWay > 0 ? [`${this.underWay} connections are being opened or cut off`] : []),
+    ];
+  }
+
   private async settle(): Promise<void> {
     for (let turn = 0; turn < turns; turn += 1) {
-      do await new Promise((resolve) => real.setImmediate(resolve));
+      do await nextTurn();
       while (this.underWay > 0);
     }
   }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void real.setImmediate(resolve));
 }

@@ -1,3 +1,4 @@
+import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import timersPromises from "node:timers/promises";
 
@@ -9,6 +10,9 @@ export const real = {
   clearTimeout: globalThis.clearTimeout,
   setImmediate: globalThis.setImmediate,
   random: Math.random.bind(Math),
+  performanceNow: performance.now.bind(performance),
+  randomUUID: crypto.randomUUID,
+  randomBytes: crypto.randomBytes,
   abortAfter: AbortSignal.timeout.bind(AbortSignal),
   sleep: timersPromises.setTimeout,
 };
@@ -48,7 +52,7 @@ class TimerHandle {
   }
 }
 
-/** Replaces Date, timers and Math.random of this process, once, by ones that a keeper may take over. */
+/** Replaces clocks, timers and chance of this process, once, by ones that a keeper may take over. */
 export function installTime(): void {
   globalThis.Date = new Proxy(real.Date, {
     construct(target, parameters, asked) {
@@ -59,7 +63,8 @@ export function installTime(): void {
       return name === "now" && keeper ? () => keeper?.now() ?? 0 : Reflect.get(target, name, receiver);
     },
   });
-  Math.random = () => keeper?.random() ?? real.random();
+  installChance();
+  performance.now = () => keeper?.now() ?? real.performanceNow();
 
   const setTimer = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
     keeper ? new TimerHandle(keeper.startTimer(() => run(...given), ms)) : real.setTimeout(run, ms, ...given);
@@ -78,6 +83,26 @@ export function installTime(): void {
     keeper.startTimer(() => controller.abort(reason), ms);
     return controller.signal;
   };
+}
+
+/** Ids and bytes are drawn as numbers are; nothing of them is a secret here. */
+function installChance(): void {
+  Math.random = () => keeper?.random() ?? real.random();
+  const bytes = (count: number) =>
+    Buffer.from(Array.from({ length: count }, () => Math.floor(Math.random() * 256)));
+  const drawn = {
+    randomBytes: (count: number) => (keeper ? bytes(count) : real.randomBytes(count)),
+    randomUUID: () => (keeper ? asUuid(bytes(16)) : real.randomUUID()),
+  };
+  Object.assign(crypto, drawn);
+  globalThis.crypto.randomUUID = drawn.randomUUID;
+}
+
+function asUuid(bytes: Buffer): crypto.UUID {
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 function sleep<T>(ms?: number, value?: T, options: { signal?: AbortSignal; ref?: boolean } = {}): Promise<T> {

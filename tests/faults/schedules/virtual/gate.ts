@@ -1,0 +1,221 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import type { Machine } from "./machine";
+import type { Stepper } from "./stepper";
+import { real } from "./time";
+import { WaitingForLocks } from "./waiting-for-locks";
+
+export interface Connection extends pg.Client {
+  processID: number;
+  release(error?: Error | boolean): void;
+  owner?: Machine | null;
+  inTransaction?: boolean;
+  queuesJobs?: boolean;
+  begunAt?: number;
+}
+
+export type Done = (error: Error | null, result?: unknown) => void;
+export type Send = (...parameters: unknown[]) => unknown;
+
+/** A statement on its way through PostgreSQL. */
+export interface Statement {
+  connection: Connection;
+  text: string;
+  isOver: boolean;
+  over: Promise<void>;
+  /** Tells the code that wanted it how it ended. */
+  deliver(): void;
+}
+
+const writing = /\b(insert|update|delete|commit|add_job)\b/i;
+const askingTime = /\bnow\(\)|\binsert\b|\badd_job\b/i;
+const ending = /^\s*(commit|rollback)\b(?! to)/i;
+const longestTransactionMs = 3_000;
+
+/**
+ * Statements of machines go through the stepper, one at a time, and know the schedule's time (`virtual.now()`).
+ * One that waits for a lock is left waiting until PostgreSQL lets it go on; when that is told is the stepper's to say.
+ */
+export class StatementGate {
+  private readonly held = new Set<Connection>();
+  private readonly waiting: WaitingForLocks;
+  statements = 0;
+  /** Transactions that were open for too long, as when somebody waits for the network in one. */
+  readonly offences: string[] = [];
+
+  constructor(
+    private readonly stepper: Stepper,
+    private readonly monitor: pg.Client,
+    /** Told when a transaction that queued jobs is committed. */
+    private readonly onJobs: () => void,
+  ) {
+    this.waiting = new WaitingForLocks(monitor);
+  }
+
+  /** A connection is being opened; to be called back once it is. */
+  opening(): () => void {
+    let opened = () => {};
+    void this.stepper.during(new Promise<void>((resolve) => (opened = resolve)));
+    return opened;
+  }
+
+  checkedOut(connection: Connection, machine: Machine): void {
+    connection.owner = machine;
+    connection.inTransaction = false;
+    this.held.add(connection);
+  }
+
+  returned(connection: Connection): void {
+    connection.owner = null;
+    this.held.delete(connection);
+  }
+
+  /** What the connections of a killed process leave behind: nothing. */
+  async cutOff(machine: Machine, { inTransactionOnly = false } = {}): Promise<void> {
+    const lost = [...this.held].filter(
+      ({ owner, inTransaction }) => owner === machine && (inTransaction || !inTransactionOnly),
+    );
+    if (lost.length === 0) return;
+    const pids = lost.map(({ processID }) => processID);
+    const closed = Promise.all(lost.map(closing));
+    await this.monitor.query("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid", [pids]);
+    for (;;) {
+      const left = await this.monitor.query("SELECT 1 FROM pg_stat_activity WHERE pid = ANY($1)", [pids]);
+      if (left.rowCount === 0) break;
+    }
+    await closed;
+    this.waiting.locksMayBeFree();
+    if (inTransactionOnly) return;
+    // A connection that breaks may have been given back for that already.
+    for (const connection of lost) if (this.held.has(connection)) connection.release(true);
+    this.waiting.forget(lost);
+  }
+
+  /** Queues a statement; `done` hears of its end, unless the machine is dead by then. */
+  want(connection: Connection, machine: Machine, send: Send, parameters: unknown[], done: Done): void {
+    const text = textOf(parameters[0]);
+    this.stepper.want({
+      machine,
+      lane: connection,
+      label: text,
+      run: () => this.execute(connection, machine, { send, parameters, done, text }),
+    });
+  }
+
+  /** Lets one statement go on that waited for a lock it has now; false when there is none. */
+  goOn(): Promise<boolean> {
+    return this.waiting.goOn();
+  }
+
+  /** What is under way, in words. */
+  pending(): string[] {
+    return this.waiting
+      .list()
+      .map(({ connection, text }) => `${nameOf(connection)} waits for a lock: ${text}`);
+  }
+
+  private async execute(
+    connection: Connection,
+    machine: Machine,
+    { send, parameters, done, text }: { send: Send; parameters: unknown[]; done: Done; text: string },
+  ): Promise<void> {
+    const isWriting = writing.test(text);
+    if (isWriting && !machine.pass(`before ${text}`)) return;
+    this.statements += 1;
+    if (/^\s*begin/i.test(text)) this.begin(connection);
+    else if (!connection.inTransaction && askingTime.test(text)) this.tellTime(connection, send);
+    let end = () => {};
+    let outcome: { error: Error | null; result?: unknown } = { error: null };
+    const statement: Statement = {
+      connection,
+      text,
+      isOver: false,
+      over: new Promise((resolve) => (end = resolve)),
+      deliver: () => {
+        this.noteEnd(connection, text, outcome.error);
+        if (!machine.isDead && (!isWriting || machine.pass(`after ${text}`)))
+          done(this.waiting.explain(statement, outcome.error), outcome.result);
+      },
+    };
+    const finished: Done = (error, result) => {
+      outcome = { error, result };
+      statement.isOver = true;
+      end();
+    };
+    send.call(connection, ...prepared(parameters, text, this.stepper.now()), finished);
+    const mayWait = [...this.held].some((other) => other !== connection && other.inTransaction);
+    if (mayWait || this.waiting.size > 0) await this.waiting.watch(statement);
+    else await statement.over;
+    if (!statement.isOver) return;
+    statement.deliver();
+    if (!connection.inTransaction) this.waiting.locksMayBeFree();
+  }
+
+  private begin(connection: Connection): void {
+    connection.inTransaction = true;
+    connection.begunAt = this.stepper.now();
+  }
+
+  private end(connection: Connection): void {
+    connection.inTransaction = false;
+    const { owner, begunAt = 0 } = connection;
+    const openMs = this.stepper.now() - Math.max(begunAt, owner?.frozenUntil ?? 0);
+    const isStopped = this.stepper.hasStopped;
+    if (openMs > longestTransactionMs && !isStopped) {
+      this.offences.push(`F17: a transaction of ${owner?.name} was open for ${openMs} ms`);
+    }
+  }
+
+  private tellTime(connection: Connection, send: Send): void {
+    send.call(connection, timeText(this.stepper.now()), () => undefined);
+  }
+
+  private noteEnd(connection: Connection, text: string, error: Error | null): void {
+    if (/\badd_job\b/.test(text) && !error) connection.queuesJobs = true;
+    if (ending.test(text) && connection.inTransaction) this.end(connection);
+    if (connection.inTransaction || !connection.queuesJobs) return;
+    connection.queuesJobs = false;
+    if (!/^\s*rollback/i.test(text)) this.onJobs();
+  }
+}
+
+function nameOf({ owner }: Connection): string {
+  return `${owner?.name ?? "nobody"}${owner?.isDead ? " (dead)" : ""}`;
+}
+
+/** Resolves once the other side's end of the line has been noticed here. */
+function closing(connection: Connection): Promise<void> {
+  const { stream } = (connection as unknown as { connection: { stream: NodeJS.ReadWriteStream } }).connection;
+  if ((stream as { destroyed?: boolean }).destroyed) return Promise.resolve();
+  return new Promise((resolve) => stream.once("close", () => resolve()));
+}
+
+function textOf(first: unknown): string {
+  return typeof first === "string" ? first : ((first as { text?: string }).text ?? "");
+}
+
+function timeText(now: number): string {
+  return `SET faults.now = '${new real.Date(now).toISOString()}'`;
+}
+
+const names = new Map<string, string>();
+
+/** PostgreSQL reads a statement once a connection, however often it is played; it knows it by this name. */
+function nameFor(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 20);
+  names.set(text, name);
+  return name;
+}
+
+/** A transaction's time is that of its beginning, as in PostgreSQL. */
+function prepared([first, given, ...rest]: unknown[], text: string, now: number): unknown[] {
+  if (/^\s*begin/i.test(text)) return [`${text}; ${timeText(now)}`];
+  const config =
+    typeof first === "string" ? { text: first } : (first as { text: string; values?: unknown[] });
+  const values = Array.isArray(given) ? given : "values" in config ? config.values : undefined;
+  // Without values a text may be several statements, and several have no name.
+  if (!values?.length) return given === undefined ? [first] : [first, given, ...rest];
+  return [{ ...config, values, name: nameFor(text) }, ...rest];
+}
