@@ -99,8 +99,16 @@ test("the list leaves as CSV, and a CSV comes in: its problems by line, the rest
     .getByLabel("CSV file", { exact: true })
     .setInputFiles({ name: "more.csv", mimeType: "text/csv", buffer: Buffer.from(back) });
   await app.getByRole("button", { name: "Change 1 stock level" }).click();
+  await expect(app.getByText("Import finished")).toBeVisible();
+
+  // The way back outlives the page.
+  await admin.openApp("/stock-levels/import");
+  await expect(app.getByText(/^Imported more\.csv, /)).toBeVisible();
   await app.getByRole("button", { name: "Undo import" }).click();
   await expect(app.getByText("1 stock level set back")).toBeVisible();
+  await admin.openApp("/stock-levels/import");
+  await admin.appIsLoaded("Import stock levels");
+  await expect(app.getByRole("button", { name: "Undo import" })).toHaveCount(0);
   await admin.openApp("/stock-levels?search=MUG-02");
   await expect(available).toHaveValue(String(after));
 });

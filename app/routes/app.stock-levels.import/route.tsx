@@ -7,6 +7,7 @@ import { pageTitle } from "~/components/page-title";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { listLocations } from "~/models/location/list.server";
+import { EarlierImport } from "./earlier-import";
 import { FileCard } from "./file-card";
 import { PreviewCard } from "./preview-card";
 import { ProblemsCard } from "./problems-card";
@@ -36,6 +37,7 @@ export default function ImportStockLevels() {
       <TitleBar title={text("stockLevels.import.title")} />
       <BlockStack gap="400">
         <ErrorBanner error={error} title={text("stockLevels.edit.failed")} />
+        <EarlierImport {...running} />
         <FileCard {...running} place={locations[0]?.name} />
         {file ? (
           <>

@@ -1,9 +1,17 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { stockLevels } from "~/api/stock-levels";
 import { ApiError, callApi } from "~/components/api-client";
 import { Intention } from "~/components/intention";
+import { useShopSettings } from "~/components/shop-settings";
 import { levelKey, reversalOf, type Reversal } from "~/components/stock-editing/changes";
 import { partsOf } from "~/components/stock-editing/import-lines";
+import {
+  beginKeptImport,
+  forgetKeptImport,
+  keepImported,
+  readKeptImport,
+  type KeptImport,
+} from "~/components/stock-editing/kept-import";
 import {
   mostLines,
   readFile,
@@ -52,6 +60,9 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
   const [error, setError] = useState<ApiError | null>(null);
   const [progress, setProgress] = useState<Progress>(nothingYet);
   const [undone, setUndone] = useState<Undone | null>(null);
+  const { domain } = useShopSettings();
+  const [kept, setKept] = useState<KeptImport | null>(null);
+  useEffect(() => setKept(readKeptImport(domain)), [domain]);
   const [intention] = useState(() => new Intention());
 
   async function during(kind: Work, work: () => Promise<void>): Promise<void> {
@@ -83,14 +94,38 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
     });
 
   const apply = () =>
-    during("sending", () => sendAll({ changes: file?.changes ?? [], begun: progress, onSent: setProgress }));
+    during("sending", async () => {
+      if (!file) return;
+      if (progress.sent.size === 0) {
+        beginKeptImport(domain, { at: new Date().toISOString(), file: file.name });
+        setKept(null);
+      }
+      let known = progress.done.length;
+      const onSent = (now: Progress) => {
+        keepImported(domain, now.done.slice(known));
+        known = now.done.length;
+        setProgress(now);
+      };
+      await sendAll({ changes: file.changes, begun: progress, onSent });
+    });
+
+  /** As if the import of an earlier visit had just ended here. */
+  function undoEarlier({ file: name, done }: KeptImport): void {
+    setKept(null);
+    setFile({ name, changes: done, unchanged: 0, problems: [] });
+    setProgress({ ...nothingYet, sent: new Set(done.map(levelKey)), done });
+    setUndone(null);
+    void undo(done, null);
+  }
 
   /** Sets back what still is as the import left it; after a break it goes on where it stopped. */
-  const undo = () =>
+  const undo = (imported = progress.done, broken = undone) =>
     during("undoing", async () => {
-      const begun = undone ?? nothingYet;
-      const asked = without(progress.done, begun.sent);
-      const now = await readUnitsNow(asked, text("stockLevels.result.unreachable"));
+      const begun = broken ?? nothingYet;
+      const open = without(imported, begun.sent);
+      const now = await readUnitsNow(open, text("stockLevels.result.unreachable"));
+      // What an earlier visit has set back already is no news.
+      const asked = open.filter((change) => now(change) !== change.before);
       const reasonOf = new Map(asked.map((change) => [levelKey(change), change.reason]));
       const { changes, left } = reversalOf(asked, now);
       const reversed = changes.map((change): ImportChange => {
@@ -104,6 +139,7 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
         begun,
         onSent: (sent) => setUndone({ ...sent, ...about }),
       });
+      forgetKeptImport(domain);
     });
 
   async function sendAll({ changes, begun, onSent }: Sending): Promise<void> {
@@ -138,7 +174,15 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
     }
   }
 
-  return { file, busy, error, progress, undone, choose, apply, undo };
+  const earlier = {
+    kept,
+    undo: () => kept && undoEarlier(kept),
+    dismiss: () => {
+      forgetKeptImport(domain);
+      setKept(null);
+    },
+  };
+  return { file, busy, error, progress, undone, choose, apply, undo: () => undo(), earlier };
 }
 
 export type StockImport = ReturnType<typeof useImport>;

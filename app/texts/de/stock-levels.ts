@@ -170,6 +170,9 @@ export const stockLevels: TextsOf<typeof english> = {
       "Der Import wurde unterbrochen. Was gesendet wurde, ist gespeichert; starten Sie erneut, um den Rest zu senden.",
     done: "Import beendet",
     undo: "Import rückgängig machen",
+    earlier: "{{file}} importiert, {{time}}",
+    earlierText_one: "{{count, number}} Bestand lässt sich auf den Wert von vorher zurücksetzen.",
+    earlierText_other: "{{count, number}} Bestände lassen sich auf die Werte von vorher zurücksetzen.",
     undoProgress: "{{done, number}} von {{count, number}} Beständen zurückgesetzt",
     undoStopped:
       "Das Zurücksetzen wurde unterbrochen. Was zurückgesetzt wurde, ist gespeichert; der Rest steht, wie ihn der Import gesetzt hat.",
