@@ -57,6 +57,8 @@ test("a transfer of more than there is names the lines that are short, and can b
   await admin.openApp("/transfers?status=cancelled");
   await app.getByRole("searchbox", { name: "Search transfers" }).fill("bkb-03");
   await expect(app.getByRole("link", { name })).toBeVisible();
+  await app.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Oldest first" });
+  await expect(app.getByRole("link", { name })).toBeVisible();
   const download = page.waitForEvent("download");
   await admin.titleBarAction("Export CSV").click();
   expect((await download).suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d\.csv$/);
