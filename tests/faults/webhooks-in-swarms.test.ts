@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { minimise } from "~/models/webhook-delivery/minimise";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
@@ -6,11 +6,9 @@ import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.serve
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import type { Store } from "../../simulator/world/store";
-import { importShop, startImportStage, type ImportStage } from "./import-stage";
+import { importShop, useImportStage } from "./import-stage";
 
-let stage: ImportStage;
-beforeAll(async () => void (stage = await startImportStage()));
-afterAll(() => stage.simulator.stop());
+const stage = useImportStage();
 
 let shopId: number;
 let store: Store;
