@@ -6,23 +6,21 @@ interface Circuit {
 
 /** So many requests in a row without a usable answer, and the shop is left alone for a while. */
 const silencesUntilOpen = 8;
-/** Milliseconds until one request may find out whether the platform is back. */
-export const openMs = 20_000;
-/** As long as that one may take. */
-const probeMs = 10_000;
+/** Milliseconds until one request, and then the next, may find out whether the platform is back. */
+export const openMs = 3_000;
 
 /** Only shops whose last request had no usable answer are in here. */
 const circuits = new Map<string, Circuit>();
 
 /**
  * Milliseconds until a shop may be asked again, 0 when it may be asked now. After a pause the first caller finds out
- * for all: until its answer the others wait on.
+ * for all: until it has its answer the others wait, one pause at most.
  */
 export function waitForRecovery(domain: string, now = Date.now()): number {
   const circuit = circuits.get(domain);
   if (!circuit || circuit.openUntil === 0) return 0;
   if (now < circuit.openUntil) return circuit.openUntil - now;
-  circuit.openUntil = now + probeMs;
+  circuit.openUntil = now + openMs;
   return 0;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "~/errors";
 import { apiVersion } from "./api-version";
-import { noteAnswer, noteSilence, openMs, waitForRecovery } from "./circuit";
+import { noteAnswer, noteSilence, waitForRecovery } from "./circuit";
 import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
 import { isRefusal, PlatformRefusal, PlatformSilence } from "./refusal";
 import { sentence } from "~/texts/say";
@@ -75,6 +75,8 @@ export interface PlatformClient {
 
 const attemptMs = 10_000;
 const longestPauseMs = 15_000;
+/** Nobody looks on while such a read is made: it waits for the platform to come back. */
+const patientMs = 60_000;
 const transient = new Set(["THROTTLED", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE", "TIMEOUT"]);
 
 /** A client for one shop; the process keeps only its last known cost bucket and how long it was silent. */
@@ -97,7 +99,7 @@ async function read<T>(
   let cost = 50;
   for (let tries = 0; ; tries++) {
     for (let wait = waitForRecovery(access.domain); wait > 0; wait = waitForRecovery(access.domain)) {
-      if (deadlineMs <= openMs) throw silent(wait);
+      if (deadlineMs < patientMs) throw silent(wait);
       await pause(wait, deadline);
     }
     await pause(waitForPoints(access.domain, cost), deadline);

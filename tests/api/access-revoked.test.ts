@@ -7,7 +7,7 @@ import { openExistingStore } from "../support/stores";
 import { useStack } from "../support/stack";
 import { delivery, getOrder, sentOrder } from "./purchasing";
 
-const { call, appUrl, databaseUrl, freshShop, simulator, simulatorUrl } = useStack();
+const { call, appUrl, databaseUrl, freshShop, simulator, simulatorUrl, platformIsBack } = useStack();
 
 let database: pg.Client;
 
@@ -56,7 +56,7 @@ it("goods received after the store took back the access count, and their stock r
   ]);
   expect(await onThePlatform()).toBe(held);
 
-  await simulator("DELETE", `faults?shop=${shop}`);
+  await platformIsBack(shop);
   await openExistingStore({ appUrl, simulatorUrl }, shop);
   expect(await statusOf(shop)).toBe("active");
   const stockSync = async () => (await getOrder(order.id, shop)).stockSync;

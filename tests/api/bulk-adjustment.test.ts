@@ -5,7 +5,7 @@ import { useStack } from "../support/stack";
 import { adjust, levelsOf, send, setTo, type Level } from "./adjusting";
 import { dataOf, faultsOf } from "./purchasing";
 
-const { api, freshShop, otherShop, simulator } = useStack();
+const { api, freshShop, otherShop, simulator, platformIsBack } = useStack();
 
 let shop: string;
 let levels: Level[];
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await freshShop({ variants: 8, locations: 2 });
   levels = await levelsOf(shop);
 });
-afterEach(() => simulator("DELETE", `faults?shop=${shop}`));
+afterEach(() => platformIsBack(shop));
 
 const whole = (count: number) => ({ adjusted: count, pending: 0, failed: 0, failures: [] });
 
@@ -213,7 +213,7 @@ describe("while the platform is away", () => {
       failures: [],
       message: "2 stock levels will be adjusted as soon as Shopify takes over the change.",
     });
-    await simulator("DELETE", `faults?shop=${shop}`);
+    await platformIsBack(shop);
     await expect
       .poll(
         async () => {
@@ -234,7 +234,7 @@ describe("while the platform is away", () => {
     };
     const answer = await send(shop, { adjustments: [...setTo(levels.slice(1, 2), () => 1), unknown] });
     expect(answer).toMatchObject({ status: 503, body: { data: { code: "PLATFORM_UNAVAILABLE" } } });
-    await simulator("DELETE", `faults?shop=${shop}`);
+    await platformIsBack(shop);
     expect(await stockOf()).toEqual(before);
   });
 });

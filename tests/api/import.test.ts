@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { imports } from "~/api/imports";
 import { useStack } from "../support/stack";
 
-const { api, call, databaseUrl, freshShop, otherShop, simulator } = useStack();
+const { api, call, databaseUrl, freshShop, otherShop, simulator, platformIsBack } = useStack();
 
 let shop: string;
 let database: pg.Client;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await database.connect();
 });
 afterAll(() => database.end());
-beforeEach(() => simulator("DELETE", `faults?shop=${shop}`));
+beforeEach(() => platformIsBack(shop));
 
 const ask = (method: string, by = shop) => api(method, "/api/import", undefined, { shop: by });
 const start = () => call(imports.start, {}, { shop });

@@ -5,7 +5,7 @@ import { variants } from "~/api/variants";
 import { useStack } from "../support/stack";
 import { createOrder, createSupplier, dataOf, getOrder } from "./purchasing";
 
-const { api, call, freshShop, simulator } = useStack();
+const { api, call, freshShop, simulator, platformIsBack } = useStack();
 
 let shop: string;
 let supplierId: number;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await freshShop({ variants: 5, locations: 1 });
   supplierId = (await createSupplier({}, shop)).id;
 });
-afterEach(() => simulator("DELETE", `faults?shop=${shop}`));
+afterEach(() => platformIsBack(shop));
 
 /** A variant that the store has and the app has never heard of. */
 async function unheardOf(): Promise<{ variantId: string; sku: string }> {
@@ -32,7 +32,6 @@ async function unheardOf(): Promise<{ variantId: string; sku: string }> {
 
 const down = (fault: object) =>
   simulator("POST", "faults", { shop, operation: "graphql", times: null, ...fault });
-const up = () => simulator("DELETE", `faults?shop=${shop}`);
 
 /** How often the app's copy of the catalogue, its orders and their lines name the SKU. */
 async function traces(sku: string): Promise<number[]> {
@@ -70,7 +69,7 @@ describe.each([
     expect(await traces(sku)).toEqual([0, 0]);
     expect(await getOrder(draft.id, shop)).toEqual(draft);
 
-    await up();
+    await platformIsBack(shop);
     const order = await call(purchaseOrders.create, { body }, keyed);
     expect(order.lineItems).toMatchObject([{ sku, quantity: 2 }]);
     expect(Number(order.poNumber.slice(3))).toBe(Number(draft.poNumber.slice(3)) + 1);

@@ -6,7 +6,7 @@ import { useStack } from "../support/stack";
 import { createOrder, dataOf } from "./purchasing";
 import { inTheApp, onThePlatform, openWarehouse, stepsOf, stockUp, unheard, type Warehouse } from "./shelves";
 
-const { api, call, simulator } = useStack();
+const { api, call, simulator, platformIsBack } = useStack();
 
 let warehouse: Warehouse;
 let shop: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ shop } = warehouse);
   locationId = warehouse.locations[0]?.id ?? "";
 });
-afterEach(() => simulator("DELETE", `faults?shop=${shop}`));
+afterEach(() => platformIsBack(shop));
 
 let used = 0;
 
@@ -125,7 +125,7 @@ describe("what is expected is what lies on the shelf", () => {
     const { id, items } = await count(shelf.variantId, 14);
     expect(items).toMatchObject([{ expectedQuantity: 15, variance: -1 }]);
     const submitting = submit(id);
-    await simulator("DELETE", `faults?shop=${shop}`);
+    await platformIsBack(shop);
     await submitting;
     await expect
       .poll(async () => (await onThePlatform(shop, shelf)).available, { timeout: 60_000, interval: 500 })
@@ -161,7 +161,7 @@ describe("what is expected is what lies on the shelf", () => {
       const { items } = await count(shelf.variantId, 9);
       expect(items).toMatchObject([{ expectedQuantity: 10, variance: -1 }]);
       expect(Date.now() - began).toBeLessThan(6_000);
-      await simulator("DELETE", `faults?shop=${shop}`);
+      await platformIsBack(shop);
     }
   }, 30_000);
 });
@@ -171,7 +171,7 @@ it("a count stands while the platform is away, and the stock follows when it is 
   const { id } = await count(shelf.variantId, 7);
   await away();
   expect(await submit(id)).toMatchObject({ status: "submitted", stockSync: "pending" });
-  await simulator("DELETE", `faults?shop=${shop}`);
+  await platformIsBack(shop);
   await expect
     .poll(async () => (await onThePlatform(shop, shelf)).available, { timeout: 60_000, interval: 500 })
     .toBe(7);

@@ -6,7 +6,7 @@ import { stockDifferences } from "~/api/stock-differences";
 import { useStack } from "../support/stack";
 import { inTheApp, onThePlatform, openWarehouse, unheard, type Shelf } from "./shelves";
 
-const { api, call, otherShop, simulator } = useStack();
+const { api, call, otherShop, simulator, platformIsBack } = useStack();
 
 type Difference = DataOf<typeof stockDifferences.list>[number];
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const locationId = warehouse.locations[0]?.id ?? "";
   shelves = warehouse.goods.map(({ variantId }) => ({ variantId, locationId }));
 });
-beforeEach(() => simulator("DELETE", `faults?shop=${shop}`));
+beforeEach(() => platformIsBack(shop));
 
 const patience = { timeout: 30_000, interval: 200 };
 const decide = (deed: "accept" | "correct", ids: number[], headers: Record<string, string> = {}) =>

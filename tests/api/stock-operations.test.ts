@@ -7,7 +7,7 @@ import { stockOperations } from "~/api/stock-operations";
 import { useStack } from "../support/stack";
 import { dataOf, delivery, getOrder, sentOrder } from "./purchasing";
 
-const { api, call, appUrl, freshShop, otherShop, simulator } = useStack();
+const { api, call, appUrl, freshShop, otherShop, simulator, platformIsBack } = useStack();
 
 type Level = DataOf<typeof stockLevels.list>[number];
 type Operation = DataOf<typeof stockOperations.get>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await freshShop({ variants: 5, locations: 1 });
   [level] = (await call(stockLevels.list, {}, { shop })) as [Level];
 });
-beforeEach(() => simulator("DELETE", `faults?shop=${shop}`));
+beforeEach(() => platformIsBack(shop));
 
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   api(method, path, undefined, { shop, headers });

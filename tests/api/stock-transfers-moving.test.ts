@@ -4,7 +4,7 @@ import { useStack } from "../support/stack";
 import { dataOf } from "./purchasing";
 import { inTheApp, onThePlatform, openWarehouse, stepsOf, stockUp, unheard, type Warehouse } from "./shelves";
 
-const { api, call, simulator } = useStack();
+const { api, call, simulator, platformIsBack } = useStack();
 
 let warehouse: Warehouse;
 let shop: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ shop } = warehouse);
   [source = "", destination = ""] = warehouse.locations.map(({ id }) => id);
 });
-afterEach(() => simulator("DELETE", `faults?shop=${shop}`));
+afterEach(() => platformIsBack(shop));
 
 let used = 0;
 
@@ -152,7 +152,7 @@ describe("completing a transfer", () => {
     expect(dataOf(await complete(id))).toMatchObject({ status: "completed", stockSync: "pending" });
     expect(Date.now() - began).toBeLessThan(12_000);
     expect(await availableOf(goods)).toEqual([10, 0]);
-    await simulator("DELETE", `faults?shop=${shop}`);
+    await platformIsBack(shop);
     await expect.poll(() => availableOf(goods), { timeout: 60_000, interval: 500 }).toEqual([6, 4]);
     await expect
       .poll(async () => (await call(stockTransfers.get, { params: { id } }, { shop })).stockSync)
@@ -184,7 +184,7 @@ describe("completing a transfer", () => {
     expect(dataOf(await complete(there))).toMatchObject({ stockSync: "pending" });
     expect((await complete(more)).status).toBe(409);
     expect(dataOf(await complete(back.id))).toMatchObject({ stockSync: "pending" });
-    await simulator("DELETE", `faults?shop=${shop}`);
+    await platformIsBack(shop);
     await expect.poll(() => availableOf(goods), { timeout: 60_000, interval: 500 }).toEqual([2, 4]);
   }, 90_000);
 });

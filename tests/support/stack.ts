@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, type InputOf, type Send } from "~/components/api-client";
+import { openMs } from "~/platform/circuit";
 import { assertDescribed, endpointAt } from "./described";
 import type { StackAddresses } from "./start-stack";
 import { control, openStore } from "./stores";
@@ -39,6 +41,8 @@ export interface Stack {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   /** The control API of the platform's stand-in. */
   simulator(method: string, path: string, body?: unknown): Promise<Answer["body"]>;
+  /** Nothing disturbs the shop's platform any more. Where it was away for good, the app asks it again. */
+  platformIsBack(shop: string): Promise<void>;
   /** A store of its own for one test, installed and imported. */
   freshShop(store?: {
     variants?: number;
@@ -107,6 +111,15 @@ export function stackAt(addresses: StackAddresses): Stack {
     return callApi(endpoint, input, { send });
   }
 
+  async function platformIsBack(shop: string): Promise<void> {
+    const { faults } = await simulator("GET", "faults");
+    await simulator("DELETE", `faults?shop=${shop}`);
+    const wasAway = (faults as { shop?: string; times: number | null }[]).some(
+      (fault) => fault.shop === shop && fault.times === null,
+    );
+    if (wasAway) await pause(openMs);
+  }
+
   async function freshShop(store: object = {}): Promise<string> {
     const domain = `store-${process.pid}-${++shops}.myshopify.com`;
     await openStore(
@@ -128,6 +141,7 @@ export function stackAt(addresses: StackAddresses): Stack {
     api,
     call,
     simulator,
+    platformIsBack,
     freshShop,
   };
 }
