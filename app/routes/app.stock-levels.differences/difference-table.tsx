@@ -25,10 +25,10 @@ export function DifferenceTable({ rows, deciding, selection }: Props) {
       id: "level",
       title: text("differences.columns.level"),
       cell: ({ title, sku, locationName }) => (
-        <>
+        <span className="br-difference-level">
           {title || text("stockLevels.untitled")}
           <span className="br-subline">{[sku, locationName].filter(Boolean).join(" · ")}</span>
-        </>
+        </span>
       ),
     },
     {
