@@ -59,10 +59,16 @@ export async function sendMail(
         },
       ],
     },
-    { idempotencyKey: mail.key, signal: AbortSignal.timeout(deadlineMs) },
+    toTheService(mail.key, deadlineMs),
   );
   if (data && typeof data.id === "string") return { outcome: "sent", providerId: data.id };
   return outcomeOf(error);
+}
+
+/** The SDK hands its options on to fetch: a redirect is an error, the mail goes to no other address. */
+function toTheService(idempotencyKey: string, deadlineMs: number) {
+  const request: RequestInit = { signal: AbortSignal.timeout(deadlineMs), redirect: "error" };
+  return { ...request, idempotencyKey };
 }
 
 interface Fault {

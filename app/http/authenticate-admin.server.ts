@@ -9,11 +9,9 @@ import { frameAncestors } from "./html.server";
 import { reloadAddress } from "./reload-in-frame.server";
 import { verifySessionToken } from "./session-token";
 import { signingSecret } from "./signing-secret.server";
+import { keptByBrowsers, readByLibrary } from "./state-cookie.server";
 
 const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecrets: appSecrets };
-
-/** Long enough to read what the app asks for; the library gives a minute. */
-const installSeconds = 600;
 
 /**
  * The library's check of a page request, with a shop's address in one spelling before it and its answers
@@ -33,7 +31,7 @@ export async function authenticateAdmin(request: Request) {
   const reload = reloadAddress(request);
   if (reload !== null) throw redirect(reload);
   try {
-    return await authenticateWith(signingSecret(request)).admin(withSoundToken(request));
+    return await authenticateWith(signingSecret(request)).admin(asLibraryReads(request));
   } catch (error) {
     if (error instanceof Response) throw secured(error, request);
     const failure = toAppError(error);
@@ -48,15 +46,17 @@ export async function authenticateAdmin(request: Request) {
 
 /**
  * The library takes tokens that the API's guard does not: late ones, and of any issuer. To it such a token is none, so
- * that it asks for another in its own way.
+ * that it asks for another in its own way. The state of an installation comes under the library's name for it.
  */
-function withSoundToken(request: Request): Request {
+function asLibraryReads(request: Request): Request {
   const url = new URL(request.url);
   const headers = new Headers(request.headers);
   const [, bearer = ""] = /^Bearer ([^\s,]+)$/.exec(headers.get("Authorization") ?? "") ?? [];
   const inAddress = url.searchParams.get("id_token");
   const isUnsound = (token: string) => verifySessionToken(token, keys) === null;
   if (headers.has("Authorization") && isUnsound(bearer)) headers.set("Authorization", "Bearer none");
+  const cookies = headers.get("Cookie");
+  if (cookies !== null) headers.set("Cookie", readByLibrary(cookies));
   if (inAddress !== null && isUnsound(inAddress)) url.searchParams.set("id_token", "none");
   return new Request(url, { method: request.method, headers, signal: request.signal });
 }
@@ -75,15 +75,10 @@ function secured(response: Response, request: Request): Response {
     headers.set("Content-Security-Policy", frameAncestors(request));
   }
   headers.delete("Set-Cookie");
-  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", withTimeToRead(cookie));
+  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", keptByBrowsers(cookie));
   return new Response(response.body, {
     status: response.status,
     statusText: response.statusText,
     headers,
   });
-}
-
-function withTimeToRead(cookie: string): string {
-  if (!/^shopify_app_state(?:\.sig)?=[^;]/.test(cookie)) return cookie;
-  return cookie.replace(/expires=[^;]*/i, `Max-Age=${installSeconds}; HttpOnly`);
 }

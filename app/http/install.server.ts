@@ -7,6 +7,7 @@ import { toAppError } from "./app-error.server";
 import { authenticateAdmin } from "./authenticate-admin.server";
 import { readCallbackQuery } from "./callback-query";
 import { escapeHtml, plainPage } from "./html.server";
+import { forgottenState } from "./state-cookie.server";
 import { say } from "~/texts/say";
 
 /** `/auth?shop=`: sends the merchant to the store's own page that asks for permission. */
@@ -60,9 +61,7 @@ function intoAdmin(answer: Response, shop: string): Response {
 function forgetState(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete("Set-Cookie");
-  for (const name of ["shopify_app_state", "shopify_app_state.sig"]) {
-    headers.append("Set-Cookie", `${name}=; Path=/auth/callback; Max-Age=0; Secure; SameSite=Lax`);
-  }
+  for (const cookie of forgottenState()) headers.append("Set-Cookie", cookie);
   return new Response(response.body, { status: response.status, headers });
 }
 

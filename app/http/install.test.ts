@@ -79,7 +79,11 @@ describe("an installation", () => {
     expect(location.searchParams.get("client_id")).toBe("test-api-key");
     expect(location.searchParams.get("redirect_uri")).toBe(`${app}/auth/callback`);
     expect(location.searchParams.get("scope")).toContain("write_inventory");
-    expect(response.headers.getSetCookie()[0]).toMatch(/Max-Age=600; HttpOnly/);
+    const rules = "Max-Age=600; Path=/; Secure; HttpOnly; SameSite=Lax";
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-shopify_app_state=[^;]+; ${rules}$`)),
+      expect.stringMatching(new RegExp(`^__Host-shopify_app_state\\.sig=[^;]+; ${rules}$`)),
+    ]);
 
     const landed = await finishInstall(ask(answerFor(state), cookie));
     expect(landed.status).toBe(302);
@@ -179,6 +183,13 @@ describe("an installation is refused, says so and stores nothing", () => {
     expect(page).not.toContain("test-api-secret");
   });
 
+  it("when the state's cookie could be another host's", async () => {
+    const { state, cookie } = await begin();
+    const unmarked = cookie.replaceAll("__Host-", "");
+    expect(unmarked).not.toBe(cookie);
+    await expectRefusal(await finishInstall(ask(answerFor(state), unmarked)));
+  });
+
   it("and its state is forgotten, as after one that succeeds", async () => {
     const { state, cookie } = await begin();
     const refused = await finishInstall(ask(answerWith(state, {}, "x"), cookie));
@@ -187,7 +198,7 @@ describe("an installation is refused, says so and stores nothing", () => {
       const forgotten = response.headers.getSetCookie();
       expect(forgotten).toHaveLength(2);
       for (const set of forgotten)
-        expect(set).toMatch(/^shopify_app_state(\.sig)?=; Path=\/auth\/callback; Max-Age=0/);
+        expect(set).toMatch(/^__Host-shopify_app_state(\.sig)?=; Max-Age=0; Path=\/;/);
     }
   });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { gidNumber } from "./gid-number";
+import { words } from "./words";
 
 const locationsDocument = document(
   "Locations",
@@ -34,10 +35,10 @@ const locationsAnswer = z.object({
     nodes: z.array(
       z.object({
         id: gidNumber("Location"),
-        name: z.string(),
+        name: words,
         isActive: z.boolean(),
         shipsInventory: z.boolean(),
-        address: z.object({ formatted: z.array(z.string()) }),
+        address: z.object({ formatted: z.array(words) }),
       }),
     ),
     pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),

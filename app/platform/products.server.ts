@@ -3,6 +3,7 @@ import { toShopifyGid } from "./gid";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { gidNumber, nodeOf } from "./gid-number";
+import { words } from "./words";
 
 const variantFields = /* GraphQL */ `
   fragment VariantFields on ProductVariant {
@@ -103,9 +104,9 @@ const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 /** A variant as the platform describes it, in queries and in bulk results alike. */
 export const platformVariant = z.object({
   id: gidNumber("ProductVariant"),
-  title: z.string(),
-  sku: z.string().nullable(),
-  barcode: z.string().nullable(),
+  title: words,
+  sku: words.nullable(),
+  barcode: words.nullable(),
   price: amount,
   inventoryItem: z.object({
     id: gidNumber("InventoryItem"),
@@ -117,9 +118,9 @@ export const platformVariant = z.object({
 /** A product as the platform describes it. */
 export const platformProduct = z.object({
   id: gidNumber("Product"),
-  title: z.string(),
+  title: words,
   status: z.string(),
-  vendor: z.string(),
+  vendor: words,
   updatedAt: z.iso.datetime({ offset: true }),
   featuredMedia: z
     .object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullish() })

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { gidNumber } from "./gid-number";
+import { words } from "./words";
 
 const shopDocument = document(
   "Shop",
@@ -26,12 +27,12 @@ const shopDocument = document(
 const shopAnswer = z.object({
   shop: z.object({
     id: gidNumber("Shop"),
-    name: z.string(),
+    name: words,
     email: z.string(),
     contactEmail: z.string().nullish(),
     currencyCode: z.string(),
     ianaTimezone: z.string(),
-    shopAddress: z.object({ formatted: z.array(z.string()), phone: z.string().nullable() }),
+    shopAddress: z.object({ formatted: z.array(words), phone: z.string().nullable() }),
   }),
 });
 

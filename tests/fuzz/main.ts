@@ -7,7 +7,7 @@ import { startStack } from "../support/start-stack";
 import { fuzzedRoutes } from "./input";
 import { Memory } from "./memory";
 import { cpuSeconds } from "./cpu-seconds";
-import { fuzz, type FuzzResult } from "./run";
+import { type Failure, fuzz, type FuzzResult } from "./run";
 
 /** Shorter runs are a look, and go into no report. */
 const leastOfReport = 10_000;
@@ -35,19 +35,16 @@ export async function runFuzz(args: string[]): Promise<number> {
         if (played % 5_000 === 0)
           console.log(`${played} inputs, ${Math.round((Date.now() - started) / 1_000)} s`);
       },
+      onFailure: (failure) => console.log(`✗ ${sayAgain(failure, seed)}`),
       onRest: (played) => memory.lookAtAlive(played),
     });
     const hosts = foreignHosts(running.addresses.outgoingFile, /^[a-z0-9-]+\.myshopify\.com$/);
     const told = memory.report();
     const violations = [
-      ...result.failures.map(
-        ({ number, fault, input }) =>
-          `${fault}: npm run fuzz -- --inputs 1 --seed ${seed} --first ${number} (${input.slice(0, 600)})`,
-      ),
+      ...result.failures.map((failure) => sayAgain(failure, seed)),
       ...hosts.map((host) => `${host} was asked or connected to`),
       ...(told.isFlat === false ? ["the memory is not flat"] : []),
     ];
-    for (const violation of violations) console.log(`✗ ${violation}`);
     const seconds = (Date.now() - started) / 1_000;
     const appSeconds = cpuSeconds(running.child.pid) - cpuBefore;
     if (result.inputs >= leastOfReport)
@@ -66,12 +63,16 @@ export async function runFuzz(args: string[]): Promise<number> {
           load: loadavg().map((load) => Math.round(load * 10) / 10),
         },
       });
+    for (const violation of violations.slice(result.failures.length)) console.log(`✗ ${violation}`);
     console.log(`${result.inputs - result.failures.length} passed, ${violations.length} failed`);
     return violations.length === 0 && result.inputs > 0 ? 0 : 1;
   } finally {
     await running.stop();
   }
 }
+
+const sayAgain = ({ number, fault, input }: Failure, seed: number) =>
+  `${fault}: npm run fuzz -- --inputs 1 --seed ${seed} --first ${number} (${input.slice(0, 600)})`;
 
 function optionsFrom(args: string[]) {
   const { values } = parseArgs({

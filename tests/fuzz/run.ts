@@ -16,8 +16,16 @@ export interface FuzzOptions {
   longestMs?: number;
   /** Told after every thousand inputs. */
   onProgress?: (played: number) => void;
+  /** Told of each as it is found. */
+  onFailure?: (failure: Failure) => void;
   /** Awaited when all inputs of a store are answered and nothing is under way. */
   onRest?: (played: number) => Promise<void>;
+}
+
+export interface Failure {
+  number: number;
+  fault: string;
+  input: string;
 }
 
 export interface FuzzResult extends Tally {
@@ -25,7 +33,7 @@ export interface FuzzResult extends Tally {
   overASecondAmongOthers: number;
   /** The slowest of those, alone: each the least of three tries. */
   slowestAloneMs: number;
-  failures: { number: number; fault: string; input: string }[];
+  failures: Failure[];
 }
 
 /** Inputs that share a store and its records; then a new store, so that what they make does not pile up. */
@@ -52,7 +60,7 @@ export async function fuzz(stack: Stack, options: FuzzOptions): Promise<FuzzResu
     const play = async (number: number, input: Input, line: Line) => {
       const outcome = await ask(input, where, line);
       count(result, number, input, outcome);
-      if (outcome.fault !== null) result.failures.push({ number, fault: outcome.fault, input: told(input) });
+      if (outcome.fault !== null) fail(number, outcome.fault, input);
       const { route } = input;
       if (outcome.ms > longestMs) {
         result.overASecondAmongOthers += 1;
@@ -92,8 +100,13 @@ export async function fuzz(stack: Stack, options: FuzzOptions): Promise<FuzzResu
       least = Math.min(least, (await ask(input, where, line)).ms);
     line.close();
     result.slowestAloneMs = Math.max(result.slowestAloneMs, Math.round(least));
-    if (least > longestMs)
-      result.failures.push({ number, fault: `${Math.round(least)} ms, alone`, input: told(input) });
+    if (least > longestMs) fail(number, `${Math.round(least)} ms, alone`, input);
+  }
+
+  function fail(number: number, fault: string, input: Input): void {
+    const failure = { number, fault, input: told(input) };
+    result.failures.push(failure);
+    options.onFailure?.(failure);
   }
 }
 

@@ -8,12 +8,23 @@ const columns = [
 ];
 
 it("what is written can be read again, whatever the cells hold", () => {
-  const rows = ["MUG-01", 'a "b", c', "two\nlines", "=1+1", "-5", "@x", "Łódź", "'quoted", "'=1", "''-2"].map(
-    (sku, units) => ({
-      sku,
-      units: -units,
-    }),
-  );
+  const rows = [
+    "MUG-01",
+    'a "b", c',
+    "two\nlines",
+    "=1+1",
+    "-5",
+    "@x",
+    "Łódź",
+    "'quoted",
+    "'=1",
+    "''-2",
+    "\n=1",
+    "\uff1d1",
+  ].map((sku, units) => ({
+    sku,
+    units: -units,
+  }));
   const lines = readCsv(writeCsv(rows, columns));
   expect(lines.map(({ cells }) => cells)).toEqual(
     rows.map(({ sku, units }) => ({ sku, units: String(units === 0 ? 0 : units) })),
@@ -23,6 +34,8 @@ it("what is written can be read again, whatever the cells hold", () => {
 it("a spreadsheet finds no formula in it, and numbers stay numbers", () => {
   const text = writeCsv([{ sku: "=HYPERLINK(1)", units: -3 }], columns);
   expect(text).toContain("'=HYPERLINK(1),-3");
+  for (const sign of ["+", "-", "@", "\t=", "\r=", "\n=", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
+    expect(writeCsv([{ sku: `${sign}cmd()`, units: 1 }], columns)).toContain(`'${sign}cmd()`);
 });
 
 it.each([

@@ -64,5 +64,5 @@ function bareLines(text: string): string[] {
 }
 
 function withoutApostrophe(text: string): string {
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text;
 }

@@ -25,6 +25,9 @@ function cell(value: string | number | null | undefined): string {
   return typeof value === "number" ? String(value) : harmless(value);
 }
 
+/** What a spreadsheet takes for a formula: its signs, also as wide as a Chinese letter, or what it skips before one. */
+const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
 function harmless(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return formula.test(text) ? `'${text}` : text;
 }

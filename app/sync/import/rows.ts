@@ -1,5 +1,6 @@
 import { AppError } from "~/errors";
 import { copyNullable, copyText } from "~/models/import-run/copy-text";
+import { keepable } from "~/platform/words";
 import { sentence } from "~/texts/say";
 
 // A large shop has millions of lines, so they are not held against a schema one by one: a line of another
@@ -53,7 +54,7 @@ export function catalogueRow(line: string): { products: string } | { variants: s
     if (isChild(record)) return { variants: variantRow(record) };
     const { title, status, vendor, updatedAt, featuredMedia } = record;
     const image = copyNullable(featuredMedia?.preview?.image?.url);
-    const texts = `${copyText(title)}\t${copyText(status)}\t${copyText(vendor)}`;
+    const texts = `${copyWords(title)}\t${copyText(status)}\t${copyWords(vendor)}`;
     return { products: `${number(record.id)}\t${texts}\t${image}\t${copyText(updatedAt)}\n` };
   });
 }
@@ -67,7 +68,7 @@ function variantRow({
   price,
   inventoryItem: item,
 }: VariantLine): string {
-  const texts = `${copyText(sku ?? "")}\t${copyText(barcode ?? "")}\t${copyText(title)}`;
+  const texts = `${copyWords(sku ?? "")}\t${copyWords(barcode ?? "")}\t${copyWords(title)}`;
   const money = `${copyText(price)}\t${copyNullable(item.unitCost?.amount)}`;
   return `${number(id)}\t${number(__parentId)}\t${number(item.id)}\t${texts}\t${money}\t${item.tracked}\n`;
 }
@@ -108,6 +109,8 @@ export function orderRow(line: string): { orders: string } | { lines: string } |
 function isChild<T extends Line>(record: T): record is Extract<T, { __parentId: string }> {
   return record.__parentId !== undefined;
 }
+
+const copyWords = (text: string) => copyText(keepable(text));
 
 /** The number of an id without a query part. */
 function number(gid: string): string {
