@@ -18,7 +18,7 @@ interface Row {
 
 /**
  * What there should be of low stock alerts and what there is, of these variants or, with null, of the whole
- * shop. Subjects with neither are left out. One statement.
+ * shop, by the stock that their rules know. Subjects with neither are left out. One statement.
  */
 export async function assessStock(
   query: Query,
@@ -57,28 +57,23 @@ function toAssessment({ subject, alertId, openMessage, variantId, productId, ...
 // filled a moment ago it would rather walk through all variants, with the list of ids at each.
 const assess = (ofRules: string, ofAlerts: string) => `
   WITH rules AS MATERIALIZED (
-    SELECT variant_id, reorder_point FROM reorder_rules WHERE shop_id = $1::int ${ofRules}
+    SELECT variant_id, reorder_point, current_stock AS stock
+    FROM reorder_rules
+    LEFT JOIN alert_configurations AS chosen ON chosen.shop_id = $1::int
+    WHERE reorder_rules.shop_id = $1::int ${ofRules} AND coalesce(chosen.low_stock_alerts, true)
+      AND current_stock * 100 <= reorder_point * coalesce(chosen.alert_threshold_percent, 100)
   )
   SELECT coalesce(low.subject, open.subject) AS subject, open.id AS "alertId", open.message AS "openMessage",
     low.variant_id::text AS "variantId", low.product_id::text AS "productId", low.title, low.sku,
     low.stock::text AS stock, low.reorder_point AS "reorderPoint"
   FROM (
     SELECT 'variant:' || rule.variant_id AS subject, rule.variant_id, variant.product_id, variant.title,
-      variant.sku, rule.reorder_point, held.stock
+      variant.sku, rule.reorder_point, rule.stock
     FROM rules AS rule
     CROSS JOIN LATERAL (
       SELECT product_id, title, sku FROM variants
       WHERE shop_id = $1::int AND id = rule.variant_id AND deleted_at IS NULL
       OFFSET 0) AS variant
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(level.available), 0) AS stock
-      FROM stock_levels AS level
-      JOIN locations AS location
-        ON location.shop_id = level.shop_id AND location.id = level.location_id AND location.active
-      WHERE level.shop_id = $1::int AND level.variant_id = rule.variant_id) AS held
-    LEFT JOIN alert_configurations AS chosen ON chosen.shop_id = $1::int
-    WHERE coalesce(chosen.low_stock_alerts, true)
-      AND held.stock * 100 <= rule.reorder_point * coalesce(chosen.alert_threshold_percent, 100)
   ) AS low
   FULL JOIN (
     SELECT id, subject, message FROM alerts

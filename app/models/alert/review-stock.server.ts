@@ -1,15 +1,16 @@
 import type { Tx } from "~/db.server";
 import type { Query } from "~/models/execute";
+import { keepStock } from "~/models/reorder-rule/keep-stock.server";
 import { assessStock } from "./assess-stock.server";
 import { changesOf } from "./assessment";
 import { queryIn } from "./query-in.server";
 import { writeAlertChanges } from "./write-changes.server";
 
 /**
- * The low stock alerts of these variants are those that their levels, rules and the shop's configuration ask
- * for: raised, with the newest figures, or resolved. To be called at the end of the transaction that changed
- * levels, rules or the variants themselves, when all levels it locks are locked. It locks the variants' rules,
- * so of two transactions that change one variant the second sees what the first did. At most five statements.
+ * The rules of these variants know their stock, and the low stock alerts are those that stock, rules and the shop's
+ * configuration ask for: raised, with the newest figures, or resolved. To be called at the end of the transaction
+ * that changed levels, rules or the variants themselves, when all levels it locks are locked. It locks the variants'
+ * rules, so of two transactions that change one variant the second sees what the first did. At most seven statements.
  */
 export async function reviewStockAlerts(
   tx: Tx,
@@ -26,12 +27,7 @@ export async function reviewWholeStock(query: Query, shopId: number): Promise<vo
 }
 
 async function review(query: Query, shopId: number, variantIds: bigint[] | null): Promise<void> {
-  if (variantIds === null) await query(lockRules(""), shopId);
-  else await query(lockRules("AND variant_id = ANY($2::bigint[])"), shopId, variantIds.map(String));
-  // Under READ COMMITTED this statement sees what was committed while the rules were waited for.
+  await keepStock(query, shopId, variantIds);
   const changes = changesOf(await assessStock(query, shopId, variantIds));
   await writeAlertChanges(query, shopId, { type: "low_stock", changes });
 }
-
-const lockRules = (which: string) => `
-  SELECT id FROM reorder_rules WHERE shop_id = $1::int ${which} ORDER BY variant_id FOR NO KEY UPDATE`;

@@ -3,6 +3,7 @@ import { assessOrders } from "./assess-orders.server";
 import { assessStock } from "./assess-stock.server";
 import { type Assessment, differing } from "./assessment";
 import { queryIn } from "./query-in.server";
+import { findForgottenStock } from "~/models/reorder-rule/keep-stock.server";
 import { explainAndTell } from "~/models/stock-difference/explain.server";
 import { reviewOrderAlerts } from "./review-orders.server";
 import { reviewStockAlerts } from "./review-stock.server";
@@ -25,14 +26,16 @@ export async function unsafeFindShopsToSweep(): Promise<number[]> {
 }
 
 /**
- * The shop's alerts are right at `now`. Three statements that lock nothing look for subjects whose alert is not
- * and for open differences; only those are reviewed, each kind in one transaction. Answers how many orders and
- * variants were found.
+ * The shop's alerts are right at `now`, and its rules know their stock. Four statements that lock nothing look for
+ * rules that do not, for subjects whose alert is not right and for open differences; only those are reviewed, each
+ * kind in one transaction. Answers how many orders and variants were found.
  */
 export async function sweepAlerts(shopId: number, now = new Date()): Promise<number> {
   const query = queryIn(db);
   const orders = differing(await assessOrders(query, shopId, { orderIds: null, now })).map(numberOf);
-  const variants = differing(await assessStock(query, shopId, null)).map(numberOf);
+  const forgotten = await findForgottenStock(query, shopId);
+  const wrong = differing(await assessStock(query, shopId, null)).map(numberOf);
+  const variants = [...new Set([...forgotten, ...wrong])];
   if (orders.length > 0) {
     await db.$transaction((tx) => reviewOrderAlerts(tx, shopId, orders.map(Number), now));
   }

@@ -68,9 +68,9 @@ describe("what the home page proposes to order", () => {
 
   it("holds nothing above its reorder point, and nothing of another shop", async () => {
     const [shop, other] = [await createShop(), await createShop()];
+    await stock(shop, 1n, 11);
     await rule(shop, 1n, null);
     await rule(shop, 2n, null);
-    await stock(shop, 1n, 11);
     await rule(other, 1n, null);
     await sold(other, 2n, { "2026-05-31": 9 });
     const rows = await readLowVariants(shop, now);

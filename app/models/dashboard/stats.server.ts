@@ -28,7 +28,7 @@ export async function readDashboardCounts(shopId: number): Promise<DashboardCoun
   return counts ?? { totalProducts: 0, openPurchaseOrders: 0, pendingReceives: 0 };
 }
 
-/** How many variants have at most their reorder point of units at active locations. Looks at every rule. */
+/** How many variants have at most their reorder point of units at active locations. */
 export async function countLowVariants(shopId: number): Promise<number> {
   const [low] = await db.$queryRaw<
     { count: number }[]

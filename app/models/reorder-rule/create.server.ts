@@ -1,12 +1,13 @@
 import { db } from "~/db.server";
 import { AppError, invalidField } from "~/errors";
+import { queryIn } from "~/models/alert/query-in.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "~/models/purchase-order/check-references.server";
 import { toGid } from "~/platform/gid";
-import { holdLevels } from "./hold-levels.server";
 import type { ReorderRuleResource } from "./resource";
 import type { NewReorderRule } from "./schema";
+import { holdStock } from "./stock-lock.server";
 import { sentence } from "~/texts/say";
 
 type Created = Pick<
@@ -27,7 +28,7 @@ export async function createReorderRule(shopId: number, input: NewReorderRule): 
       select: { productId: true, title: true },
     });
     if (!variant) throw invalidField("variantId", sentence("fields.noVariant"));
-    await holdLevels(tx, shopId, [variantId]);
+    await holdStock(queryIn(tx), shopId);
     const [rule] = await tx.reorderRule.createManyAndReturn({
       data: [{ ...input, shopId, productId: variant.productId }],
       skipDuplicates: true,

@@ -1,5 +1,7 @@
 import type { Tx } from "~/db.server";
 import { notFound } from "~/errors";
+import { queryIn } from "~/models/alert/query-in.server";
+import { shareStock } from "./stock-lock.server";
 
 interface LockedReorderRule {
   variantId: bigint;
@@ -10,6 +12,7 @@ interface LockedReorderRule {
 
 /** Nobody else changes or deletes the rule until the transaction ends. Throws NOT_FOUND. */
 export async function lockReorderRule(tx: Tx, shopId: number, id: number): Promise<LockedReorderRule> {
+  await shareStock(queryIn(tx), shopId);
   const [rule] = await tx.$queryRaw<LockedReorderRule[]>`
     SELECT rule.variant_id AS "variantId", rule.supplier_id AS "supplierId", variant.title
     FROM reorder_rules AS rule

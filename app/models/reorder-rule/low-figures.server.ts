@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /**
- * What stands behind WITH: `low`, the rules at or below their reorder point with their variant and `units` in stock;
+ * What stands behind WITH: `low`, the rules at or below their reorder point with their variant;
  * `incoming`, the units on their way to them; and `sales`, the units sold lately.
  */
 export function lowFigures(
@@ -21,7 +21,7 @@ export function lowFigures(
   const lowIds = Prisma.sql`SELECT variant_id FROM low`;
   return Prisma.sql`
     low AS MATERIALIZED (
-      SELECT rule.*, variant.sku, variant.title, variant.cost, stock.units
+      SELECT rule.*, variant.sku, variant.title, variant.cost
       FROM ${lowRules(shop.id)} ${narrowed}
     ), incoming AS (${incomingUnits(shop.id, lowIds)}
     ), sales AS (${unitsSoldLately(shop, lowIds, now)}
@@ -30,7 +30,7 @@ export function lowFigures(
 
 /** What is selected of `lowWithSupplier`; a cost is the reader's own matter. */
 export const lowColumns = Prisma.sql`
-  low.variant_id AS "variantId", low.sku, low.title, low.units::float8 AS "currentStock",
+  low.variant_id AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
   COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
   low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
   low.supplier_id AS "supplierId", supplier.name AS "supplierName"`;

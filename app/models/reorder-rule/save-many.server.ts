@@ -1,9 +1,10 @@
 import { db, type Tx } from "~/db.server";
+import { queryIn } from "~/models/alert/query-in.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-references.server";
-import { holdLevels } from "./hold-levels.server";
 import type { BulkReorderRule } from "./schema";
+import { holdStock } from "./stock-lock.server";
 import { joined, say, sentence } from "~/texts/say";
 
 interface Saved {
@@ -20,7 +21,7 @@ export async function saveReorderRules(shopId: number, rules: readonly BulkReord
   return db.$transaction(async (tx) => {
     const resolved = await resolveRules(tx, shopId, rules);
     const variantIds = resolved.map(({ variantId }) => variantId);
-    await holdLevels(tx, shopId, variantIds);
+    await holdStock(queryIn(tx), shopId);
     const current = await lockRules(tx, shopId, variantIds);
     const complete = await checkSuppliers(tx, shopId, { rules: resolved, current });
     const created = await upsert(tx, shopId, complete);

@@ -44,13 +44,13 @@ function reader(shopId: number) {
     // Materialized, so that what is on order is looked up for these variants alone, and once.
     const { text, values } = Prisma.sql`
       WITH low AS MATERIALIZED (
-        SELECT rule.*, variant.sku, variant.title, stock.units
+        SELECT rule.*, variant.sku, variant.title
         FROM ${lowRules(shopId)} AND rule.id < ${before}
         ORDER BY rule.id DESC LIMIT ${limit}
       ), incoming AS (
         ${incomingUnits(shopId, Prisma.sql`SELECT variant_id FROM low`)}
       )
-      SELECT low.id, low.variant_id AS "variantId", low.sku, low.title, low.units::float8 AS "currentStock",
+      SELECT low.id, low.variant_id AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
              COALESCE(incoming.units, 0)::float8 AS incoming, low.reorder_point AS "reorderPoint",
              low.reorder_quantity AS "reorderQuantity", low.supplier_id AS "supplierId",
              supplier.name AS "supplierName"

@@ -127,8 +127,8 @@ describe("suggestions", () => {
 
   it("count as incoming what is received while the platform has still to take it", async () => {
     const shop = await createShop();
-    await createReorderRule(shop.id, { ...rule, variantId: 1n });
     await setStock(shop, 1n, { [`${firstLocation}`]: 2 });
+    await createReorderRule(shop.id, { ...rule, variantId: 1n });
     await order(shop, "received", { quantities: [20], received: 20 });
     const intent = { document: "receipt", documentId: 1, kind: "adjust", actor: "" } as const;
     const changes = [{ variantId: 1n, locationId: firstLocation, delta: 20 }];

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "~/db.server";
 import { listUndecidedAdjustments } from "~/models/stock-adjustment/list-undecided.server";
+import { keepShopStock } from "../../../tests/support/known-stock";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { listMatchingLevels } from "./matching.server";
 
@@ -15,6 +16,7 @@ it("picks every level that the filters leave, low ones among them, up to a limit
   });
   const rule = { shopId, productId: 10n, variantId: 1n, reorderPoint: 5, reorderQuantity: 5 };
   await db.reorderRule.create({ data: rule });
+  await keepShopStock(shopId);
   const all = await listMatchingLevels(shopId, { filters: {}, limit: 10 });
   expect(all).toHaveLength(2);
   const low = await listMatchingLevels(shopId, { filters: { low: true }, limit: 10 });

@@ -103,11 +103,7 @@ const withContext = (levels: string, primary: string) => `
         ON operation.shop_id = held.shop_id AND operation.id = held.operation_id
       WHERE held.shop_id = $1 AND held.variant_id = level."variantId" AND held.location_id = level."locationId"
         AND operation.status IN ('pending', 'unknown')) AS "underWay",
-    coalesce(rule.reorder_point >= (
-      SELECT sum(held.available) FROM stock_levels AS held
-      JOIN locations AS place
-        ON place.shop_id = held.shop_id AND place.id = held.location_id AND place.active
-      WHERE held.shop_id = $1 AND held.variant_id = level."variantId"), false) AS low
+    coalesce(rule.low, false) AS low
   FROM level
   LEFT JOIN reorder_rules AS rule ON rule.shop_id = $1 AND rule.variant_id = level."variantId"
   CROSS JOIN LATERAL (

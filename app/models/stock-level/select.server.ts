@@ -63,10 +63,6 @@ export function selectLevels(
   return { sql, values };
 }
 
-// Rules are few beside levels, so the set of low variants is made once.
+// Low variants are few beside levels, so their set is made once.
 const isLow = `v.id = ANY (ARRAY(
-  SELECT rule.variant_id FROM reorder_rules AS rule
-  WHERE rule.shop_id = $1 AND rule.reorder_point >= (
-    SELECT coalesce(sum(held.available), 0) FROM stock_levels AS held
-    JOIN locations AS place ON place.shop_id = held.shop_id AND place.id = held.location_id AND place.active
-    WHERE held.shop_id = rule.shop_id AND held.variant_id = rule.variant_id)))`;
+  SELECT rule.variant_id FROM reorder_rules AS rule WHERE rule.shop_id = $1 AND rule.low))`;

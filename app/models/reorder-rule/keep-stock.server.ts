@@ -1,0 +1,50 @@
+import type { Query } from "~/models/execute";
+import { shareStock } from "./stock-lock.server";
+
+/**
+ * The rules of these variants, or with null all of the shop's, know what is available at active locations now, and
+ * stay locked until the transaction ends. To be called once in a transaction that changed levels, locations or
+ * rules, when all levels it locks are locked; two or three statements. Nothing else writes `current_stock`.
+ */
+export async function keepStock(
+  query: Query,
+  shopId: number,
+  variantIds: readonly bigint[] | null,
+): Promise<void> {
+  await shareStock(query, shopId);
+  const which = variantIds === null ? "" : "AND variant_id = ANY($2::bigint[])";
+  const values = variantIds === null ? [shopId] : [shopId, variantIds.map(String)];
+  const [locked] = await query<{ count: number }>(lockRules(which), ...values);
+  // Under READ COMMITTED this statement sees what was committed while the rules were waited for.
+  if (locked && locked.count > 0) await query(saveStock(which), ...values);
+}
+
+/** The variants whose rules do not know their stock. Locks nothing; none, unless a writer forgot keepStock. */
+export async function findForgottenStock(query: Query, shopId: number): Promise<bigint[]> {
+  const rows = await query<{ variantId: string }>(
+    `SELECT rule.variant_id::text AS "variantId" FROM reorder_rules AS rule CROSS JOIN LATERAL (${stockOfRule}) AS held
+     WHERE rule.shop_id = $1::int AND rule.current_stock <> held.units ORDER BY rule.variant_id`,
+    shopId,
+  );
+  return rows.map(({ variantId }) => BigInt(variantId));
+}
+
+// The set of locations is made once; joined, it would be looked through for every rule.
+const stockOfRule = `
+  SELECT coalesce(sum(level.available) FILTER (WHERE level.location_id IN (
+    SELECT id FROM locations WHERE shop_id = $1::int AND active)), 0) AS units
+  FROM stock_levels AS level
+  WHERE level.shop_id = $1::int AND level.variant_id = rule.variant_id`;
+
+const lockRules = (which: string) => `
+  SELECT count(*)::int AS count FROM (
+    SELECT id FROM reorder_rules WHERE shop_id = $1::int ${which} ORDER BY variant_id FOR NO KEY UPDATE) AS locked`;
+
+// Materialized, so that each rule looks its levels up, however little the planner knows of tables just filled.
+const saveStock = (which: string) => `
+  WITH held AS MATERIALIZED (
+    SELECT rule.id, stock.units
+    FROM reorder_rules AS rule CROSS JOIN LATERAL (${stockOfRule}) AS stock
+    WHERE rule.shop_id = $1::int ${which} AND rule.current_stock <> stock.units)
+  UPDATE reorder_rules AS rule SET current_stock = held.units
+  FROM held WHERE rule.shop_id = $1::int AND rule.id = held.id`;
