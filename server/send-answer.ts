@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { ApiAnswer } from "~/http/api-answer.server";
 
@@ -17,11 +16,22 @@ export async function sendAnswer(
   try {
     for await (const part of body) {
       if (response.destroyed) return;
-      if (!response.write(part)) await Promise.race([once(response, "drain"), once(response, "close")]);
+      if (!response.write(part)) await hasRoom(response);
     }
     response.end();
   } catch {
     // Half of it has left: only a cut line tells the client that the rest is missing.
     response.destroy();
   }
+}
+
+/** Resolves when the client has taken what waits for it, or is gone. */
+function hasRoom(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.on("drain", done).on("close", done);
+  });
 }
