@@ -33,7 +33,9 @@ const transfer = z
     ...row,
     items: z.array(item),
     notes: z.string(),
+    departedAt: moment.nullable(),
     completedAt: moment.nullable(),
+    cancelledAt: moment.nullable(),
     stockSync,
   })
   .meta({ id: "StockTransfer" });

@@ -89,7 +89,9 @@ describe("completing a transfer", () => {
     expect(wordsOf(none.variantId)).toBe(`Nothing of ${none.title} (${none.sku}) is left at ${from}`);
     expect(await call(stockTransfers.get, { params: { id } }, { shop })).toMatchObject({
       status: "pending",
+      departedAt: null,
       completedAt: null,
+      cancelledAt: null,
     });
     expect(await stepsOf(shop, `Transfer/${id}`)).toEqual([]);
 

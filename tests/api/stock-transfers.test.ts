@@ -52,7 +52,9 @@ describe("POST /api/stock-transfers", () => {
       ],
       notes: "For the fair",
       createdAt: planned.createdAt,
+      departedAt: null,
       completedAt: null,
+      cancelledAt: null,
       stockSync: "applied",
     });
     expect(await call(stockTransfers.get, { params: { id: planned.id } }, { shop })).toEqual(planned);
@@ -158,10 +160,27 @@ describe("PUT /api/stock-transfers/:id", () => {
     }
   });
 
+  it("says when the goods departed, and when it was cancelled", async () => {
+    const { id } = await plan();
+    const departed = dataOf(await put(id, { status: "in_transit" }));
+    expect(departed).toMatchObject({ departedAt: expect.any(String) as string, cancelledAt: null });
+    const cancelled = dataOf(await put(id, { status: "cancelled" }));
+    expect(cancelled).toMatchObject({
+      departedAt: departed.departedAt,
+      completedAt: null,
+      cancelledAt: expect.any(String) as string,
+    });
+  });
+
   it("changes the notes whatever the status, and nothing else", async () => {
     const planned = await plan([2]);
     const cancelled = dataOf(await put(planned.id, { status: "cancelled", notes: "Not needed" }));
-    expect(cancelled).toEqual({ ...planned, status: "cancelled", notes: "Not needed" });
+    expect(cancelled).toEqual({
+      ...planned,
+      status: "cancelled",
+      notes: "Not needed",
+      cancelledAt: expect.any(String) as string,
+    });
     expect(dataOf(await put(planned.id, { notes: "After all" }))).toEqual({
       ...cancelled,
       notes: "After all",
@@ -183,7 +202,9 @@ describe("PUT /api/stock-transfers/:id", () => {
     const { id } = await plan([], { items: [{ variantId: variant(2), quantity: 8 }] });
     expect(dataOf(await put(id, { status: "in_transit" }))).toMatchObject({
       status: "in_transit",
+      departedAt: expect.any(String) as string,
       completedAt: null,
+      cancelledAt: null,
     });
     expect(await Promise.all(shelves.map((shelf) => inTheApp(shop, shelf)))).toEqual([20, 3]);
 

@@ -45,7 +45,8 @@ export const stockTables: readonly ExportTable[] = [
         destinationLocationId: gid("Location", "t.destination_location_id"),
       },
       ...{ destinationLocationName: "b.name", notes: "t.notes" },
-      ...{ createdAt: "t.created_at", completedAt: "t.completed_at" },
+      ...{ createdAt: "t.created_at", departedAt: "t.departed_at" },
+      ...{ completedAt: "t.completed_at", cancelledAt: "t.cancelled_at" },
     },
   },
   {

@@ -61,7 +61,9 @@ export function toTransfer(
       ...item,
     })),
     notes: transfer.notes,
+    departedAt: transfer.departedAt?.toISOString() ?? null,
     completedAt: transfer.completedAt?.toISOString() ?? null,
+    cancelledAt: transfer.cancelledAt?.toISOString() ?? null,
     stockSync,
   };
 }

@@ -5,7 +5,7 @@ import { lockStockTransfer } from "./lock.server";
 import { moveStock } from "./move-stock.server";
 import type { StockTransferResource } from "./resource";
 import type { StockTransferChanges } from "./schema";
-import { assertCanBecome } from "./status";
+import { assertCanBecome, type StockTransferStatus } from "./status";
 
 /**
  * The transfer has the status and the notes that are given. Completing it moves its stock exactly once, through
@@ -23,8 +23,7 @@ export async function updateStockTransfer(
       where: { shopId_id: { shopId: shop.id, id } },
       data: {
         ...(notes !== undefined && { notes }),
-        ...(status && { status }),
-        ...(status === "completed" && { completedAt: new Date() }),
+        ...(status && { status, ...momentOf(status) }),
       },
     });
     const operationIds = status === "completed" ? await moveStock(tx, shop, { ...before, actor }) : [];
@@ -32,4 +31,15 @@ export async function updateStockTransfer(
     await rememberAnswer(tx, transfer);
     return { transfer, operationIds };
   });
+}
+
+/** When it came to the status: each is reached once at most. */
+function momentOf(status: StockTransferStatus) {
+  const now = new Date();
+  return {
+    pending: {},
+    in_transit: { departedAt: now },
+    completed: { completedAt: now },
+    cancelled: { cancelledAt: now },
+  }[status];
 }

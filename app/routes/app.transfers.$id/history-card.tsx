@@ -4,15 +4,18 @@ import { Timeline } from "~/components/timeline";
 import { useText } from "~/components/use-text";
 import type { TransferPage } from "./load-transfer.server";
 
+const steps = ["departed", "completed", "cancelled"] as const;
+
 /** What has become of the transfer, and when. */
 export function HistoryCard({ page: { transfer, moved } }: { page: TransferPage }) {
   const text = useText();
   const format = useFormat();
   const events = [
     { what: text("transfers.history.created"), at: transfer.createdAt },
-    ...(transfer.completedAt
-      ? [{ what: text("transfers.history.completed"), at: transfer.completedAt }]
-      : []),
+    ...steps.flatMap((step) => {
+      const at = transfer[`${step}At`];
+      return at ? [{ what: text(`transfers.history.${step}`), at }] : [];
+    }),
     ...(moved
       ? [
           {

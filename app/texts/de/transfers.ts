@@ -80,7 +80,9 @@ export const transfers: TextsOf<typeof english> = {
   history: {
     title: "Verlauf",
     created: "Angelegt",
+    departed: "Unterwegs",
     completed: "Abgeschlossen",
+    cancelled: "Storniert",
     moved: "{{units}} in Shopify umgelagert",
   },
 };

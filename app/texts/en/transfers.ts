@@ -75,7 +75,9 @@ export const transfers = {
   history: {
     title: "History",
     created: "Created",
+    departed: "On its way",
     completed: "Completed",
+    cancelled: "Cancelled",
     moved: "{{units}} moved in Shopify",
   },
 };
