@@ -6,7 +6,7 @@ export interface Bench {
   visits: number;
   /** How long one client asks for an endpoint in one turn; several ask twice as long. */
   seconds: number;
-  /** A part of the name of the endpoints that are measured; all without it. */
+  /** A part of the name of the endpoints or pages that are measured, of pages several with commas; all without it. */
   only: string | undefined;
   /** The address of a new, empty database with production's settings. */
   database(): Promise<string>;

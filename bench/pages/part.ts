@@ -8,12 +8,15 @@ import { judge, reportOf, targets } from "./report";
 import { firstPageScripts } from "./script-bytes";
 
 /** What a merchant with a large store and a year of business feels on each page, in a real browser. */
-export const measurePages: Part = async ({ variants, locations, visits, database, onStart, say }) => {
+export const measurePages: Part = async ({ variants, locations, visits, only, database, onStart, say }) => {
   const databaseUrl = await database();
   const dataset = `generated:variants=${variants},locations=${locations},orders=200`;
   const store = await openStore({ dataset, databaseUrl, onStart });
   say(`\nPages of a store of ${variants} variants at ${locations} locations, ${visits} visits of each`);
-  const pages = Object.entries(pagesOf(await fill(databaseUrl)));
+  const parts = only?.split(",");
+  const pages = Object.entries(pagesOf(await fill(databaseUrl))).filter(
+    ([name]) => !parts || parts.some((part) => name.includes(part)),
+  );
   const browser = await openBrowser();
   onStart(() => browser.close());
 

@@ -15,9 +15,10 @@ export const purchasing = [
   `INSERT INTO supplier_contacts (shop_id, supplier_id, name, email, role)
     SELECT shop_id, id, 'Robin Miller', 'robin' || id || '@supplier.example', 'Sales' FROM suppliers`,
   `INSERT INTO reorder_rules
-      (shop_id, product_id, variant_id, reorder_point, reorder_quantity, supplier_id, updated_at)
+      (shop_id, product_id, variant_id, reorder_point, reorder_quantity, supplier_id, current_stock, updated_at)
     SELECT s.shop_id, shelf.product_id, shelf.variant_id, 5 + (random() * 55)::int, 12 * (1 + (random() * 5)::int),
-      s.id, now()
+      s.id, (SELECT COALESCE(sum(l.available), 0) FROM stock_levels l
+        WHERE l.shop_id = s.shop_id AND l.variant_id = shelf.variant_id), now()
     FROM shelf JOIN suppliers s ON s.id = (SELECT min(id) FROM suppliers) + shelf.place % 200`,
 
   // The newest are drafts and under way; most of the year has come in.
