@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { secretsInLog } from "./secrets-in-log";
 import { startStack, type StackAddresses } from "./start-stack";
 
 declare module "vitest" {
@@ -11,5 +12,9 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const { addresses, stop } = await startStack(project.name);
   project.provide("stack", addresses);
-  return stop;
+  return async () => {
+    await stop();
+    const told = await secretsInLog(addresses.logFile);
+    if (told.length > 0) throw new Error(`${addresses.logFile} tells ${told.slice(0, 20).join(", ")}`);
+  };
 }
