@@ -11,12 +11,14 @@ export interface SetupProgress {
 
 /** How far a new shop has come in its first steps. */
 export async function readSetupProgress(shopId: number): Promise<SetupProgress> {
+  // Firsts of orders that indexes have: any at all might be looked for from one end of a table to the other.
   const [progress] = await db.$queryRaw<SetupProgress[]>`
     SELECT
-      EXISTS (SELECT FROM suppliers WHERE shop_id = ${shopId}) AS "hasSupplier",
-      EXISTS (SELECT FROM reorder_rules WHERE shop_id = ${shopId}) AS "hasRule",
-      EXISTS (SELECT FROM purchase_orders WHERE shop_id = ${shopId} AND sent_at IS NOT NULL) AS "hasSentOrder",
-      EXISTS (SELECT FROM receipts WHERE shop_id = ${shopId}) AS "hasReceipt",
+      (SELECT id FROM suppliers WHERE shop_id = ${shopId} ORDER BY id LIMIT 1) IS NOT NULL AS "hasSupplier",
+      (SELECT id FROM reorder_rules WHERE shop_id = ${shopId} ORDER BY id LIMIT 1) IS NOT NULL AS "hasRule",
+      (SELECT sent_at FROM purchase_orders WHERE shop_id = ${shopId} AND sent_at IS NOT NULL
+       ORDER BY sent_at LIMIT 1) IS NOT NULL AS "hasSentOrder",
+      (SELECT id FROM receipts WHERE shop_id = ${shopId} ORDER BY id LIMIT 1) IS NOT NULL AS "hasReceipt",
       COALESCE((SELECT guide_dismissed_at IS NOT NULL FROM shops WHERE id = ${shopId}), false) AS "isDismissed"`;
   if (!progress) throw new Error("A statement without FROM answers a row.");
   return progress;

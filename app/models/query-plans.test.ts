@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { grownShop, settleStatistics } from "../../tests/support/grown-shop";
+import { plansOf } from "../../tests/support/query-plans";
+import type { ShopContext } from "~/models/shop/context";
+import { countUnreadAlerts } from "./alert/count-unread.server";
+import { listAlerts } from "./alert/list.server";
+import { listAlertsWithSubjects } from "./alert/list-with-subjects.server";
+import { searchVariants } from "./catalogue/search-variants.server";
+import { readAwaitedOrders } from "./dashboard/awaited-orders.server";
+import { readLowVariants } from "./dashboard/low-variants.server";
+import { readMonthlySpend } from "./dashboard/monthly-spend.server";
+import { listRecentOrders } from "./dashboard/recent-orders.server";
+import { readSetupProgress } from "./dashboard/setup-progress.server";
+import { countLowVariants } from "./dashboard/stats.server";
+import { listPurchaseOrders } from "./purchase-order/list.server";
+import { listSortedPurchaseOrders } from "./purchase-order/list-sorted.server";
+import { readRuleFigures } from "./reorder-rule/figures.server";
+import { hasReorderRules } from "./reorder-rule/has-any.server";
+import { listReorderRules } from "./reorder-rule/list.server";
+import { readProposals } from "./reorder-rule/proposals.server";
+import { listReorderSuggestions } from "./reorder-rule/suggestions.server";
+import { toRange } from "./report/date-range";
+import { listAdjustmentLines } from "./report/adjustment-lines.server";
+import { readAdjustmentSums } from "./report/adjustment-sums.server";
+import { listAdjustments } from "./report/adjustments.server";
+import { readProcurementSpend } from "./report/procurement-spend.server";
+import { listSalesVelocity } from "./report/sales-velocity.server";
+import { readVelocityTotals } from "./report/velocity-totals.server";
+import { listStockCounts } from "./stock-count/list.server";
+import { listStockLevels } from "./stock-level/list.server";
+import { listStockOverview } from "./stock-level/overview.server";
+import { listVariantMovements } from "./stock-movement/of-variant.server";
+import { stockOverTime } from "./stock-movement/stock-over-time.server";
+import { listStockTransfers } from "./stock-transfer/list.server";
+
+/** Tables that have more rows for every product, order or day of business. */
+const growing = [
+  ...["products", "variants", "stock_levels", "stock_movements", "stock_observations", "stock_differences"],
+  ...["reorder_rules", "alerts", "daily_sales", "sales_facts", "purchase_orders", "purchase_order_lines"],
+  ...["receipts", "receipt_lines", "sent_documents", "emails", "platform_operations"],
+  ...[
+    "stock_adjustments",
+    "stock_adjustment_items",
+    "stock_transfers",
+    "stock_transfer_items",
+    "stock_counts",
+  ],
+  ...["stock_count_items", "webhook_deliveries", "idempotency_keys"],
+];
+
+const page = { limit: 50 };
+const first = { filters: {}, page };
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const lately = { startDate: dayAgo(30), endDate: dayAgo(0) };
+const filters = ({ timeZone }: ShopContext) => ({ range: toRange(timeZone, lately), locationId: null });
+
+/** What merchants and programs ask all day, by name. */
+const reads: Record<string, (shop: ShopContext) => Promise<unknown>> = {
+  "a page of levels": ({ id }) => listStockLevels(id, first),
+  "levels by a part of the name": ({ id }) => listStockLevels(id, { filters: { search: "special" }, page }),
+  "levels of one variant": ({ id }) => listStockLevels(id, { filters: { variantId: 7n }, page }),
+  "the stock page": (shop) => listStockOverview(shop, first),
+  "low ones on the stock page": (shop) => listStockOverview(shop, { filters: { low: true }, page }),
+  "products to choose from": (shop) => searchVariants(shop, { search: "special", limit: 20 }),
+  "a page of purchase orders": ({ id }) => listPurchaseOrders(id, first),
+  "open purchase orders": ({ id }) => listPurchaseOrders(id, { filters: { statuses: ["sent"] }, page }),
+  "purchase orders by total": ({ id }) => listSortedPurchaseOrders(id, { ...first, sorting: "total" }),
+  "orders that are awaited": (shop) => readAwaitedOrders(shop, 5),
+  "the newest orders": ({ id }) => listRecentOrders(id),
+  "first steps": ({ id }) => readSetupProgress(id),
+  "whether there are rules": ({ id }) => hasReorderRules(id),
+  "a page of rules": ({ id }) => listReorderRules(id, { page }),
+  "what rules are chosen by": (shop) => readRuleFigures(shop, [1n, 2n, 3n]),
+  "a page of suggestions": ({ id }) => listReorderSuggestions(id, { page }),
+  "what to order": (shop) => readProposals(shop, { limit: 250, each: 50 }),
+  "how many are low": ({ id }) => countLowVariants(id),
+  "what is low": (shop) => readLowVariants(shop),
+  "spend of the last months": (shop) => readMonthlySpend(shop),
+  "spend of a month": (shop) => readProcurementSpend(shop, lately),
+  "what sold in a month": (shop) => listSalesVelocity(shop, { period: "30d", page }),
+  "how much sold in a month": (shop) => readVelocityTotals(shop, { period: "30d" }),
+  "adjustments of a month": (shop) => listAdjustments(shop.id, { range: filters(shop).range, page }),
+  "adjustments as people read them": (shop) => listAdjustmentLines(shop.id, { filters: filters(shop), page }),
+  "sums of adjustments": (shop) => readAdjustmentSums(shop, { ...filters(shop), by: "day" }),
+  "the ledger of a variant": ({ id }) => listVariantMovements(id, { variantId: 1n, page }),
+  "a variant's stock by day": (shop) =>
+    stockOverTime(shop, { variantId: 1n, locationId: undefined, start: dayAgo(30), end: dayAgo(0) }),
+  "a page of alerts": ({ id }) => listAlerts(id, first),
+  "alerts as people read them": ({ id }) => listAlertsWithSubjects(id, first),
+  "how many alerts are unread": ({ id }) => countUnreadAlerts(id),
+  "a page of transfers": ({ id }) => listStockTransfers(id, first),
+  "a page of counts": ({ id }) => listStockCounts(id, first),
+};
+
+let small: ShopContext;
+let large: ShopContext;
+beforeAll(async () => {
+  small = await grownShop(1);
+  large = await grownShop(10);
+  // So that no table is the large shop's alone.
+  await grownShop(10);
+  await settleStatistics();
+}, 240_000);
+
+describe.each(Object.entries(reads))("%s", (_name, read) => {
+  it("reads no growing table whole, and as much of a shop ten times as large", async () => {
+    const rowsOf = async (shop: ShopContext) => {
+      const plans = await plansOf(() => read(shop));
+      expect(plans.length).toBeGreaterThan(0);
+      const whole = plans.filter(({ wholeTables }) => wholeTables.some((table) => growing.includes(table)));
+      expect(whole).toEqual([]);
+      return plans.reduce((sum, { rows }) => sum + rows, 0);
+    };
+    const before = await rowsOf(small);
+    expect(await rowsOf(large)).toBeLessThanOrEqual(before * 1.5 + 100);
+  });
+});

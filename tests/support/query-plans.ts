@@ -1,0 +1,85 @@
+import pg from "pg";
+import { env } from "~/env.server";
+
+/** How PostgreSQL carries out one statement, with the values it was asked with. */
+export interface QueryPlan {
+  statement: string;
+  /** The tables it reads from one end to the other, in whatever part of the plan. */
+  wholeTables: string[];
+  /** How many rows of tables it looked at, those it had no use for among them. */
+  rows: number;
+}
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  /** For each loop, as the rows above. */
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: Node[];
+}
+
+/** The plans of every statement that `read` sends. It is to read and no more: each statement is run once again. */
+export async function plansOf(read: () => Promise<unknown>): Promise<QueryPlan[]> {
+  const asked = await listen(read);
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  try {
+    const plans: QueryPlan[] = [];
+    for (const { text, values } of asked) {
+      const { rows: told } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
+        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+        values,
+      );
+      const plan = told[0]?.["QUERY PLAN"][0].Plan;
+      if (!plan) throw new Error(`PostgreSQL explains nothing of ${text}`);
+      const nodes = withParts(plan);
+      const wholeTables = nodes.filter((node) => node["Node Type"] === "Seq Scan").map(tableOf);
+      const rows = nodes.reduce((sum, node) => sum + rowsOf(node), 0);
+      plans.push({ statement: text.replace(/\s+/g, " ").trim(), wholeTables, rows });
+    }
+    return plans;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What goes to the database while `read` runs, but for the beginnings and ends of transactions. */
+async function listen(read: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given;
+    const config = typeof first === "string" ? { text: first, values: second } : (first as Partial<Asked>);
+    const values = Array.isArray(config.values) ? config.values : Array.isArray(second) ? second : [];
+    if (config.text && /^\s*(SELECT|WITH)\b/i.test(config.text)) asked.push({ text: config.text, values });
+    return Reflect.apply(query, this, given) as never;
+  };
+  try {
+    await read();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return asked;
+}
+
+function withParts(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(withParts)];
+}
+
+function tableOf(node: Node): string {
+  return node["Relation Name"] ?? "";
+}
+
+function rowsOf(node: Node): number {
+  if (!tableOf(node)) return 0;
+  const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+  return (node["Actual Rows"] + removed) * node["Actual Loops"];
+}
