@@ -1,4 +1,5 @@
 import type { Planted } from "./planted";
+import { about, dying, meeting } from "./profiles";
 
 const order = (name: string) => `app/models/purchase-order/${name}.ts`;
 const transfer = (name: string) => `app/models/stock-transfer/${name}.ts`;
@@ -8,6 +9,7 @@ const count = (name: string) => `app/models/stock-count/${name}.ts`;
 export const documentsAndPeople: Planted[] = [
   {
     name: "the order is not locked",
+    wants: meeting("orders", "deliveries"),
     why: "two clerks receive the same units",
     file: order("lock.server"),
     find: "WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;",
@@ -15,13 +17,30 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "more may be received than is open",
-    why: "three receives of ten put thirty on the shelf",
+    wants: about("deliveries"),
+    why: "the database refuses what no check has caught, and a clerk reads of a fault",
     file: order("receivable-lines.server"),
     find: "quantityReceived > line.quantity - line.receivedQuantity",
     replace: "quantityReceived > line.quantity",
   },
   {
+    name: "more is received than was ordered",
+    wants: about("deliveries"),
+    why: "three receives of ten put thirty on the shelf, and the line says ten",
+    file: order("receivable-lines.server"),
+    find: "quantityReceived > line.quantity - line.receivedQuantity",
+    replace: "quantityReceived > line.quantity",
+    also: [
+      {
+        file: order("receive.server"),
+        find: "received_quantity = received_quantity + came.quantity",
+        replace: "received_quantity = least(line.quantity, line.received_quantity + came.quantity)",
+      },
+    ],
+  },
+  {
     name: "the received quantity is set, not added to",
+    wants: about("deliveries"),
     why: "a second delivery makes the first one forgotten",
     file: order("receive.server"),
     find: "received_quantity = received_quantity + came.quantity",
@@ -29,6 +48,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "the status does not follow the lines",
+    wants: about("orders", "deliveries"),
     why: "an order that came whole stays partial",
     file: order("receive.server"),
     find: 'const next = isComplete ? "received" : "partial";',
@@ -36,6 +56,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "a receipt forgets what it moves",
+    wants: about("orders", "deliveries"),
     why: "the goods came and the stock does not rise",
     file: order("receive.server"),
     find: "variantId === null ? []",
@@ -43,6 +64,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "a cancelled delivery loses what came",
+    wants: about("orders", "deliveries"),
     why: "an order that came in part is cancelled as if nothing had",
     file: order("status"),
     find: 'partial: ["received"] },\n  delete',
@@ -50,14 +72,16 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "numbers from the greatest",
+    wants: meeting("orders", "mails"),
     why: "two orders at once get one number",
     file: order("take-number.server"),
     find: "DO UPDATE SET value = counters.value + 1",
     replace:
-      "DO UPDATE SET value = (SELECT max(number) + 2 FROM purchase_orders WHERE shop_id = counters.shop_id)",
+      "DO UPDATE SET value = (SELECT max(number) + 1 FROM purchase_orders WHERE shop_id = counters.shop_id)",
   },
   {
     name: "numbers from a sequence",
+    wants: about("orders", "mails"),
     why: "an order that is rolled back leaves a gap",
     file: order("take-number.server"),
     find: "counters.value + 1",
@@ -65,6 +89,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "a transfer with one leg",
+    wants: about("transfers"),
     why: "units leave the source and arrive nowhere",
     file: transfer("move-stock.server"),
     find: "    { variantId, locationId: destinationLocationId, delta: quantity },\n",
@@ -72,6 +97,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "a transfer may be completed twice",
+    wants: about("transfers"),
     why: "two clerks move the same units",
     file: transfer("update.server"),
     find: "if (status) assertCanBecome(before.status, status);",
@@ -79,6 +105,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "the transfer is not locked",
+    wants: meeting("transfers"),
     why: "two clerks complete it at the same moment",
     file: transfer("lock.server"),
     find: "AND id = ${id} FOR UPDATE`;",
@@ -86,6 +113,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "the count is not locked",
+    wants: meeting("counts"),
     why: "two clerks submit it at the same moment",
     file: count("lock.server"),
     find: "AND id = ${id} FOR UPDATE`;",
@@ -93,6 +121,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "a count corrects the wrong way",
+    wants: about("counts"),
     why: "a shortage becomes a surplus",
     file: count("submit.server"),
     find: "delta: countedQuantity - expectedQuantity,",
@@ -100,6 +129,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "a count may be submitted twice",
+    wants: about("counts"),
     why: "the difference is corrected once more",
     file: count("update.server"),
     find: "if (status) assertAllowed",
@@ -107,6 +137,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "an absolute quantity goes out as a difference",
+    wants: about("levels"),
     why: "forty in all become forty more",
     file: "app/models/platform-operation/begin-sending.server.ts",
     find: "isFresh ? target - from : change.delta",
@@ -114,6 +145,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "no Idempotency-Key",
+    wants: ({ twiceShare }) => twiceShare > 0,
     why: "a request that is sent again is done again",
     file: "app/http/idempotency.server.ts",
     find: "if (key === null) return work();",
@@ -121,6 +153,7 @@ export const documentsAndPeople: Planted[] = [
   },
   {
     name: "the answer is not kept with the work",
+    wants: dying,
     why: "a process that dies between commit and answer lets the work be done again",
     file: "app/models/idempotency-key/remember-answer.server.ts",
     find: "if (!owned) return;",

@@ -1,4 +1,5 @@
 import type { Planted } from "./planted";
+import { about, dying, shaky } from "./profiles";
 
 const email = (name: string) => `app/models/email/${name}.ts`;
 const deliver = "app/sync/mail/deliver-email.server.ts";
@@ -7,6 +8,7 @@ const deliver = "app/sync/mail/deliver-email.server.ts";
 export const mailsAndNews: Planted[] = [
   {
     name: "a new key for each attempt at a mail",
+    wants: about("mails"),
     why: "the supplier gets the order twice",
     file: deliver,
     find: "key: email.key,",
@@ -14,6 +16,7 @@ export const mailsAndNews: Planted[] = [
   },
   {
     name: "an unknown mail counts as sent",
+    wants: (plan) => plan.theme === "mails" && plan.faultShare > 0.4,
     why: "the supplier never gets the order",
     file: deliver,
     find: 'if (delivery.outcome === "sent") {\n    await settleSent(email, delivery.providerId);',
@@ -22,14 +25,16 @@ export const mailsAndNews: Planted[] = [
   },
   {
     name: "a mail's order is sent before its mail",
+    wants: about("mails"),
     why: "sent is said of an order that nobody has",
     file: "app/models/purchase-order/send.server.ts",
     find: "    const email = await tx.email.create({",
     replace:
-      '    await tx.purchaseOrder.updateMany({ where: { shopId, id, status: "draft" }, data: { sentAt: new Date() } });\n    const email = await tx.email.create({',
+      "    await markSent(tx, shopId, { id, sentAt: new Date() });\n    const email = await tx.email.create({",
   },
   {
     name: "the order does not become sent with its mail",
+    wants: about("mails"),
     why: "the supplier delivers what the merchant thinks is a draft",
     file: email("settle.server"),
     find: "if (settled) await markSent",
@@ -37,20 +42,30 @@ export const mailsAndNews: Planted[] = [
   },
   {
     name: "a request makes a new mail each time",
+    wants: (plan) => plan.theme === "mails" && dying(plan),
     why: "asking again after a lost answer sends again",
     file: email("key.server"),
     find: "if (!owned) return randomUUID();",
     replace: "if (!owned || owned) return randomUUID();",
   },
   {
-    name: "no sweep of mails",
+    name: "no job and no sweep for mails",
+    wants: (plan) => plan.theme === "mails" && dying(plan),
     why: "a mail whose process died never leaves",
     file: email("due.server"),
-    find: "(lease_until IS NULL OR lease_until < now())",
-    replace: "lease_until IS NULL",
+    find: "for (const { shopId, id } of due) await",
+    replace: "for (const { shopId, id } of due.slice(0, 0)) await",
+    also: [
+      {
+        file: "app/models/purchase-order/send.server.ts",
+        find: "await queueAttempt(tx, { shopId, id: email.id,",
+        replace: "if (shopId < 0) await queueAttempt(tx, { shopId, id: email.id,",
+      },
+    ],
   },
   {
     name: "news are taken over a change under way",
+    wants: (plan) => shaky(plan) && plan.webhooks.shuffleMs === 0 && plan.webhooks.loseShare === 0,
     why: "the mirror counts a change twice",
     file: "app/models/stock-level/merge.server.ts",
     find: "SELECT FROM platform_operation_levels o\n  WHERE o.shop_id",
@@ -58,6 +73,7 @@ export const mailsAndNews: Planted[] = [
   },
   {
     name: "what the news changed is not in the ledger",
+    wants: ({ sellShare }) => sellShare > 0,
     why: "the ledger does not add up to the mirror",
     file: "app/models/stock-level/merge.server.ts",
     find: "WHERE k.known AND k.available <> k.previous",
@@ -65,6 +81,7 @@ export const mailsAndNews: Planted[] = [
   },
   {
     name: "parcels are not followed",
+    wants: ({ mode, sellShare }) => mode === "G" && sellShare > 0.4,
     why: "what lies on the shelf is wrong in the mirror",
     file: "app/sync/webhooks/orders.server.ts",
     find: "return { sales: [news, ...order.refunds.map(toRefund)], variantIds };",
@@ -72,6 +89,7 @@ export const mailsAndNews: Planted[] = [
   },
   {
     name: "a delivery counts as handled when it arrives",
+    wants: ({ sellShare }) => sellShare > 0,
     why: "news that could not be worked on are lost",
     file: "app/models/webhook-delivery/record.server.ts",
     find: "INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)\n    SELECT shop_id, topic, webhook_id, payload, triggered_at FROM heard",

@@ -1,87 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { startDatabase } from "../schedules/crew";
-import { playMany } from "../schedules/play-many";
-import { planted, type Planted } from "./planted";
-
-interface Caught {
-  name: string;
-  schedules: number;
-  seed: number | null;
-  by: string;
-}
+import { hunt, type Hunted } from "./hunt";
+import { misfits, planted } from "./planted";
+import { readHunts, reportOn, writePlanted } from "./report";
 
 /**
  * `npm run faults -- --planted`: each planted bug is put into the code and schedules are played until a checker
- * finds it, `--schedules` at most; `--only <words>` takes those whose name has the words. Answers the exit code.
+ * finds it, `--schedules` and `--minutes` at most for each; `--only <words>` takes those whose name has one of the
+ * words between commas, `--missed` those that the report does not know as caught. `--report <file>` keeps what
+ * came of it beside what it knows already. Answers the exit code.
  */
 export async function runPlanted(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args: args.filter((arg) => arg !== "--planted"),
     options: {
-      schedules: { type: "string", default: "150" },
+      schedules: { type: "string", default: "80" },
       seed: { type: "string", default: "1" },
       only: { type: "string", default: "" },
-      from: { type: "string", default: "0" },
-      to: { type: "string", default: "1000" },
-      minutes: { type: "string" },
-      processes: { type: "string" },
+      missed: { type: "boolean", default: false },
+      minutes: { type: "string", default: "5" },
+      processes: { type: "string", default: String(Math.max(2, availableParallelism())) },
+      report: { type: "string" },
     },
   });
+  const lost = planted.flatMap(misfits);
+  for (const words of lost) console.log(words);
+  const before = values.report ? readHunts(values.report) : [];
+  const done = new Set(before.filter(({ seed }) => seed !== null).map(({ bug }) => bug));
   const wanted = planted
-    .slice(Number(values.from), Number(values.to))
-    .filter(({ name }) => name.includes(values.only));
-  const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity;
+    .filter(({ name }) => values.only.split(",").some((words) => name.includes(words)))
+    .filter(({ name }) => !values.missed || !done.has(name));
+  const hunted: Hunted[] = [];
+  const names = planted.map(({ name }) => name);
+  const settings = {
+    first: Number(values.seed),
+    most: Number(values.schedules),
+    longestMs: Number(values.minutes) * 60_000,
+    commit: commitOfNow(),
+  };
   const database = await startDatabase();
-  const caught: Caught[] = [];
-  try {
-    for (const bug of wanted) {
-      if (Date.now() > until) break;
-      const found = await hunt(bug, {
-        first: Number(values.seed),
-        most: Number(values.schedules),
-        database,
-        ...(values.processes && { processes: Number(values.processes) }),
-      });
-      caught.push(found);
+  const waiting = wanted[Symbol.iterator]();
+  const work = async () => {
+    for (const bug of waiting) {
+      const found = await hunt(bug, { ...settings, database }).catch((error: Error) => error);
+      if (found instanceof Error) {
+        lost.push(`${bug.name}: ${found.message}`);
+        console.log(lost.at(-1));
+        continue;
+      }
+      hunted.push(found);
       console.log(rowOf(found));
+      // Another run may add to the same report.
+      if (values.report)
+        await writePlanted(values.report, reportOn(names, hunted, readHunts(values.report)), planted);
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: Number(values.processes) }, work));
   } finally {
     await database.stop();
   }
-  const missed = caught.filter(({ seed }) => seed === null);
-  const counts = caught.filter(({ seed }) => seed !== null).map(({ schedules }) => schedules);
-  const median = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-  console.log(
-    `\nMedian of schedules until a bug is caught: ${median}; ${wanted.length - caught.length} not tried`,
-  );
-  console.log(`${counts.length} passed, ${missed.length} failed`);
-  return missed.length === 0 && caught.length === wanted.length ? 0 : 1;
+  const missed = hunted.filter(({ seed }) => seed === null);
+  const { medianSchedules } = reportOn(names, hunted, []);
+  console.log(`\nMedian of schedules until a bug is caught: ${medianSchedules ?? "none was"}`);
+  console.log(`${hunted.length - missed.length} passed, ${missed.length + lost.length} failed`);
+  return missed.length + lost.length === 0 && hunted.length > 0 ? 0 : 1;
 }
 
-async function hunt(
-  bug: Planted,
-  {
-    first,
-    most,
-    ...rest
-  }: { first: number; most: number; database: Awaited<ReturnType<typeof startDatabase>> },
-): Promise<Caught> {
-  let found: Caught | null = null;
-  let schedules = 0;
-  await playMany({
-    ...rest,
-    patches: [bug],
-    seeds: Array.from({ length: most }, (_, index) => first + index),
-    onResult({ seed, violations: [violation] }) {
-      schedules += 1;
-      if (violation && !found) found = { name: bug.name, schedules, seed, by: violation };
-      return found !== null;
-    },
-  });
-  return found ?? { name: bug.name, schedules, seed: null, by: "nobody" };
+function rowOf({ bug, words, schedules, seed, seconds }: Hunted): string {
+  const said = words.replaceAll(/\s+/g, " ").slice(0, 130);
+  return `| ${bug} | ${seed === null ? "NOT CAUGHT " : ""}${said} | ${schedules} | ${seed ?? "–"} | ${seconds} s |`;
 }
 
-function rowOf({ name, schedules, seed, by }: Caught): string {
-  const words = by.replaceAll(/\s+/g, " ").slice(0, 110);
-  return `| ${name} | ${words} | ${schedules} | ${seed ?? "–"} |`;
+function commitOfNow(): string {
+  try {
+    return execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
+  } catch {
+    return "unknown";
+  }
 }

@@ -1,4 +1,5 @@
 import type { Planted } from "./planted";
+import { dying, shaky } from "./profiles";
 
 const apply = "app/sync/operations/apply-operation.server.ts";
 const actOn = "app/sync/operations/act-on.server.ts";
@@ -16,6 +17,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a lost answer counts as nothing done",
+    wants: shaky,
     why: "what was applied is applied again",
     file: actOn,
     find: "doubtful: true, words: outcome.words",
@@ -23,6 +25,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a stale level starts anew in doubt",
+    wants: (plan) => plan.mode === "B" && shaky(plan),
     why: "our own first attempt may be what moved the level",
     file: actOn,
     find: "if (operation.doubtful) await reconcile",
@@ -30,6 +33,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "silence counts as applied",
+    wants: shaky,
     why: "a request that never arrived is written down as done",
     file: classify,
     find: "if (answer instanceof Error) return",
@@ -38,6 +42,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a failing platform refuses for good",
+    wants: shaky,
     why: "one bad gateway, and a merchant has to look after the stock by hand",
     file: classify,
     find: "if (status >= 500 || status === 408) return unknown(",
@@ -46,6 +51,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "slowing down counts as a refusal",
+    wants: shaky,
     why: "a busy minute rejects a delivery",
     file: classify,
     find: "if (status === 429 || status === 430) return unknown(",
@@ -54,6 +60,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a service that is down for a moment refuses for good",
+    wants: shaky,
     why: "SERVICE_UNAVAILABLE passes",
     file: classify,
     find: '"SERVICE_UNAVAILABLE", ',
@@ -61,6 +68,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a request still at work counts as refused",
+    wants: shaky,
     why: "the first of two is still being applied",
     file: classify,
     find: '"IDEMPOTENCY_CONCURRENT_REQUEST", ',
@@ -68,6 +76,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a stale level counts as refused",
+    wants: ({ mode, theme }) => mode === "G" && theme !== "mails",
     why: "each sale at the wrong moment rejects a delivery",
     file: classify,
     find: 'if (code === "CHANGE_FROM_QUANTITY_STALE") return { kind: "stale", words };',
@@ -75,6 +84,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "no comparison",
+    wants: (plan) => plan.mode === "B" && shaky(plan),
     why: "a key that the platform forgot or ignores is the only guard left",
     file: "app/platform/inventory-adjustment.ts",
     find: "changeFromQuantity: from,",
@@ -82,6 +92,8 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "unclear means not applied",
+    wants: ({ mode, theme, faultShare, webhooks }) =>
+      mode === "B" && faultShare > 0.2 && webhooks.loseShare > 0 && !["orders", "mails"].includes(theme),
     why: "without proof it is done once more",
     file: model("evidence"),
     find: 'return isExplainedWithoutUs(line) ? "not-applied" : "unclear";',
@@ -89,6 +101,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "unclear means applied",
+    wants: (plan) => plan.sellShare > 0 && shaky(plan),
     why: "what never happened is written down as done",
     file: model("evidence"),
     find: 'return isExplainedWithoutUs(line) ? "not-applied" : "unclear";',
@@ -96,6 +109,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "what the news tell of us is not believed",
+    wants: (plan) => plan.mode === "B" && shaky(plan),
     why: "an applied change is started anew",
     file: model("evidence"),
     find: 'if (hasOurStep(line)) return "applied";',
@@ -124,6 +138,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "drift is not told",
+    wants: ({ sellShare }) => sellShare > 0,
     why: "the ledger does not add up to the mirror",
     file: model("record-drift.server"),
     find: "await recordMovements(tx, shopId, { ...changedOutside, movements });",
@@ -131,6 +146,8 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "the mirror is not read again",
+    wants: ({ mode, faultShare, theme, webhooks: { shuffleMs, duplicate } }) =>
+      mode === "G" && faultShare > 0.2 && theme !== "mails" && shuffleMs === 0 && duplicate === 1,
     why: "what was heard while an operation was under way is lost",
     file: model("end.server"),
     find: "if (refresh) await refreshAfterOperation(tx, shopId, changes);",
@@ -138,6 +155,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a lease that never ends",
+    wants: dying,
     why: "what a dead process had in its hands is nobody's for ever",
     file: model("claim.server"),
     find: "(lease_until IS NULL OR lease_until < now())\n      AND NOT",
@@ -145,20 +163,30 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a dead process left nothing behind",
+    wants: (plan) => dying(plan) && ["deliveries", "levels", "transfers", "counts"].includes(plan.theme),
     why: "an attempt that may have been sent counts as never made",
     file: model("claim.server"),
     find: "doubtful = doubtful OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),",
     replace: "doubtful = doubtful,",
   },
   {
-    name: "no sweep",
-    why: "what lost its job stays undone",
+    name: "no job and no sweep",
+    wants: dying,
+    why: "what a dead process had in its hands stays undone",
     file: model("due.server"),
     find: "for (const { shopId, id } of due) await",
     replace: "for (const { shopId, id } of due.slice(0, 0)) await",
+    also: [
+      {
+        file: model("insert.server"),
+        find: "    await queueAttempt(tx, { shopId: shop.id, id, runAt: new Date(Date.now() + headStartMs) });\n",
+        replace: "",
+      },
+    ],
   },
   {
     name: "the outbox is written outside the transaction",
+    wants: dying,
     why: "stock moves for a delivery that was never recorded",
     file: model("insert.server"),
     find: "const { id } = await tx.platformOperation.create({",
@@ -167,6 +195,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "the network is used inside a transaction",
+    wants: shaky,
     why: "locks are held while the platform thinks",
     file: apply,
     find: "await attempt(client, operation, started);",
@@ -175,6 +204,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a killed worker keeps its queue",
+    wants: ({ crashes }) => crashes.some(({ role, stopMs }) => role === "worker" && stopMs === undefined),
     why: "the shop's stock waits four hours",
     file: "app/models/job/release-abandoned.server.ts",
     find: "UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL\n    WHERE",

@@ -1,13 +1,39 @@
-import type { Patch } from "../schedules/bundle";
-import { lifeOfAnOperation } from "./operations";
+import { readFileSync } from "node:fs";
+import { patched, type Patch } from "../schedules/bundle";
+import type { Plan } from "../schedules/plan";
 import { documentsAndPeople } from "./documents";
 import { mailsAndNews } from "./mails-and-news";
+import { lifeOfAnOperation } from "./operations";
 
 /** A bug that somebody could write, put into the code for a run, so that the checkers show whether they bite. */
 export interface Planted extends Patch {
   name: string;
   /** What goes wrong because of it. */
   why: string;
+  /** What else has to be wrong so that another rule does not hold it. */
+  also?: Patch[];
+  /** Which of the random schedules can show it: the others are passed over, and counted as if they had not. */
+  wants?(plan: Plan): boolean;
 }
 
 export const planted: Planted[] = [...lifeOfAnOperation, ...documentsAndPeople, ...mailsAndNews];
+
+export function patchesOf({ file, find, replace, also = [] }: Planted): Patch[] {
+  return [{ file, find, replace }, ...also];
+}
+
+/** What of a bug's text is no longer in the sources; empty when it can be planted. */
+export function misfits(bug: Planted): string[] {
+  const patches = patchesOf(bug);
+  return [...new Set(patches.map(({ file }) => file))].flatMap((file) => {
+    try {
+      patched(
+        readFileSync(file, "utf8"),
+        patches.filter((patch) => patch.file === file),
+      );
+      return [];
+    } catch (error) {
+      return [`${bug.name}: ${(error as Error).message}`];
+    }
+  });
+}

@@ -91,6 +91,16 @@ const sendOrder: Action = (situation) => {
   );
 };
 
+/** All that is open, some of it, and now and then more than anybody ordered. */
+function come(
+  random: Random,
+  { quantity, receivedQuantity }: KnownShop["orders"][number]["lines"][number],
+): number {
+  const open = quantity - receivedQuantity;
+  const kind = random.next();
+  return kind < 0.4 ? open : kind < 0.9 ? random.int(0, open) : open + random.int(1, quantity);
+}
+
 const receiveOrder: Action = (situation) => {
   const { shop, random } = situation;
   const known = chosen(situation, shop.orders, ofOrder);
@@ -99,9 +109,9 @@ const receiveOrder: Action = (situation) => {
       ...about("receive", "POST", `/api/purchase-orders/${known.id}/receive`, receive),
       body: {
         locationId: random.pick(shop.locations),
-        lineItems: some(random, known.lines).map(({ id, quantity, receivedQuantity }) => ({
-          lineItemId: id,
-          quantityReceived: random.next() < 0.6 ? quantity - receivedQuantity : random.int(0, quantity),
+        lineItems: some(random, known.lines).map((line) => ({
+          lineItemId: line.id,
+          quantityReceived: come(random, line),
         })),
       },
     }

@@ -34,20 +34,26 @@ const drawnAtOnce: Plugin = {
   },
 };
 
+/** The text with the patches; an error when one of them does not fit exactly once. */
+export function patched(text: string, patches: readonly Patch[]): string {
+  return patches.reduce((before, { file, find, replace }) => {
+    if (before.split(find).length !== 2) throw new Error(`${file} does not hold exactly once: ${find}`);
+    return before.replace(find, () => replace);
+  }, text);
+}
+
 /** Every source as it is on disk, but for the patches; a source that asks for its own folder is told it. */
 function patching(patches: Patch[]): Plugin {
-  const byFile = new Map(patches.map((patch) => [path.resolve(patch.file), patch]));
   return {
     name: "planted",
     setup(setup) {
       setup.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
         const text = await readFile(file, "utf8");
-        const patch = byFile.get(file);
-        if (patch && text.split(patch.find).length !== 2) {
-          throw new Error(`${patch.file} does not hold exactly once: ${patch.find}`);
-        }
-        const patched = patch ? text.replace(patch.find, () => patch.replace) : text;
-        const contents = patched.replaceAll("import.meta.dirname", JSON.stringify(path.dirname(file)));
+        const own = patches.filter((patch) => path.resolve(patch.file) === file);
+        const contents = patched(text, own).replaceAll(
+          "import.meta.dirname",
+          JSON.stringify(path.dirname(file)),
+        );
         return { loader: file.endsWith("x") ? "tsx" : "ts", contents };
       });
     },

@@ -39,7 +39,7 @@ async function tell(url: string, statements: string[]): Promise<void> {
 }
 
 /** Longer than any schedule takes on a machine that is busy with other things. */
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 
 /** A process that plays one schedule after the other. */
 export class Player {

@@ -4,6 +4,7 @@ import type { Case } from "./checkers/case";
 import { mailsAreAskedFor, mailsAreKnown, mailsAreSentOnce, sentIsTrue } from "./checkers/mails";
 import {
   answersAreWords,
+  newThingsAreTaken,
   receiptsAreThoseAskedFor,
   stepsAreTaken,
   stepsAreTakenOnce,
@@ -57,6 +58,7 @@ const checkers = [
   stepsAreTaken,
   stepsAreTakenOnce,
   answersAreWords,
+  newThingsAreTaken,
   mailsAreSentOnce,
   mailsAreKnown,
   sentIsTrue,

@@ -68,6 +68,7 @@ const toChanges: FaultKind[] = [
   "delay",
   "delay",
   "500",
+  "502",
   "429",
   "THROTTLED",
   "SERVICE_UNAVAILABLE",

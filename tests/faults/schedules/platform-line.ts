@@ -88,7 +88,7 @@ export class PlatformLine {
     if (this.isCalm) return;
     const about = shop ? { shop } : { operation: "mail" };
     const isChange = body.includes("inventoryAdjustQuantities");
-    const share = isChange ? this.plan.faultShare * 1.6 : this.plan.faultShare;
+    const share = isChange || !shop ? this.plan.faultShare * 1.6 : this.plan.faultShare;
     if (this.random.next() >= share) {
       if (this.plan.mode === "B" && shop) faults.add({ ...about, kind: "key-ignored" });
       return;

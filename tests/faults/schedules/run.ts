@@ -51,6 +51,8 @@ const dayOffMs = 25 * 3_600_000;
 /** Crashes planned for later than this after the last person is done do not come. */
 const troubleMs = 20_000;
 const lookMs = 1_000;
+/** Several times what a schedule takes that comes to rest; one that does not may go round in circles. */
+const mostStatements = 8_000;
 
 /** Plays the schedule of a seed to its end. */
 export async function play(seed: number, monitor: pg.Client, { keepsSteps = false } = {}): Promise<Remains> {
@@ -114,6 +116,7 @@ export async function play(seed: number, monitor: pg.Client, { keepsSteps = fals
     let doneAt = Infinity;
     isOver = async () => {
       if (!peopleDone || isDayOff || isDayOffDue) return false;
+      if (gate.statements > mostStatements) return true;
       doneAt = Math.min(doneAt, stepper.now());
       if (troubleOverAt === null) {
         if (plan.crashes.length > cluster.crashes + cluster.freezes && stepper.now() < doneAt + troubleMs)

@@ -139,6 +139,15 @@ export function stepsAreTakenOnce({ asked }: Case): string[] {
   });
 }
 
+const alwaysPossible = ["create order", "plan transfer", "begin count"];
+
+/** C8: what nothing speaks against is not refused because somebody else does the like at the same moment. */
+export function newThingsAreTaken({ asked }: Case): string[] {
+  return asked
+    .filter((one) => alwaysPossible.includes(one.what) && History.isRefused(one))
+    .map(({ user, what, attempts }) => `C8: ${user}: ${what} was refused with ${attempts.at(-1)}`);
+}
+
 /** C8: nobody meets a fault of the app's own, and one request has one last word, whoever brings it. */
 export function answersAreWords({ asked }: Case): string[] {
   const faults = asked.filter(({ attempts }) => attempts.includes(500));

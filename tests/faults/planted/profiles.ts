@@ -1,0 +1,23 @@
+import type { Plan, Theme } from "../schedules/plan";
+
+type Wish = (plan: Plan) => boolean;
+
+/** Schedules that are mostly about these. */
+export function about(...themes: Theme[]): Wish {
+  return ({ theme }) => themes.includes(theme);
+}
+
+/** The same, where colleagues get into each other's way. */
+export function meeting(...themes: Theme[]): Wish {
+  return ({ theme, togetherShare }) => themes.includes(theme) && togetherShare > 0;
+}
+
+/** Many requests that change stock meet a fault. */
+export const shaky: Wish = ({ faultShare, theme }) =>
+  faultShare > 0.4 && !["orders", "mails"].includes(theme);
+
+/** A process dies, or stops for so long that others take up its work. */
+export const dying: Wish = ({ crashes }) => crashes.length > 0;
+
+/** One shop and no day off: what most bugs need, and quick to play. */
+export const small: Wish = ({ shops, dayOff }) => shops === 1 && !dayOff;
