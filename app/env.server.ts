@@ -18,6 +18,11 @@ const schema = z.object({
     .string()
     .default("read_products,read_inventory,write_inventory,read_locations,read_orders,read_all_orders")
     .transform((scopes) => scopes.split(",").map((scope) => scope.trim())),
+  /** Whether connections keep prepared statements: not behind a pooler that hands each statement to another one. */
+  PREPARED_STATEMENTS: z
+    .enum(["true", "false"])
+    .default("true")
+    .transform((text) => text === "true"),
   /** Absent: an embedded PostgreSQL is started under DATA_DIR. */
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().optional(),
@@ -35,6 +40,10 @@ const schema = z.object({
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(8),
   /** Seconds after SIGTERM in which requests are still taken while /readyz says no. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
+  /** Where Prometheus reads this process's numbers; absent: nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  /** Where traces go, by OTLP over HTTP; absent: nowhere. The SDK reads it, and its other variables, itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 

@@ -23,6 +23,7 @@ export interface OpenedStore {
   /** The app as the browser knows it. */
   appUrl: string;
   adminUrl: string;
+  simulatorUrl: string;
   domain: string;
 }
 
@@ -56,5 +57,5 @@ export async function openStore({
   }
   await openExistingStore({ appUrl, simulatorUrl: simulator.url }, store.domain);
   const adminUrl = `${simulator.url}/store/${store.domain.replace(".myshopify.com", "")}`;
-  return { app, directUrl, appUrl, adminUrl, domain: store.domain };
+  return { app, directUrl, appUrl, adminUrl, simulatorUrl: simulator.url, domain: store.domain };
 }

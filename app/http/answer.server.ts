@@ -5,7 +5,7 @@ import type { ApiAnswer } from "./api-answer.server";
 import type { ApiRequest } from "./api-request";
 import { begun } from "./byte-stream.server";
 import { FileAnswer } from "./file.server";
-import { envelopeChunks, nextLink, Paged, Streamed } from "./list.server";
+import { envelopeChunks, envelopeParts, nextLink, Paged, Streamed, Written } from "./list.server";
 import { sealCursor } from "./sealed-cursor";
 import { sentence, spokenLanguage } from "~/texts/say";
 
@@ -35,6 +35,9 @@ export async function answerWith(data: unknown, { request, status, list }: Asked
   const headers = jsonHeaders();
   if (data instanceof Streamed) {
     return { status, headers, body: await begun(envelopeChunks(data.rows), "a list") };
+  }
+  if (data instanceof Written) {
+    return { status, headers, body: await begun(envelopeParts(data.parts), "a list") };
   }
   if (data instanceof Paged) {
     if (data.next !== null) headers.Link = nextLink(request, sealCursor(data.next, list));

@@ -11,7 +11,7 @@ import { onceForKey } from "./idempotency.server";
 import { parseJson } from "./json-body";
 import { readJsonText } from "./read-body.server";
 import type { FileAnswer } from "./file.server";
-import type { Paged, Streamed } from "./list.server";
+import type { Paged, Streamed, Written } from "./list.server";
 import { idParam } from "./params";
 import { plainIdOr } from "./request-id";
 import { unsealCursor } from "./sealed-cursor";
@@ -26,7 +26,9 @@ interface Call<P, Q, B> extends Caller {
 
 /** What a handler may return: the data of the envelope, or for a list a page or a stream of its rows. */
 type Answered<Data> =
-  Data | FileAnswer | (Data extends readonly (infer Row)[] ? Paged<Row> | Streamed<Row> : never);
+  | Data
+  | FileAnswer
+  | (Data extends readonly (infer Row)[] ? Paged<Row> | Streamed<Row> | Written<Row> : never);
 
 interface Served {
   endpoint: Endpoint;

@@ -18,6 +18,14 @@ export class Streamed<Row = unknown> {
   constructor(readonly rows: AsyncIterable<Row>) {}
 }
 
+/** A whole list that is JSON already. */
+export class Written<Row = unknown> {
+  /** Never set: the rows that the JSON is of. */
+  declare readonly row?: Row;
+
+  constructor(readonly parts: AsyncIterable<string>) {}
+}
+
 /** Answers a page; `next` is the cursor behind its last row, null at the end of the list. */
 export function paged<Row>({ rows, next }: { rows: readonly Row[]; next: string | null }): Paged<Row> {
   return new Paged(rows, next);
@@ -28,16 +36,24 @@ export function streamed<Row>(rows: AsyncIterable<Row>): Streamed<Row> {
   return new Streamed(rows);
 }
 
+/** As `streamed`, of parts that are rows in JSON with commas between them, as PostgreSQL writes them. */
+export function written<Row>(parts: AsyncIterable<string>): Written<Row> {
+  return new Written(parts);
+}
+
 /** Answers a list as its query asks for it: a page with `limit` or `cursor`, the whole list without. */
 export async function listed<Row>(
   query: z.output<typeof listQuery>,
   read: {
     page: (page: Page) => Promise<{ rows: Row[]; nextCursor: string | null }>;
-    all: () => AsyncIterable<Row>;
+    all: () => AsyncIterable<Row> | Written<Row>;
   },
-): Promise<Paged<Row> | Streamed<Row>> {
+): Promise<Paged<Row> | Streamed<Row> | Written<Row>> {
   const page = pageOf(query);
-  if (!page) return streamed(read.all());
+  if (!page) {
+    const all = read.all();
+    return all instanceof Written ? all : streamed(all);
+  }
   const { rows, nextCursor } = await read.page(page);
   return paged({ rows, next: nextCursor });
 }
@@ -62,5 +78,16 @@ export async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenera
     chunk = "";
   }
   yield encoder.encode(`${chunk}]}`);
+  return undefined;
+}
+
+/** The envelope around parts that are JSON already. */
+export async function* envelopeParts(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array, undefined> {
+  let before = '{"success":true,"data":[';
+  for await (const part of parts) {
+    yield Buffer.from(before + part);
+    before = ",";
+  }
+  yield Buffer.from(before === "," ? "]}" : `${before}]}`);
   return undefined;
 }

@@ -8,7 +8,7 @@ import { listAlerts, streamAlerts } from "./alert/list.server";
 import { listPurchaseOrders, streamPurchaseOrders } from "./purchase-order/list.server";
 import { listReorderRules, streamReorderRules } from "./reorder-rule/list.server";
 import { listReorderSuggestions, streamReorderSuggestions } from "./reorder-rule/suggestions.server";
-import { listStockLevels, streamStockLevels } from "./stock-level/list.server";
+import { listStockLevels, writeStockLevels } from "./stock-level/list.server";
 import { listStockCounts, streamStockCounts } from "./stock-count/list.server";
 import { listStockTransfers, streamStockTransfers } from "./stock-transfer/list.server";
 import { listSuppliers, streamSuppliers } from "./supplier/list.server";
@@ -34,7 +34,7 @@ const listings: Record<string, Listing> = {
   },
   "stock levels": {
     page: ({ id }) => listStockLevels(id, first),
-    whole: ({ id }) => streamStockLevels(id, {}),
+    whole: ({ id }) => levelsIn(writeStockLevels(id, {})),
   },
   "reorder rules": {
     page: ({ id }) => listReorderRules(id, first),
@@ -53,6 +53,10 @@ const listings: Record<string, Listing> = {
     whole: ({ id }) => streamStockCounts(id, {}),
   },
 };
+
+async function* levelsIn(parts: AsyncIterable<string>): AsyncGenerator<unknown> {
+  for await (const part of parts) yield* JSON.parse(`[${part}]`) as unknown[];
+}
 
 const statements = vi.spyOn(pg.Client.prototype, "query");
 afterEach(() => statements.mockClear());

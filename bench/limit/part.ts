@@ -29,6 +29,7 @@ export const measureLimit: Part = async (bench) => {
     if (only !== undefined && !endpoint.name.includes(only)) continue;
     const verdict = judge(endpoint, await measureEndpoint(endpoint, { rivals, grounds, seconds, rounds }));
     verdicts.push(verdict);
+    say(`  ${endpoint.name}: ${verdict.ratio.toFixed(2)}`);
   }
   say(reportOf(verdicts));
   const peakMegabytes = { app: peakMemory(rivals.app.pid), bare: peakMemory(rivals.bare.pid) };

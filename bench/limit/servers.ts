@@ -4,6 +4,7 @@ import { once } from "node:events";
 import pg from "pg";
 import { freePort } from "../../server/free-port";
 import { testEnvironment } from "../../tests/support/environment";
+import { control } from "../../tests/support/stores";
 import { openStore } from "../open-store";
 import type { Bench } from "../part";
 import { parentOf } from "./processor-time";
@@ -31,6 +32,8 @@ export async function startRivals(
 ): Promise<Rivals> {
   const databaseUrl = await database();
   const store = await openStore({ dataset, databaseUrl, onStart, apart: true });
+  // The platform's news of each change come later and in crowds; the bare server hears none.
+  await control(store.simulatorUrl, "POST", "webhooks", { loseShare: 1 });
   const port = await freePort();
   const bare = fork("bench/limit/bare/server.ts", {
     execArgv: ["--import", "tsx"],

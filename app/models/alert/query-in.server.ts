@@ -1,7 +1,7 @@
-import type { Tx } from "~/db.server";
 import type { Query } from "~/models/execute";
+import type { Statements } from "~/models/statements.server";
 
 /** Statements in a Prisma transaction. */
-export function queryIn(tx: Tx): Query {
+export function queryIn(tx: Statements): Query {
   return <Row>(sql: string, ...values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
 }

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Statements } from "~/models/statements.server";
 import { assessOrders } from "./assess-orders.server";
 import { changesOf } from "./assessment";
 import { queryIn } from "./query-in.server";
@@ -11,7 +11,7 @@ import { writeAlertChanges } from "./write-changes.server";
  * the second sees what the first did. At most five statements.
  */
 export async function reviewOrderAlerts(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   orderIds: readonly number[],
   now = new Date(),
@@ -22,13 +22,17 @@ export async function reviewOrderAlerts(
 }
 
 /** As reviewOrderAlerts, for all orders of the shop. */
-export async function reviewOpenOrders(tx: Tx, shopId: number): Promise<void> {
+export async function reviewOpenOrders(tx: Statements, shopId: number): Promise<void> {
   await queryIn(tx)(lock(`AND ${isOpen}`), shopId);
   await review(tx, shopId, { orderIds: null, now: new Date() });
 }
 
 /** As reviewOrderAlerts, for the open orders of a supplier. */
-export async function reviewSupplierOrders(tx: Tx, shopId: number, supplierId: number): Promise<void> {
+export async function reviewSupplierOrders(
+  tx: Statements,
+  shopId: number,
+  supplierId: number,
+): Promise<void> {
   const lockTheirs = lock(`AND ${isOpen} AND supplier_id = $2::int`);
   const orders = await queryIn(tx)<{ id: number }>(lockTheirs, shopId, supplierId);
   if (orders.length > 0) await review(tx, shopId, { orderIds: orders.map(({ id }) => id), now: new Date() });
@@ -41,7 +45,7 @@ const lock = (which: string) => `
   SELECT id FROM purchase_orders WHERE shop_id = $1::int ${which} ORDER BY id FOR NO KEY UPDATE`;
 
 async function review(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   which: { orderIds: readonly number[] | null; now: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Tx } from "~/db.server";
 import type { Query } from "~/models/execute";
 import { keepStock } from "~/models/reorder-rule/keep-stock.server";
+import type { Statements } from "~/models/statements.server";
 import { assessStock } from "./assess-stock.server";
 import { changesOf } from "./assessment";
 import { queryIn } from "./query-in.server";
@@ -13,7 +13,7 @@ import { writeAlertChanges } from "./write-changes.server";
  * rules, so of two transactions that change one variant the second sees what the first did. At most seven statements.
  */
 export async function reviewStockAlerts(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   variantIds: readonly bigint[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db.server";
 import { AppError } from "~/errors";
+import type { Statements } from "~/models/statements.server";
 import { currentKey } from "./current-key.server";
 import { sentence } from "~/texts/say";
 
@@ -8,14 +8,15 @@ import { sentence } from "~/texts/say";
  * the commit is answered, not repeated. Does nothing when the request carries no key.
  * CONFLICT, and with it a rollback, when another process has taken the request over meanwhile.
  */
-export async function rememberAnswer(tx: Tx, data: unknown, status = 200): Promise<void> {
+export async function rememberAnswer(tx: Statements, data: unknown, status = 200): Promise<void> {
   const owned = currentKey();
   if (!owned) return;
   const body = JSON.stringify({ success: true, data });
-  const { count } = await tx.idempotencyKey.updateMany({
-    where: { shopId: owned.shopId, key: owned.key, leaseUntil: owned.lease },
-    data: { status, body, headers: { "Content-Type": "application/json; charset=utf-8" } },
-  });
+  const headers = JSON.stringify({ "Content-Type": "application/json; charset=utf-8" });
+  const count = await tx.$executeRaw`
+    UPDATE idempotency_keys SET status = ${status}::int, body = ${body}, headers = ${headers}::jsonb
+    WHERE shop_id = ${owned.shopId} AND key = ${owned.key}
+      AND lease_until = ${owned.lease.toISOString()}::timestamptz`;
   if (count === 1) return;
   throw new AppError("CONFLICT", { message: sentence("requests.keyElsewhere"), retryAfter: 1 });
 }

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Statements } from "~/models/statements.server";
 import type { JobName } from "./names";
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
 
 /** Queues a job in the caller's transaction: it exists once that commits, and not at all if it does not. */
 export async function enqueue(
-  tx: Tx,
+  tx: Statements,
   name: JobName,
   payload: object,
   { key, runAt, keepRunAt, maxAttempts, priority, queue }: Options = {},

@@ -1,5 +1,5 @@
-import { db, type Tx } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { inTransaction, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
 import { placeKey, type OperationChange } from "./changes";
 import { leaseMs, type ClaimedOperation } from "./claim.server";
@@ -32,15 +32,15 @@ export async function beginSending(
   const { shopId, id, fence } = operation;
   const changes = comparedWith(operation, readings).filter(({ delta }) => delta !== 0);
   const request = freshRequest({ ...operation, changes });
-  return db.$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const levels = await lockLevels(tx, shopId, operation.changes);
     const [begun] = await tx.$queryRaw<{ firstSentAt: Date }[]>`
       UPDATE platform_operations SET
-        first_sent_at = now(), lease_until = now() + ${leaseMs} * interval '1 millisecond'
+        key = ${request.key}, api_version = ${request.apiVersion}, request = ${request.request},
+        changes = ${JSON.stringify(request.changes)}::jsonb, first_sent_at = now(), lease_until = now() + ${leaseMs} * interval '1 millisecond'
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending'
       RETURNING first_sent_at AS "firstSentAt"`;
     if (!begun) return null;
-    await tx.platformOperation.update({ where: { shopId_id: { shopId, id } }, data: request });
     await mirrorReadings(tx, shopId, { levels, readings });
     await reviewStockAlerts(
       tx,
@@ -75,7 +75,7 @@ function comparedWith(
 
 /** The mirror's locked levels become what was read; the ledger tells of the difference. */
 async function mirrorReadings(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   { levels, readings }: { levels: Map<string, LockedLevel>; readings: readonly LevelReading[] },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { statements } from "~/models/statements.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { parseChanges, type OperationChange } from "./changes";
 import type { ChangingDocument } from "./request";
@@ -43,7 +43,7 @@ type ClaimedRow = Omit<ClaimedOperation, "changes"> & { changes: unknown };
  * the request may have been sent: the operation is doubtful from then on. Throws NOT_FOUND.
  */
 export async function claimOperation(shopId: number, id: number): Promise<Claim> {
-  const [row] = await db.$queryRaw<ClaimedRow[]>`
+  const [row] = await statements.$queryRaw<ClaimedRow[]>`
     UPDATE platform_operations AS mine SET
       fence = fence + 1,
       lease_until = now() + ${leaseMs} * interval '1 millisecond',
@@ -75,7 +75,7 @@ const longestTurnMs = 10_000;
 async function whyNot(shopId: number, id: number): Promise<OperationState> {
   const { status, again } = await operationState(shopId, id);
   if (!again) return { status, again };
-  const [ahead] = await db.$queryRaw<{ nextAttemptAt: Date | null }[]>`
+  const [ahead] = await statements.$queryRaw<{ nextAttemptAt: Date | null }[]>`
     SELECT max(theirs.next_attempt_at) AS "nextAttemptAt"
     FROM platform_operation_levels AS my_level
     JOIN platform_operation_levels AS their_level USING (shop_id, variant_id, location_id)

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Statements } from "~/models/statements.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import type { Place } from "./changes";
 import { placeColumns } from "./lock-levels.server";
@@ -6,18 +6,19 @@ import { queueAttempt } from "./queue-attempt.server";
 
 /** No job works on the operation any more: its levels follow the news again, and whoever waited is woken. */
 export async function endOperation(
-  tx: Tx,
+  tx: Statements,
   { shopId, id, changes }: { shopId: number; id: number; changes: Place[] },
   { refresh }: { refresh: boolean },
 ): Promise<void> {
-  await tx.platformOperationLevel.deleteMany({ where: { shopId, operationId: id } });
+  await tx.$executeRaw`
+    DELETE FROM platform_operation_levels WHERE shop_id = ${shopId} AND operation_id = ${id}`;
   await wakeFollowers(tx, shopId, changes);
   if (refresh) await refreshAfterOperation(tx, shopId, changes);
 }
 
 /** The operation goes on without these levels: they follow the news again, and whoever waited for them is woken. */
 export async function endPart(
-  tx: Tx,
+  tx: Statements,
   { shopId, id }: { shopId: number; id: number },
   places: Place[],
 ): Promise<void> {
@@ -32,19 +33,18 @@ export async function endPart(
 }
 
 /** Every level that the operation keeps from following the news, those its request leaves out included. */
-export function heldPlaces(tx: Tx, { shopId, id }: { shopId: number; id: number }): Promise<Place[]> {
-  return tx.platformOperationLevel.findMany({
-    where: { shopId, operationId: id },
-    select: { variantId: true, locationId: true },
-  });
+export function heldPlaces(tx: Statements, { shopId, id }: { shopId: number; id: number }): Promise<Place[]> {
+  return tx.$queryRaw<Place[]>`
+    SELECT variant_id AS "variantId", location_id AS "locationId" FROM platform_operation_levels
+    WHERE shop_id = ${shopId} AND operation_id = ${id}`;
 }
 
 /** The platform's exact quantities of an operation's levels will be read, even after an outage of days. */
-export function refreshAfterOperation(tx: Tx, shopId: number, places: Place[]): Promise<void> {
+export function refreshAfterOperation(tx: Statements, shopId: number, places: Place[]): Promise<void> {
   return queueLevelRefresh(tx, shopId, places);
 }
 
-async function wakeFollowers(tx: Tx, shopId: number, places: Place[]): Promise<void> {
+async function wakeFollowers(tx: Statements, shopId: number, places: Place[]): Promise<void> {
   const { variantIds, locationIds } = placeColumns(places);
   const followers = await tx.$queryRaw<{ id: number }[]>`
     SELECT DISTINCT operation.id

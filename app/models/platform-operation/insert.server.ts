@@ -1,5 +1,5 @@
-import type { Tx } from "~/db.server";
 import { AppError } from "~/errors";
+import type { Statements } from "~/models/statements.server";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
 import { byPlace, mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
 import { lockLevels, placeColumns } from "./lock-levels.server";
@@ -44,7 +44,7 @@ const headStartMs = 10_000;
  * The caller holds the document's lock. Throws CONFLICT when a variant is no longer in the catalogue.
  */
 export async function insertOperations(
-  tx: Tx,
+  tx: Statements,
   shop: { id: number },
   { changes, ...intent }: StockIntent,
 ): Promise<number[]> {
@@ -56,15 +56,7 @@ export async function insertOperations(
   // In the order of places and by an even number: both legs of a transfer's line stay together.
   for (let start = 0; start < compared.length; start += mostChanges) {
     const part = compared.slice(start, start + mostChanges);
-    const { id } = await tx.platformOperation.create({
-      data: {
-        shopId: shop.id,
-        ...intent,
-        position: ids.length,
-        ...freshRequest({ ...intent, changes: part }),
-      },
-      select: { id: true },
-    });
+    const id = await insertOperation(tx, shop.id, { ...intent, changes: part, position: ids.length });
     await insertOperationLevels(tx, shop.id, { id, places: part });
     await queueAttempt(tx, { shopId: shop.id, id, runAt: new Date(Date.now() + headStartMs) });
     ids.push(id);
@@ -72,9 +64,25 @@ export async function insertOperations(
   return ids;
 }
 
+async function insertOperation(
+  tx: Statements,
+  shopId: number,
+  { position, ...intent }: Omit<StockIntent, "changes"> & { changes: OperationChange[]; position: number },
+): Promise<number> {
+  const { key, apiVersion, request, changes } = freshRequest(intent);
+  const { kind, document, documentId, reason, actor } = intent;
+  const [{ id }] = await tx.$queryRaw<[{ id: number }]>`
+    INSERT INTO platform_operations
+      (shop_id, kind, document, document_id, position, key, api_version, request, changes, reason, actor)
+    VALUES (${shopId}::int, ${kind}::operation_kind, ${document}::stock_document, ${documentId}::int,
+      ${position}::int, ${key}, ${apiVersion}, ${request}, ${JSON.stringify(changes)}::jsonb, ${reason}, ${actor})
+    RETURNING id`;
+  return id;
+}
+
 /** News about these levels waits until the operation is settled. */
 export async function insertOperationLevels(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   { id, places }: { id: number; places: Place[] },
 ): Promise<void> {
@@ -97,7 +105,7 @@ function merged(changes: readonly IntendedChange[]): IntendedChange[] {
  * refused or somebody else moves the level; then the platform says so and the request is made anew.
  */
 async function compareValues(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   changes: readonly IntendedChange[],
 ): Promise<OperationChange[]> {
@@ -128,7 +136,7 @@ async function compareValues(
 }
 
 async function inventoryItems(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   places: readonly Place[],
 ): Promise<Map<bigint, bigint>> {
@@ -140,7 +148,11 @@ async function inventoryItems(
   return new Map(variants.map(({ id, inventoryItemId }) => [id, inventoryItemId]));
 }
 
-async function deltasAhead(tx: Tx, shopId: number, places: readonly Place[]): Promise<Map<string, number>> {
+async function deltasAhead(
+  tx: Statements,
+  shopId: number,
+  places: readonly Place[],
+): Promise<Map<string, number>> {
   const { variantIds, locationIds } = placeColumns(places);
   const operations = await tx.$queryRaw<{ changes: unknown }[]>`
     SELECT changes FROM platform_operations

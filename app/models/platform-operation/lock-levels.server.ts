@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Statements } from "~/models/statements.server";
 import { byPlace, placeKey, type Place } from "./changes";
 
 export interface LockedLevel extends Place {
@@ -13,7 +13,7 @@ export interface LockedLevel extends Place {
  * A level the mirror does not have is added with 0. Places by `placeKey`.
  */
 export async function lockLevels(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   places: readonly Place[],
 ): Promise<Map<string, LockedLevel>> {

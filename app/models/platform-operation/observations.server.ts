@@ -1,4 +1,5 @@
-import { db, type Tx } from "~/db.server";
+import { db } from "~/db.server";
+import type { Statements } from "~/models/statements.server";
 import { placeKey, type OperationChange, type Place } from "./changes";
 import { placeColumns } from "./lock-levels.server";
 
@@ -45,7 +46,7 @@ export async function listObservations(operation: {
 
 /** Whether news about the operation's levels came in while it kept the mirror from following. */
 export async function heardMeanwhile(
-  tx: Tx,
+  tx: Statements,
   { shopId, changes, createdAt }: { shopId: number; changes: Place[]; createdAt: Date },
 ): Promise<boolean> {
   const { variantIds, locationIds } = placeColumns(changes);

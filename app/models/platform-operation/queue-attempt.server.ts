@@ -1,12 +1,12 @@
-import type { Tx } from "~/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
+import type { Statements } from "~/models/statements.server";
 
 /**
  * The operation is tried at `runAt`; it has at most one waiting job, and a later call moves that. Jobs of one shop
  * follow each other: they share its points, and several that read many levels at once would all come too late.
  */
 export async function queueAttempt(
-  tx: Tx,
+  tx: Statements,
   { shopId, id, runAt }: { shopId: number; id: number; runAt: Date },
 ): Promise<void> {
   const payload = { shopId, operationId: id };

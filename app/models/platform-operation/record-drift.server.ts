@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Statements } from "~/models/statements.server";
 import { changedOutside, recordMovements } from "~/models/stock-movement/record.server";
 import { placeKey, type Place } from "./changes";
 import type { LockedLevel } from "./lock-levels.server";
@@ -8,7 +8,7 @@ import type { LockedLevel } from "./lock-levels.server";
  * It begins with what the platform had when a level was first seen, so a new level has moved nothing.
  */
 export async function recordDrift(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   { levels, found }: { levels: Map<string, LockedLevel>; found: readonly (Place & { available: number })[] },
 ): Promise<void> {

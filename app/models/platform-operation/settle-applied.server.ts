@@ -1,5 +1,5 @@
-import { db, type Tx } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { inTransaction, statements, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
 import { recordMovements } from "~/models/stock-movement/record.server";
 import { resolveSyncAlert } from "./sync-alert.server";
@@ -18,13 +18,12 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
   const { shopId, id, fence, createdAt, changes } = operation;
   // An answer to a repeated request may be older than other news: then the levels are read once more.
   let refresh = operation.doubtful;
-  const held = { shopId, id, createdAt, changes: await heldPlaces(db, operation) };
-  const settled = await db.$transaction(async (tx) => {
+  const held = { shopId, id, createdAt, changes: await heldPlaces(statements, operation) };
+  const settled = await inTransaction(async (tx) => {
     const levels = await lockLevels(tx, shopId, changes);
-    const { count } = await tx.platformOperation.updateMany({
-      where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
-      data: { status: "applied", settledAt: new Date(), leaseUntil: null, lastError: "" },
-    });
+    const count = await tx.$executeRaw`
+      UPDATE platform_operations SET status = 'applied', settled_at = now(), lease_until = NULL, last_error = ''
+      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')`;
     if (count === 0) return false;
 
     const found = changes.map(({ from, ...place }) => ({ ...place, available: from }));
@@ -50,13 +49,17 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
     return true;
   });
   // News written down at the same moment saw the operation, and the operation did not see the news.
-  if (settled && !refresh && (await heardMeanwhile(db, held)))
-    await refreshAfterOperation(db, shopId, held.changes);
+  if (settled && !refresh && (await heardMeanwhile(statements, held)))
+    await refreshAfterOperation(statements, shopId, held.changes);
   return settled;
 }
 
 /** The compare-and-swap proves that the level was `from`: whatever the mirror said, it now is `from` + delta. */
-async function moveMirror(tx: Tx, { shopId, changes }: ClaimedOperation, at: Date | null): Promise<void> {
+async function moveMirror(
+  tx: Statements,
+  { shopId, changes }: ClaimedOperation,
+  at: Date | null,
+): Promise<void> {
   const { variantIds, locationIds } = placeColumns(changes);
   await tx.$executeRaw`
     UPDATE stock_levels AS level SET

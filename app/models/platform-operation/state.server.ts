@@ -1,5 +1,5 @@
-import { db } from "~/db.server";
 import { notFound } from "~/errors";
+import { statements } from "~/models/statements.server";
 import { unsettled, type OperationStatus } from "./status";
 
 /** How far an operation is; `again` is when the next attempt makes sense, null when no job works on it any more. */
@@ -10,10 +10,9 @@ export interface OperationState {
 
 /** Throws NOT_FOUND. */
 export async function operationState(shopId: number, id: number): Promise<OperationState> {
-  const found = await db.platformOperation.findUnique({
-    where: { shopId_id: { shopId, id } },
-    select: { status: true, nextAttemptAt: true },
-  });
+  const [found] = await statements.$queryRaw<{ status: OperationStatus; nextAttemptAt: Date }[]>`
+    SELECT status::text AS status, next_attempt_at AS "nextAttemptAt"
+    FROM platform_operations WHERE shop_id = ${shopId} AND id = ${id}`;
   if (!found) throw notFound("stock operation");
   const isOpen = unsettled.some((status) => status === found.status);
   return { status: found.status, again: isOpen ? found.nextAttemptAt : null };

@@ -1,10 +1,10 @@
-import { db, type Tx } from "~/db.server";
+import { statements, type Statements } from "~/models/statements.server";
 import type { ChangingDocument } from "./request";
 import { stockSyncOf, type OperationStatus, type StockSync } from "./status";
 
 /** How the stock of these operations stands together, with the lines of theirs that were set aside. */
 export async function stockSyncOfOperations(shopId: number, ids: readonly number[]): Promise<StockSync> {
-  const operations = await db.$queryRaw<{ status: OperationStatus }[]>`
+  const operations = await statements.$queryRaw<{ status: OperationStatus }[]>`
     SELECT DISTINCT operation.status::text AS status
     FROM platform_operations AS mine
     JOIN platform_operations AS operation
@@ -18,7 +18,7 @@ export async function stockSyncOfOperations(shopId: number, ids: readonly number
  * How the stock of all receipts of an order stands; `applied` when there is nothing to move. Operations given
  * up by a person no longer count.
  */
-export async function stockSyncOfOrder(tx: Tx, shopId: number, orderId: number): Promise<StockSync> {
+export async function stockSyncOfOrder(tx: Statements, shopId: number, orderId: number): Promise<StockSync> {
   const operations = await tx.$queryRaw<{ status: OperationStatus }[]>`
     SELECT DISTINCT operation.status::text AS status
     FROM receipts AS receipt
@@ -35,7 +35,7 @@ export async function stockSyncOfOrder(tx: Tx, shopId: number, orderId: number):
  * longer count.
  */
 export async function stockSyncOfDocument(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   { document, documentId }: { document: ChangingDocument; documentId: number },
 ): Promise<StockSync> {

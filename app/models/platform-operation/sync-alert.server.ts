@@ -1,8 +1,8 @@
-import type { Tx } from "~/db.server";
 import type { ChangingDocument } from "./request";
 import { sentence, type Sentence } from "~/texts/say";
 import { keep, recall } from "~/texts/kept";
 import { formatPoNumber } from "~/models/purchase-order/number";
+import type { Statements } from "~/models/statements.server";
 
 interface Subject {
   shopId: number;
@@ -13,7 +13,7 @@ interface Subject {
 
 /** One open alert for the operation, with the newest of its kept words. `documentId` of a receipt is its purchase order. */
 export async function raiseSyncAlert(
-  tx: Tx,
+  tx: Statements,
   operation: Subject,
   { status, words }: { status: "rejected" | "review"; words: string },
 ): Promise<void> {
@@ -28,11 +28,11 @@ export async function raiseSyncAlert(
     DO UPDATE SET message = excluded.message, read = false`;
 }
 
-export async function resolveSyncAlert(tx: Tx, shopId: number, operationId: number): Promise<void> {
-  await tx.alert.updateMany({
-    where: { shopId, type: "stock_sync", subject: subjectOf(operationId), resolvedAt: null },
-    data: { resolvedAt: new Date() },
-  });
+export async function resolveSyncAlert(tx: Statements, shopId: number, operationId: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE alerts SET resolved_at = now()
+    WHERE shop_id = ${shopId} AND type = 'stock_sync' AND subject = ${subjectOf(operationId)}
+      AND resolved_at IS NULL`;
 }
 
 function subjectOf(operationId: number): string {
@@ -40,7 +40,7 @@ function subjectOf(operationId: number): string {
 }
 
 async function nameOf(
-  tx: Tx,
+  tx: Statements,
   { shopId, document, documentId }: Subject,
 ): Promise<{ name: Sentence; documentId: number }> {
   switch (document) {
@@ -56,21 +56,20 @@ async function nameOf(
 }
 
 async function nameOfReceipt(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   id: number,
 ): Promise<{ name: Sentence; documentId: number }> {
-  const receipt = await tx.receipt.findUnique({
-    where: { shopId_id: { shopId, id } },
-    select: { purchaseOrder: { select: { id: true, number: true } } },
-  });
-  if (!receipt) return { name: sentence("stock.sync.formerReceipt"), documentId: id };
-  const { id: orderId, number } = receipt.purchaseOrder;
-  const name = sentence("stock.sync.receipt", { number: formatPoNumber(number) });
-  return { name, documentId: orderId };
+  const [order] = await tx.$queryRaw<{ id: number; number: number }[]>`
+    SELECT po.id, po.number FROM receipts AS receipt
+    JOIN purchase_orders AS po ON po.shop_id = receipt.shop_id AND po.id = receipt.purchase_order_id
+    WHERE receipt.shop_id = ${shopId} AND receipt.id = ${id}`;
+  if (!order) return { name: sentence("stock.sync.formerReceipt"), documentId: id };
+  const name = sentence("stock.sync.receipt", { number: formatPoNumber(order.number) });
+  return { name, documentId: order.id };
 }
 
-async function nameOfTransfer(tx: Tx, shopId: number, id: number): Promise<Sentence> {
+async function nameOfTransfer(tx: Statements, shopId: number, id: number): Promise<Sentence> {
   const [places] = await tx.$queryRaw<{ source: string; destination: string }[]>`
     SELECT source.name AS source, destination.name AS destination
     FROM stock_transfers AS transfer
@@ -84,7 +83,7 @@ async function nameOfTransfer(tx: Tx, shopId: number, id: number): Promise<Sente
     : sentence("stock.sync.formerTransfer", { id });
 }
 
-async function nameOfCount(tx: Tx, shopId: number, id: number): Promise<Sentence> {
+async function nameOfCount(tx: Statements, shopId: number, id: number): Promise<Sentence> {
   const [place] = await tx.$queryRaw<{ name: string }[]>`
     SELECT location.name FROM stock_counts AS counting
     JOIN locations AS location

@@ -1,17 +1,17 @@
-import { db } from "~/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
+import { inTransaction } from "~/models/statements.server";
 import { parseGid } from "~/platform/gid";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { expectedMoment } from "./expected-at";
-import { readPurchaseOrder } from "./get.server";
+import { insertOrder } from "./insert.server";
 import { priceOrder } from "./price";
 import { resolveLines } from "./resolve-lines.server";
-import type { PurchaseOrderResource } from "./resource";
+import { toPurchaseOrder, type PurchaseOrderResource } from "./resource";
 import type { NewPurchaseOrder } from "./schema";
 import { takeNumber } from "./take-number.server";
-import { writeLines } from "./write-lines.server";
+import { insertLines } from "./write-lines.server";
 
 /**
  * A draft with the shop's next number; location and currency are the shop's defaults unless given. Throws INVALID_INPUT for a supplier, location or variant that
@@ -32,8 +32,8 @@ export async function createPurchaseOrder(
     actor?: string;
   },
 ): Promise<PurchaseOrderResource> {
-  return db.$transaction(async (tx) => {
-    await checkSupplier(tx, shop.id, input.supplierId);
+  return inTransaction(async (tx) => {
+    const supplier = await checkSupplier(tx, shop.id, input.supplierId);
     if (wantedLocationId) await checkLocation(tx, shop.id, wantedLocationId);
     const defaults = await getOrderDefaults(shop, tx);
     const currency = wantedCurrency ?? defaults.currency;
@@ -47,21 +47,17 @@ export async function createPurchaseOrder(
       })),
     );
     const price = priceOrder(lines, { currency, tax, shipping, discount });
-    const { id: purchaseOrderId } = await tx.purchaseOrder.create({
-      data: {
-        ...input,
-        ...price,
-        locationId: wantedLocationId === undefined ? numberOf(defaults.locationId) : wantedLocationId,
-        shopId: shop.id,
-        number: await takeNumber(tx, shop.id),
-        expectedAt: input.expectedAt ? expectedMoment(input.expectedAt, shop.timeZone) : null,
-      },
-      select: { id: true },
+    const order = await insertOrder(tx, shop.id, {
+      ...input,
+      ...price,
+      locationId: wantedLocationId === undefined ? numberOf(defaults.locationId) : wantedLocationId,
+      number: await takeNumber(tx, shop.id),
+      expectedAt: input.expectedAt ? expectedMoment(input.expectedAt, shop.timeZone) : null,
     });
-    await writeLines(tx, shop.id, { purchaseOrderId, currency, lines });
-    const order = await readPurchaseOrder(tx, shop.id, purchaseOrderId);
-    await rememberAnswer(tx, order, 201);
-    return order;
+    const written = await insertLines(tx, shop.id, { purchaseOrderId: order.id, currency, lines });
+    const resource = toPurchaseOrder({ ...order, supplier, lines: written, receipts: [] }, "applied");
+    await rememberAnswer(tx, resource, 201);
+    return resource;
   });
 }
 

@@ -1,5 +1,5 @@
-import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { queryPrepared } from "~/models/statements.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import type { PurchaseOrderFilters } from "./filters";
 import { selectOrders, toRow, type ListedColumns } from "./select.server";
@@ -26,7 +26,6 @@ function reader(shopId: number, filters: PurchaseOrderFilters) {
   return async ({ before, limit }: { before: number; limit: number }) => {
     const { text, values } = Prisma.sql`
       ${selectOrders(shopId, filters)} AND po.id < ${before} ORDER BY po.id DESC LIMIT ${limit}`;
-    const { rows } = await pool.query<ListedColumns>(text, values);
-    return rows.map(toRow);
+    return (await queryPrepared<ListedColumns>(text, values)).map(toRow);
   };
 }

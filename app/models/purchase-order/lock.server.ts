@@ -1,5 +1,5 @@
-import type { Tx } from "~/db.server";
 import { AppError, notFound } from "~/errors";
+import type { Statements } from "~/models/statements.server";
 import type { PurchaseOrderStatus } from "./status";
 import { sentence } from "~/texts/say";
 
@@ -9,7 +9,11 @@ export interface LockedPurchaseOrder {
 }
 
 /** Nobody else changes the order until the transaction ends. Throws NOT_FOUND. */
-export async function lockPurchaseOrder(tx: Tx, shopId: number, id: number): Promise<LockedPurchaseOrder> {
+export async function lockPurchaseOrder(
+  tx: Statements,
+  shopId: number,
+  id: number,
+): Promise<LockedPurchaseOrder> {
   const [order] = await tx.$queryRaw<LockedPurchaseOrder[]>`
     SELECT number, status::text AS status FROM purchase_orders
     WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
@@ -22,15 +26,15 @@ export async function lockPurchaseOrder(tx: Tx, shopId: number, id: number): Pro
  * or failed, a draft stays as it is. Throws CONFLICT. The order is locked by the caller.
  */
 export async function assertNotBeingSent(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   { id, status }: { id: number; status: PurchaseOrderStatus },
 ): Promise<void> {
   if (status !== "draft") return;
-  const underway = await tx.email.count({
-    where: { shopId, purchaseOrderId: id, status: { in: ["queued", "unknown"] } },
-  });
-  if (underway === 0) return;
+  const underway = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM emails
+    WHERE shop_id = ${shopId} AND purchase_order_id = ${id} AND status IN ('queued', 'unknown') LIMIT 1`;
+  if (underway.length === 0) return;
   throw new AppError("CONFLICT", {
     message: sentence("purchaseOrders.beingSent"),
     retryAfter: 5,

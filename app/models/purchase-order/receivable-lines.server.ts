@@ -1,5 +1,5 @@
-import type { Tx } from "~/db.server";
 import { AppError, invalidField, type Issue } from "~/errors";
+import type { Statements } from "~/models/statements.server";
 import type { ReceiveInput } from "./receive-schema";
 import { say, sentence } from "~/texts/say";
 
@@ -19,7 +19,7 @@ export interface LineReceived {
 }
 
 /** The order's lines in their order; the caller holds the order's lock. */
-export async function lockLines(tx: Tx, shopId: number, purchaseOrderId: number): Promise<Line[]> {
+export async function lockLines(tx: Statements, shopId: number, purchaseOrderId: number): Promise<Line[]> {
   const lines = await tx.$queryRaw<(Line & { position: number })[]>`
     SELECT id, variant_id AS "variantId", sku, title, quantity, received_quantity AS "receivedQuantity", position
     FROM purchase_order_lines
@@ -70,16 +70,15 @@ export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItem
  * it. Throws INVALID_INPUT.
  */
 export async function checkVariants(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   { lines, lineItems }: { lines: Line[]; lineItems: ReceiveInput["lineItems"] },
 ): Promise<void> {
   const variantOf = new Map(lines.map(({ id, variantId }) => [id, variantId]));
   const ids = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
-  const known = await tx.variant.findMany({
-    where: { shopId, id: { in: ids }, deletedAt: null },
-    select: { id: true },
-  });
+  const known = await tx.$queryRaw<{ id: bigint }[]>`
+    SELECT id FROM variants
+    WHERE shop_id = ${shopId} AND deleted_at IS NULL AND id = ANY(${ids.map(String)}::bigint[])`;
   const present = new Set(known.map(({ id }) => id));
   const issues = lineItems.flatMap(({ lineItemId, quantityReceived }, index): Issue[] => {
     const variantId = variantOf.get(lineItemId);

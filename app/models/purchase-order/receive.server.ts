@@ -1,10 +1,10 @@
-import { db, type Tx } from "~/db.server";
-import { invalidField, notFound } from "~/errors";
+import { invalidField } from "~/errors";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { insertOperations } from "~/models/platform-operation/insert.server";
 import type { StockSync } from "~/models/platform-operation/status";
 import type { ShopContext } from "~/models/shop/context";
+import { inTransaction, type Statements } from "~/models/statements.server";
 import { toGid } from "~/platform/gid";
 import { lockPurchaseOrder } from "./lock.server";
 import type { ReceiveInput } from "./receive-schema";
@@ -39,7 +39,7 @@ export async function receivePurchaseOrder(
   shop: ShopContext,
   { id, lineItems, locationId, actor }: Receiving,
 ): Promise<{ order: ReceivedOrder; operationIds: number[] }> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shop.id, id);
     assertTransition(status, "receive");
     const lines = await lockLines(tx, shop.id, id);
@@ -48,30 +48,20 @@ export async function receivePurchaseOrder(
     await checkVariants(tx, shop.id, { lines, lineItems });
 
     const receivedAt = new Date();
-    const receipt = await tx.receipt.create({
-      data: { shopId: shop.id, purchaseOrderId: id, locationId: place, actor, createdAt: receivedAt },
-      select: { id: true },
-    });
-    await tx.receiptLine.createMany({
-      data: received.map(({ line, quantity }) => ({
-        shopId: shop.id,
-        receiptId: receipt.id,
-        lineId: line.id,
-        quantity,
-      })),
-    });
+    const receiptId = await insertReceipt(tx, shop.id, { id, place, actor, receivedAt, received });
     await addToLines(tx, shop.id, received);
     for (const { line, quantity } of received) line.receivedQuantity += quantity;
     const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
     const next = isComplete ? "received" : "partial";
-    await tx.purchaseOrder.update({
-      where: { shopId_id: { shopId: shop.id, id } },
-      data: { status: next, receivedAt },
-    });
+    await tx.$executeRaw`
+      UPDATE purchase_orders
+      SET status = ${next}::purchase_order_status, received_at = ${receivedAt.toISOString()}::timestamptz,
+        updated_at = now()
+      WHERE shop_id = ${shop.id} AND id = ${id}`;
 
     const operationIds = await insertOperations(tx, shop, {
       document: "receipt",
-      documentId: receipt.id,
+      documentId: receiptId,
       kind: "adjust",
       reason: "received",
       actor,
@@ -84,7 +74,7 @@ export async function receivePurchaseOrder(
       id,
       status: next,
       receivedAt: receivedAt.toISOString(),
-      receiptId: receipt.id,
+      receiptId,
       locationId: toGid("Location", place),
       stockSync: operationIds.length > 0 ? "pending" : "applied",
       lineItems: lines.map(({ variantId: _variantId, ...line }) => line),
@@ -95,20 +85,16 @@ export async function receivePurchaseOrder(
 }
 
 async function receivingLocation(
-  tx: Tx,
+  tx: Statements,
   shop: ShopContext,
   { id, locationId }: { id: number; locationId: bigint | null },
 ): Promise<bigint> {
-  const order = await tx.purchaseOrder.findUnique({
-    where: { shopId_id: { shopId: shop.id, id } },
-    select: { locationId: true },
-  });
-  if (!order) throw notFound("purchase order");
-  const place = locationId ?? order.locationId ?? shop.primaryLocationId;
-  const location =
-    place === null
-      ? null
-      : await tx.location.findUnique({ where: { shopId_id: { shopId: shop.id, id: place } } });
+  const otherwise = shop.primaryLocationId?.toString() ?? null;
+  const [location] = await tx.$queryRaw<{ id: bigint; name: string; active: boolean }[]>`
+    SELECT place.id, place.name, place.active FROM purchase_orders AS po
+    JOIN locations AS place ON place.shop_id = po.shop_id
+      AND place.id = coalesce(${locationId?.toString() ?? null}::bigint, po.location_id, ${otherwise}::bigint)
+    WHERE po.shop_id = ${shop.id} AND po.id = ${id}`;
   if (location?.active) return location.id;
   throw invalidField(
     "locationId",
@@ -118,7 +104,36 @@ async function receivingLocation(
   );
 }
 
-async function addToLines(tx: Tx, shopId: number, received: LineReceived[]): Promise<void> {
+interface NewReceipt {
+  /** The order's. */
+  id: number;
+  place: bigint;
+  actor: string;
+  receivedAt: Date;
+  received: LineReceived[];
+}
+
+async function insertReceipt(
+  tx: Statements,
+  shopId: number,
+  { id, place, actor, receivedAt, received }: NewReceipt,
+): Promise<number> {
+  const [receipt] = await tx.$queryRaw<[{ id: number }]>`
+    WITH receipt AS (
+      INSERT INTO receipts (shop_id, purchase_order_id, location_id, actor, created_at)
+      VALUES (${shopId}::int, ${id}::int, ${place}::bigint, ${actor}, ${receivedAt.toISOString()}::timestamptz)
+      RETURNING shop_id, id
+    ), lines AS (
+      INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity)
+      SELECT receipt.shop_id, receipt.id, came.* FROM receipt,
+        unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[])
+          AS came (line_id, quantity)
+    )
+    SELECT id FROM receipt WHERE shop_id = ${shopId}::int`;
+  return receipt.id;
+}
+
+async function addToLines(tx: Statements, shopId: number, received: LineReceived[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE purchase_order_lines AS line SET received_quantity = received_quantity + came.quantity
     FROM unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[])

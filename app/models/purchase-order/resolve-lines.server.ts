@@ -1,5 +1,5 @@
-import type { Tx } from "~/db.server";
 import { AppError, type Issue } from "~/errors";
+import type { Statements } from "~/models/statements.server";
 import type { LineDraft, ResolvedLine } from "./line-draft";
 import { say, sentence } from "~/texts/say";
 
@@ -16,7 +16,7 @@ interface CatalogueEntry {
  * variants and SKUs that the shop does not have.
  */
 export async function resolveLines(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   drafts: readonly LineDraft[],
 ): Promise<ResolvedLine[]> {
@@ -61,7 +61,7 @@ function complete(draft: LineDraft, entry: CatalogueEntry | null): ResolvedLine 
   };
 }
 
-async function readCatalogue(tx: Tx, shopId: number, drafts: readonly LineDraft[]) {
+async function readCatalogue(tx: Statements, shopId: number, drafts: readonly LineDraft[]) {
   const ids = drafts.filter(needsVariant).map((draft) => draft.variantId);
   const skus = drafts.filter(needsSku).map((draft) => draft.sku);
   const entries =

@@ -3,9 +3,14 @@ import type { StockSync } from "~/models/platform-operation/status";
 import { toGid } from "~/platform/gid";
 import { formatPoNumber } from "./number";
 
-type Row = PurchaseOrder & {
+/** A line as the database has it. */
+export type LineColumns = Omit<PurchaseOrderLine, "shopId" | "purchaseOrderId">;
+/** An order as the database has it, without what names the shop and its people. */
+export type OrderColumns = Omit<PurchaseOrder, "shopId" | "actor" | "cancelledBy">;
+
+type Row = OrderColumns & {
   supplier: { name: string; email: string };
-  lines: PurchaseOrderLine[];
+  lines: LineColumns[];
   receipts: (Receipt & { lines: ReceiptLine[] })[];
 };
 
@@ -43,7 +48,7 @@ export function toPurchaseOrder(order: Row, stockSync: StockSync) {
   };
 }
 
-function toLine(line: PurchaseOrderLine) {
+function toLine(line: LineColumns) {
   return {
     id: line.id,
     productId: line.productId === null ? null : toGid("Product", line.productId),

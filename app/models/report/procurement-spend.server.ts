@@ -1,5 +1,5 @@
-import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { queryPrepared } from "~/models/statements.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toRange } from "./date-range";
 import type { SpendFilters } from "./schema";
@@ -12,7 +12,8 @@ interface Sum {
   supplierId: number | null;
   supplierName: string | null;
   month: string | null;
-  spend: Prisma.Decimal;
+  /** A decimal as text. */
+  spend: string;
   orderCount: number;
 }
 
@@ -51,7 +52,7 @@ async function readSums({ id: shopId, timeZone }: Shop, { supplierId, ...dates }
     ...(until ? [Prisma.sql`po.sent_at < ${until}`] : []),
     ...(supplierId === undefined ? [] : [Prisma.sql`po.supplier_id = ${supplierId}`]),
   ];
-  return await db.$queryRaw<Sum[]>`
+  const { text, values } = Prisma.sql`
     SELECT sent.currency, sent.supplier_id AS "supplierId", sent.supplier_name AS "supplierName", sent.month,
       sum(sent.total) AS spend, count(*)::int AS "orderCount"
     FROM (
@@ -64,6 +65,7 @@ async function readSums({ id: shopId, timeZone }: Shop, { supplierId, ...dates }
     GROUP BY GROUPING SETS
       ((sent.currency), (sent.currency, sent.month), (sent.currency, sent.supplier_id, sent.supplier_name))
     ORDER BY sent.month, spend DESC, sent.supplier_name, sent.supplier_id, sent.currency`;
+  return queryPrepared<Sum>(text, values);
 }
 
 function toOtherCurrency({ currency, spend, orderCount }: Sum) {

@@ -1,5 +1,5 @@
-import { pool } from "~/db.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
+import { queryPrepared } from "~/models/statements.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import type { VelocityPeriod } from "./periods";
@@ -71,27 +71,20 @@ export async function* streamSalesVelocity(
 
 /** The day as PostgreSQL counts it, for the days of sales were made by it. */
 async function dayOf({ timeZone }: Shop, now: Date): Promise<string> {
-  const { rows } = await pool.query<{ day: string }>(
+  const [today] = await queryPrepared<{ day: string }>(
     "SELECT to_char($1::timestamptz AT TIME ZONE $2, 'YYYY-MM-DD') AS day",
     [now, timeZone],
   );
-  return rows[0]?.day ?? "";
+  return today?.day ?? "";
 }
 
 /** The best sellers behind this place. */
-async function rankSold(
+function rankSold(
   shopId: number,
   { days, lastDay, after, limit }: { days: number; lastDay: string; after: Place | null; limit: number },
 ): Promise<Sold[]> {
-  const { rows } = await pool.query<Sold>(soldInPeriod, [
-    shopId,
-    lastDay,
-    days,
-    after?.unitsSold ?? null,
-    after?.variantId ?? null,
-    limit,
-  ]);
-  return rows;
+  const place = [after?.unitsSold ?? null, after?.variantId ?? null];
+  return queryPrepared<Sold>(soldInPeriod, [shopId, lastDay, days, ...place, limit]);
 }
 
 const soldInPeriod = `
@@ -105,7 +98,7 @@ const soldInPeriod = `
   LIMIT $6`;
 
 async function toRows(shopId: number, sold: Sold[], period: VelocityPeriod): Promise<VelocityRow[]> {
-  const { rows } = await pool.query<Columns>(soldWithStock, [
+  const rows = await queryPrepared<Columns>(soldWithStock, [
     shopId,
     sold.map(({ variantId }) => variantId),
     sold.map(({ unitsSold }) => unitsSold),

@@ -1,5 +1,5 @@
-import { db } from "~/db.server";
 import type { ShopStatus } from "~/generated/prisma/enums";
+import { statements } from "~/models/statements.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
 
 export interface OfflineAccess {
@@ -19,15 +19,25 @@ export interface Renewal {
   pair: string;
 }
 
+interface AccessColumns extends Pick<OfflineAccess, "domain" | "status" | "expiresAt" | "updatedAt"> {
+  id: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  refreshExpiresAt: Date | null;
+}
+
 /** The shop's own token and what renews it, or null when the app holds none that opens. */
 export async function findOfflineAccess(shopId: number): Promise<OfflineAccess | null> {
-  const shop = await db.shop.findUnique({
-    where: { id: shopId },
-    select: { domain: true, status: true, sessions: { where: { isOnline: false } } },
-  });
-  const row = shop?.sessions.find((session) => session.id === offlineSessionId(shop.domain));
-  if (!shop || !row?.accessToken) return null;
-  const { domain, status } = shop;
+  const rows = await statements.$queryRaw<AccessColumns[]>`
+    SELECT session.id, shop.domain, shop.status::text AS status, session.access_token AS "accessToken",
+      session.expires_at AS "expiresAt", session.refresh_token AS "refreshToken",
+      session.refresh_expires_at AS "refreshExpiresAt", session.updated_at AS "updatedAt"
+    FROM shops AS shop
+    JOIN sessions AS session ON session.shop_id = shop.id AND NOT session.is_online
+    WHERE shop.id = ${shopId}`;
+  const row = rows.find(({ id, domain }) => id === offlineSessionId(domain));
+  if (!row?.accessToken) return null;
+  const { domain, status } = row;
   const accessToken = tokenCipher.decrypt(row.accessToken, { shop: domain, field: "access" });
   if (accessToken === null) return null;
   const { expiresAt, updatedAt } = row;

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { statements, type Statements } from "~/models/statements.server";
 import type { ShopContext } from "./context";
 import { getSettings } from "./get-settings.server";
 
@@ -15,7 +15,10 @@ export interface OrderDefaults {
 }
 
 /** The shop's choices for new orders, with the platform's facts where it has made none. Throws NOT_FOUND. */
-export async function getOrderDefaults(shop: ShopContext, tx: Tx = db): Promise<OrderDefaults> {
+export async function getOrderDefaults(
+  shop: ShopContext,
+  tx: Statements = statements,
+): Promise<OrderDefaults> {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, supplierMessage } = await getSettings(
     shop.id,
     tx,

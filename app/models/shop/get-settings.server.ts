@@ -1,5 +1,5 @@
-import { db, type Tx } from "~/db.server";
 import { notFound } from "~/errors";
+import { statements, type Statements } from "~/models/statements.server";
 import { toGid } from "~/platform/gid";
 
 /** What the shop has chosen for its new orders and for the app. */
@@ -18,32 +18,29 @@ export interface Settings {
   guideDismissed: boolean;
 }
 
-/** The choices of the shop; a location that is no longer in use is none. Throws NOT_FOUND. */
-export async function getSettings(shopId: number, tx: Tx = db): Promise<Settings> {
-  const shop = await tx.shop.findUnique({
-    where: { id: shopId },
-    select: {
-      defaultLocationId: true,
-      defaultCurrency: true,
-      defaultTaxPercent: true,
-      replyTo: true,
-      supplierMessage: true,
-      guideDismissedAt: true,
-    },
-  });
-  if (!shop) throw notFound("shop");
-  return {
-    defaultLocationId: await locationInUse(tx, shopId, shop.defaultLocationId),
-    defaultCurrency: shop.defaultCurrency || null,
-    defaultTaxPercent: shop.defaultTaxPercent.toNumber(),
-    replyTo: shop.replyTo,
-    supplierMessage: shop.supplierMessage,
-    guideDismissed: shop.guideDismissedAt !== null,
-  };
+interface Columns {
+  defaultLocationId: bigint | null;
+  defaultCurrency: string;
+  defaultTaxPercent: number;
+  replyTo: string;
+  supplierMessage: string;
+  guideDismissed: boolean;
 }
 
-async function locationInUse(tx: Tx, shopId: number, id: bigint | null): Promise<string | null> {
-  if (id === null) return null;
-  const location = await tx.location.findUnique({ where: { shopId_id: { shopId, id }, active: true } });
-  return location && toGid("Location", id);
+/** The choices of the shop; a location that is no longer in use is none. Throws NOT_FOUND. */
+export async function getSettings(shopId: number, tx: Statements = statements): Promise<Settings> {
+  const [shop] = await tx.$queryRaw<Columns[]>`
+    SELECT place.id AS "defaultLocationId", shop.default_currency AS "defaultCurrency",
+      shop.default_tax_percent::float8 AS "defaultTaxPercent", shop.reply_to AS "replyTo",
+      shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed"
+    FROM shops AS shop
+    LEFT JOIN locations AS place ON place.shop_id = shop.id AND place.id = shop.default_location_id AND place.active
+    WHERE shop.id = ${shopId}`;
+  if (!shop) throw notFound("shop");
+  const { defaultLocationId, defaultCurrency, ...rest } = shop;
+  return {
+    ...rest,
+    defaultLocationId: defaultLocationId === null ? null : toGid("Location", defaultLocationId),
+    defaultCurrency: defaultCurrency || null,
+  };
 }

@@ -1,4 +1,5 @@
-import { db, type Tx } from "~/db.server";
+import { db } from "~/db.server";
+import type { Statements } from "~/models/statements.server";
 import type { LevelKey } from "./save-news.server";
 
 /** A level that is to be read, and the version of its mark: another one once it was asked for again. */
@@ -7,7 +8,7 @@ export interface MarkedLevel extends LevelKey {
 }
 
 /** These levels are marked to be read; one that is marked already keeps its place in the line. */
-export async function markLevels(tx: Tx, shopId: number, places: readonly LevelKey[]): Promise<void> {
+export async function markLevels(tx: Statements, shopId: number, places: readonly LevelKey[]): Promise<void> {
   if (places.length === 0) return;
   // An update that changes nothing still makes another version of the row.
   await tx.$executeRaw`
@@ -20,7 +21,11 @@ export async function markLevels(tx: Tx, shopId: number, places: readonly LevelK
 }
 
 /** As markLevels, for every level of the variants. */
-export async function markVariants(tx: Tx, shopId: number, variantIds: readonly bigint[]): Promise<void> {
+export async function markVariants(
+  tx: Statements,
+  shopId: number,
+  variantIds: readonly bigint[],
+): Promise<void> {
   if (variantIds.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO levels_to_read AS known (shop_id, variant_id, location_id)
@@ -39,7 +44,7 @@ export function levelsToRead(shopId: number, limit: number): Promise<MarkedLevel
 
 /** The levels were read; a mark that was renewed meanwhile stays. */
 export async function forgetLevelsToRead(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   marks: readonly MarkedLevel[],
 ): Promise<void> {

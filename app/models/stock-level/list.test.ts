@@ -3,7 +3,7 @@ import { db } from "~/db.server";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { currentStock } from "./current-stock.server";
-import { listStockLevels, streamStockLevels } from "./list.server";
+import { listStockLevels, writeStockLevels } from "./list.server";
 import type { StockLevelFilters } from "./select.server";
 
 const variants = { 1: "MUG-50%", 2: "MUG_XL", 3: "Émail", 4: "bowl\\1", 5: "MUG-50" };
@@ -34,7 +34,7 @@ async function stockedShop() {
 
 async function whole(shopId: number, filters: StockLevelFilters = {}) {
   const rows = [];
-  for await (const row of streamStockLevels(shopId, filters)) rows.push(row);
+  for await (const part of writeStockLevels(shopId, filters)) rows.push(...JSON.parse(`[${part}]`));
   return rows;
 }
 

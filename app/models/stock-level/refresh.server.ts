@@ -1,5 +1,6 @@
-import { db, type Tx } from "~/db.server";
+import { db } from "~/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
+import type { Statements } from "~/models/statements.server";
 import {
   forgetLevelsToRead,
   markLevels,
@@ -23,7 +24,7 @@ const maxAttempts = 25;
  * levels, one job reads them. To be called last in its transaction, where all other rows are locked.
  */
 export async function queueRefresh(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   { places = [], variantIds = [] }: { places?: readonly LevelKey[]; variantIds?: readonly bigint[] },
 ): Promise<void> {
@@ -34,7 +35,7 @@ export async function queueRefresh(
 }
 
 /** What is marked to be read will be, by the one job that waits for it; earlier when that is due earlier. */
-async function queueReading(tx: Tx, shopId: number, afterMs: number): Promise<void> {
+async function queueReading(tx: Statements, shopId: number, afterMs: number): Promise<void> {
   const runAt = new Date(Date.now() + afterMs);
   const one = { key: `refresh-levels:${shopId}`, keepRunAt: true, queue: queueOf(shopId) };
   await enqueue(tx, "refresh-levels", { shopId }, { ...one, runAt, maxAttempts });
@@ -46,7 +47,11 @@ export async function readOnLater(shopId: number): Promise<void> {
 }
 
 /** These levels' exact quantities will be read at once. The job is one of its own, which locks nobody else's. */
-export async function queueLevelRefresh(tx: Tx, shopId: number, places: readonly LevelKey[]): Promise<void> {
+export async function queueLevelRefresh(
+  tx: Statements,
+  shopId: number,
+  places: readonly LevelKey[],
+): Promise<void> {
   await markLevels(tx, shopId, places);
   await enqueue(tx, "refresh-levels", { shopId }, { queue: queueOf(shopId), maxAttempts });
 }

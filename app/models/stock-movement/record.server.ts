@@ -1,5 +1,5 @@
-import type { Tx } from "~/db.server";
 import type { StockDocument } from "~/generated/prisma/enums";
+import type { Statements } from "~/models/statements.server";
 
 export interface Movement {
   variantId: bigint;
@@ -30,7 +30,7 @@ export const changedOutside: Origin = {
 
 /** Writes the ledger; rows that the operation has already written stay as they are. */
 export async function recordMovements(
-  tx: Tx,
+  tx: Statements,
   shopId: number,
   { movements, ...origin }: Origin & { movements: Movement[] },
 ): Promise<void> {

@@ -43,11 +43,7 @@ export const ordersNewestFirst: Statement = {
 
 const lowRules = `FROM reorder_rules r
   JOIN variants v ON v.shop_id = r.shop_id AND v.id = r.variant_id AND v.deleted_at IS NULL
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(l.available) FILTER (WHERE l.location_id IN (
-      SELECT id FROM locations WHERE shop_id = ${shop} AND active)), 0) AS units
-    FROM stock_levels l WHERE l.shop_id = r.shop_id AND l.variant_id = r.variant_id) held
-  WHERE r.shop_id = ${shop} AND held.units <= r.reorder_point`;
+  WHERE r.shop_id = ${shop} AND r.low`;
 
 export const dashboard: Statement = {
   name: "dashboard",
@@ -67,8 +63,8 @@ export const dashboard: Statement = {
 export const suggestions: Statement = {
   name: "suggestions",
   text: `WITH low AS MATERIALIZED (
-      SELECT r.*, v.sku, v.title, held.units ${lowRules} ORDER BY r.id DESC LIMIT $2)
-    SELECT low.variant_id, low.sku, low.title, low.units::float8, low.reorder_point, low.reorder_quantity,
+      SELECT r.*, v.sku, v.title ${lowRules} ORDER BY r.id DESC LIMIT $2)
+    SELECT low.variant_id, low.sku, low.title, low.current_stock::float8 AS units, low.reorder_point, low.reorder_quantity,
       low.supplier_id, s.name, coalesce(way.units, 0)::float8 AS incoming
     FROM low
     LEFT JOIN (

@@ -189,9 +189,9 @@ export const lifeOfAnOperation: Planted[] = [
     wants: dying,
     why: "stock moves for a delivery that was never recorded",
     file: model("insert.server"),
-    find: "const { id } = await tx.platformOperation.create({",
+    find: "const [{ id }] = await tx.$queryRaw<[{ id: number }]>`",
     replace:
-      'const { db } = await import("~/db.server");\n    const { id } = await db.platformOperation.create({',
+      'const { db } = await import("~/db.server");\n  const [{ id }] = await db.$queryRaw<[{ id: number }]>`',
   },
   {
     name: "the network is used inside a transaction",
