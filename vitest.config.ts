@@ -36,6 +36,23 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: "processes",
+          include: [
+            "tests/api/{create,change,duplicate}-purchase-order.test.ts",
+            "tests/api/{receive,send,idempotency,idempotency-writes,properties}.test.ts",
+            "tests/api/purchase-order-transitions.test.ts",
+            "tests/api/{stock-transfers-moving,stock-counts-together,bulk-adjustment,alerts-follow}.test.ts",
+            "tests/processes/**/*.test.ts",
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+          globalSetup: ["tests/support/global-processes.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: "attacks",
           include: ["tests/{attacks,fuzz}/**/*.test.ts"],
           testTimeout: 120_000,

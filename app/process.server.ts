@@ -3,12 +3,15 @@ import { pool } from "./db.server";
 import { plainIdOr } from "./http/request-id";
 import { withLogFields } from "./log.server";
 import { answeringIn } from "./texts/say.server";
+import { traceStatements } from "./tracing.server";
 
+export { collectMetrics } from "./collect-metrics.server";
 export { pool } from "./db.server";
 export { admit } from "./http/admit.server";
 export { serveOf } from "./http/api-route.server";
 export { startDraining } from "./http/draining.server";
 export { log } from "./log.server";
+export { metrics } from "./metrics.server";
 export { unsafeRotateTokenKeys } from "./models/session/rotate-keys.server";
 export { crontab, tasks } from "./sync/jobs/tasks.server";
 
@@ -16,6 +19,11 @@ export { crontab, tasks } from "./sync/jobs/tasks.server";
 export async function close(): Promise<void> {
   await closeRenderer();
   await pool.end();
+}
+
+/** From here on every statement of the app is a span of the trace it belongs to. */
+export function traceDatabase(): void {
+  traceStatements(pool);
 }
 
 interface Asked {

@@ -15,6 +15,8 @@ interface Options {
   /** `--import` modules that play the outside world to the process. */
   preload: string[];
   part?: "web" | "worker";
+  /** Numbers of processes, e.g. `--web 2 --worker 1`. */
+  processes?: string[];
   /** The checkout whose build runs; this one unless said otherwise. */
   cwd?: string;
   /** Where its log goes: a stream of lines, or this terminal. */
@@ -28,13 +30,14 @@ export async function startAppProcess({
   env,
   preload,
   part,
+  processes = [],
   cwd,
   onLine,
 }: Options): Promise<AppProcess> {
   const imports = preload.flatMap((module) => ["--import", module]);
   const child = spawn(
     process.execPath,
-    ["--enable-source-maps", ...imports, entry, ...(part ? [part] : [])],
+    ["--enable-source-maps", ...imports, entry, ...(part ? [part] : []), ...processes],
     {
       cwd,
       env: { ...process.env, ...env, PORT: String(port) },

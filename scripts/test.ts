@@ -22,6 +22,7 @@ const steps: Record<string, Step> = {
   unused: () => check("knip", []),
   unit: () => vitest("unit"),
   api: () => vitest("api"),
+  processes: () => vitest("processes"),
   attacks: () => vitest("attacks"),
   faults: (output) => vitest("faults", output),
   e2e: (output) => playwright(output),

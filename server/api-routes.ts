@@ -34,7 +34,8 @@ export function apiRoutes({ routes }: ServerBuild, serveOf: AppProcess["serveOf"
   return (path: string): FoundRoute | null => find(root, path.slice(1).split("/"), {});
 }
 
-function fullPath(routes: ServerBuild["routes"], id: string | undefined): string {
+/** The path of a route with those around it, without the first slash. */
+export function fullPath(routes: ServerBuild["routes"], id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
   if (!route) return "";
   return [fullPath(routes, route.parentId), route.path ?? ""].filter(Boolean).join("/");

@@ -1,19 +1,35 @@
+import cluster from "node:cluster";
+import type { StopMessage } from "./stop-message";
+
 /**
  * Runs `stop` once at the first SIGTERM or SIGINT, or when the parent that holds an IPC channel to this
  * process is gone; then ends the process. A second signal ends it at once. `isDeploy` says that it was SIGTERM.
+ * One of several processes of a parent stops when the parent says so: a terminal signals all of them.
  */
 export function stopOnSignal(stop: (isDeploy: boolean) => Promise<void>): void {
   let stopping = false;
-  const onSignal = (signal?: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
+  const begin = (isDeploy: boolean) => {
+    if (stopping) return;
     stopping = true;
-    stop(signal === "SIGTERM").then(
-      () => process.exit(0),
+    stop(isDeploy).then(
+      () => process.exit(process.exitCode ?? 0),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
       },
     );
+  };
+  if (cluster.isWorker) {
+    process.on("SIGINT", () => undefined);
+    process.on("SIGTERM", () => begin(true));
+    process.on("message", (message: Partial<StopMessage>) => {
+      if (message.stop) begin(message.stop.isDeploy);
+    });
+    return;
+  }
+  const onSignal = (signal?: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    begin(signal === "SIGTERM");
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "~/errors";
+import { notePlatformRequest } from "~/metrics.server";
+import { traced } from "~/tracing.server";
 import { apiVersion } from "./api-version";
 import { noteAnswer, noteSilence, waitForRecovery } from "./circuit";
 import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
@@ -83,7 +85,7 @@ const transient = new Set(["THROTTLED", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAI
 export function platformFor(access: PlatformAccess): PlatformClient {
   return {
     domain: access.domain,
-    send: (body) => attempt(access, body, attemptMs),
+    send: (body) => tracedAttempt(access, body, attemptMs),
     query: (document, variables, schema, options) => read(access, { document, variables }, schema, options),
   };
 }
@@ -105,7 +107,7 @@ async function read<T>(
     await pause(waitForPoints(access.domain, cost), deadline);
     let answer: PlatformAnswer | null = null;
     try {
-      answer = await attempt(access, body, Math.max(1, Math.min(attemptMs, deadline - Date.now())));
+      answer = await tracedAttempt(access, body, Math.max(1, Math.min(attemptMs, deadline - Date.now())));
     } catch (error) {
       if (!(error instanceof PlatformSilence)) throw error;
     }
@@ -135,7 +137,13 @@ function parse<T>({ body }: PlatformAnswer, schema: z.ZodType<T>): T {
   });
 }
 
+function tracedAttempt(access: PlatformAccess, body: string, timeoutMs: number): Promise<PlatformAnswer> {
+  const attributes = { "server.address": access.domain, "http.request.method": "POST" };
+  return traced("POST graphql.json", { kind: "client", attributes }, () => attempt(access, body, timeoutMs));
+}
+
 async function attempt(access: PlatformAccess, body: string, timeoutMs: number): Promise<PlatformAnswer> {
+  const started = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
   let response: Response;
   let text: string;
@@ -149,11 +157,13 @@ async function attempt(access: PlatformAccess, body: string, timeoutMs: number):
     });
     text = await response.text();
   } catch (error) {
+    notePlatformRequest(null, performance.now() - started);
     // A request that was cut short says nothing about the platform.
     if (!signal.aborted || timeoutMs === attemptMs) noteSilence(access.domain);
     throw new PlatformSilence(signal.aborted ? "timeout" : "network", { cause: error });
   }
   const { status } = response;
+  notePlatformRequest(status, performance.now() - started);
   const parsed = answerBody.safeParse(toJson(text));
   const readable = parsed.success || status >= 400;
   if (readable && status < 500) noteAnswer(access.domain);

@@ -12,10 +12,20 @@ const rooms = [
   },
   {
     folder: "app/sync",
-    may: ["models", "platform", "documents", "emails", "env.server", "log.server", "http/draining.server"],
+    may: [
+      "models",
+      "platform",
+      "documents",
+      "emails",
+      "env.server",
+      "log.server",
+      "metrics.server",
+      "tracing.server",
+      "http/draining.server",
+    ],
   },
   { folder: "app/models", may: ["db.server", "env.server", "generated", "log.server"] },
-  { folder: "app/platform", may: ["env.server", "log.server"] },
+  { folder: "app/platform", may: ["env.server", "log.server", "metrics.server", "tracing.server"] },
   {
     folder: "app/http",
     may: [

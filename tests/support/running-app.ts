@@ -45,7 +45,9 @@ export function appEnvironment({ url, databaseUrl, simulator, env }: AppPlace): 
 }
 
 type AppWishes = Omit<AppPlace, "url"> &
-  Partial<Pick<Parameters<typeof startAppProcess>[0], "port" | "preload" | "part" | "cwd" | "onLine">> & {
+  Partial<
+    Pick<Parameters<typeof startAppProcess>[0], "port" | "preload" | "part" | "processes" | "cwd" | "onLine">
+  > & {
     /** The app as browsers know it; the process itself unless said otherwise. */
     url?: string;
   };
@@ -61,7 +63,7 @@ export interface RunningApp extends AppProcess {
 
 /** Starts a process of the built app, web and worker in one unless `part` says otherwise, and waits until it is ready. */
 export async function startApp(wishes: AppWishes): Promise<RunningApp> {
-  const { simulator, preload = [], part, cwd } = wishes;
+  const { simulator, preload = [], part, processes, cwd } = wishes;
   const port = wishes.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const log: string[] = [];
@@ -71,6 +73,7 @@ export async function startApp(wishes: AppWishes): Promise<RunningApp> {
     env: appEnvironment({ url, ...wishes }),
     onLine: wishes.onLine ?? ((line) => void log.push(line)),
     ...(part && { part }),
+    ...(processes && { processes }),
     ...(cwd && { cwd }),
   });
   return { ...app, port, url, log };

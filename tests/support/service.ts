@@ -12,7 +12,7 @@ export type Member = RunningApp;
 interface MemberWishes {
   /** The checkout whose build runs. */
   cwd?: string;
-  part?: "web";
+  part?: "web" | "worker";
   env?: Record<string, string>;
   /** Another database than the service's, e.g. one that was restored. */
   databaseUrl?: string;

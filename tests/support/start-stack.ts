@@ -3,6 +3,7 @@ import { appendFileSync, existsSync } from "node:fs";
 import { freePort } from "../../server/free-port";
 import { csvDomain } from "../../simulator/stores/csv-folder";
 import { freshFile } from "./fresh-file";
+import { openFront } from "./front";
 import { startApp, startPlatform } from "./running-app";
 import { openStore } from "./stores";
 import { startTestPostgres } from "./test-postgres";
@@ -24,7 +25,7 @@ export interface StackAddresses {
 
 interface RunningStack {
   addresses: StackAddresses;
-  /** The app's. */
+  /** The app's; of several processes the first. */
   child: ChildProcess;
   stop(): Promise<void>;
 }
@@ -33,34 +34,46 @@ const shop = "harbour-supply.myshopify.com";
 const otherShop = "garden-gate.myshopify.com";
 const realShopFolder = "../shared/data/online-retail";
 
+interface StackWishes {
+  logLevel?: string;
+  preload?: string[];
+  /** Processes behind a load balancer; one that is both, unless said otherwise. */
+  parts?: ("web" | "worker")[];
+}
+
 /**
  * The built app, PostgreSQL and the platform's stand-in, as real processes on loopback. `name` is that of its log in
  * test-results.
  */
 export async function startStack(
   name: string,
-  { logLevel = "trace", preload = [] }: { logLevel?: string; preload?: string[] } = {},
+  { logLevel = "trace", preload = [], parts }: StackWishes = {},
 ): Promise<RunningStack> {
   const logFile = freshFile(`${name}-app.log`);
   const outgoingFile = freshFile(`${name}-outgoing.log`);
   const realShop = existsSync(realShopFolder) ? { domain: csvDomain, folder: realShopFolder } : null;
   const postgres = await startTestPostgres();
   const databaseUrl = await postgres.database("api");
+  const front = parts && (await openFront());
   const port = await freePort();
-  const appUrl = `http://localhost:${port}`;
+  const appUrl = front?.url ?? `http://localhost:${port}`;
   const dataset = realShop ? [`online-retail:${realShop.folder}`] : [];
   const simulator = await startPlatform({ url: appUrl, dataset });
-  const app = await startApp({
-    port,
+  const wishes: Parameters<typeof startApp>[0] = {
+    url: appUrl,
     databaseUrl,
     simulator,
     preload: ["./tests/support/watch-outgoing.mjs", ...preload],
     env: { LOG_LEVEL: logLevel, OUTGOING_FILE: outgoingFile },
     onLine: (line) => appendFileSync(logFile, `${line}\n`),
-  });
+  };
+  const app = await startApp(parts?.[0] ? { ...wishes, part: parts[0] } : { ...wishes, port });
+  const others = await Promise.all((parts ?? []).slice(1).map((part) => startApp({ ...wishes, part })));
+  front?.lead(...[app, ...others].filter((_, index) => parts?.[index] === "web").map((web) => web.port));
 
   const stop = async () => {
-    await app.stop();
+    await Promise.all([app, ...others].map((one) => one.stop()));
+    front?.close();
     await simulator.stop();
     await postgres.stop();
   };

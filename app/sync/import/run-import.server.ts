@@ -2,6 +2,7 @@ import { subDays } from "date-fns";
 import type { Logger } from "pino";
 import { AppError } from "~/errors";
 import { childLog } from "~/log.server";
+import { noteImport } from "~/metrics.server";
 import { type ImportConnection, withImportConnection } from "~/models/import-run/connection.server";
 import { importSteps, type ImportStep } from "~/models/import-run/progress";
 import { beginRun, completeRun, type ImportRunState, saveFailure } from "~/models/import-run/run.server";
@@ -32,7 +33,9 @@ export async function runImport(shopId: number, importId: number): Promise<boole
   try {
     const ran = await withImportConnection(shopId, async (connection) => {
       const run = await beginRun(shopId, importId);
-      if (run) await runSteps(connection, run, log);
+      if (!run) return;
+      await runSteps(connection, run, log);
+      noteImport("completed");
     });
     log.info(ran ? "import ended" : "another process imports this shop");
     return ran;
@@ -40,6 +43,7 @@ export async function runImport(shopId: number, importId: number): Promise<boole
     const final = error instanceof AppError && error.code === "PLATFORM_REJECTED";
     const words = error instanceof AppError ? error.sentence : sentence("shopify.importFault");
     await saveFailure(shopId, importId, { words: keep(words), final });
+    noteImport(final ? "failed" : "interrupted");
     log.warn({ err: error, final }, "import broke off");
     if (!final) throw error;
     return true;

@@ -1,5 +1,7 @@
 import type { JobName } from "~/models/job/names";
 import { withLogFields, log } from "~/log.server";
+import { noteJob } from "~/metrics.server";
+import { traced } from "~/tracing.server";
 import * as applyOperation from "./apply-operation.server";
 import * as handleWebhook from "./handle-webhook.server";
 import * as prune from "./prune.server";
@@ -45,11 +47,14 @@ function logged(runs: Record<JobName, Run>): Record<JobName, Run> {
     (payload: unknown) =>
       withLogFields({ job: name }, async () => {
         const started = performance.now();
-        await run(payload).catch((error: unknown) => {
+        await traced(`job ${name}`, {}, () => run(payload)).catch((error: unknown) => {
+          noteJob(name, "failed", performance.now() - started);
           log.warn({ err: error, payload }, "a job failed and is tried again");
           throw error;
         });
-        log.debug({ ms: Math.round(performance.now() - started) }, "job");
+        const ms = performance.now() - started;
+        noteJob(name, "done", ms);
+        log.debug({ ms: Math.round(ms) }, "job");
       }),
   ]);
   return Object.fromEntries(withLog) as Record<JobName, Run>;

@@ -1,5 +1,6 @@
 import { AppError } from "~/errors";
 import { childLog } from "~/log.server";
+import { noteAttempt } from "~/metrics.server";
 import { beginSending } from "~/models/platform-operation/begin-sending.server";
 import { placeKey } from "~/models/platform-operation/changes";
 import { claimOperation, leaseMs, type ClaimedOperation } from "~/models/platform-operation/claim.server";
@@ -41,7 +42,9 @@ export async function applyOperation(shopId: number, id: number): Promise<Operat
   } catch (error) {
     await giveBack(operation, error);
   }
-  return operationState(shopId, id);
+  const state = await operationState(shopId, id);
+  noteAttempt(state.status);
+  return state;
 }
 
 interface Begun {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Clerk } from "../../support/clerks";
-import { clerksAreWrong } from "../../support/clerks-are-right";
-import { type Member, type Service, untilSettled } from "../../support/service";
+import { letClerksWork } from "../../support/clerks-at-work";
+import type { Member, Service } from "../../support/service";
 
 /** How often the load balancer asks, and for how long a process that is told to end still answers. */
 export const checkEveryMs = 100;
@@ -28,41 +27,36 @@ export interface RollEnd {
  * SIGTERM, and the load balancer learns of that only from /readyz. Every request is answered at its first try.
  */
 export async function roll({ service, next, first, shop, seed, afterwards }: Wishes): Promise<RollEnd> {
-  const store = service.simulator.world.store(shop);
-  const variantIds = store?.variants.map(({ id }) => `gid://shopify/ProductVariant/${id}`) ?? [];
-  const place = { url: service.url, shop, variantIds };
-  const clerks = Array.from({ length: 3 }, (_, index) => new Clerk(place, `rolling-${seed}-${index}`));
-  let isOpen = true;
-  const working = clerks.map((clerk) => clerk.work(() => isOpen).catch(() => undefined));
-  const members: Member[] = [...first];
-  for (const [index, old] of first.entries()) {
-    const fresh = await next(index);
-    members[index] = fresh;
-    // Both know of each other for a while, as in a deploy.
-    service.front.lead(old.port, ...members.map(({ port }) => port));
-    await pause(500);
-    await old.stop();
-    service.front.lead(...members.map(({ port }) => port));
-    if (old.child.exitCode !== 0) throw new Error(`A process ended with ${old.child.exitCode}.`);
-  }
-  await afterwards?.();
-  await pause(500);
-  isOpen = false;
-  await Promise.all(working);
-  const settledMs = await untilSettled(service.databaseUrl);
-  const seen = clerks.flatMap((clerk) => clerk.seen);
+  const { violations, seen, confirmedOrders, settledMs } = await letClerksWork(service, {
+    shop,
+    name: `rolling-${seed}`,
+    async meanwhile() {
+      const members: Member[] = [...first];
+      for (const [index, old] of first.entries()) {
+        const fresh = await next(index);
+        members[index] = fresh;
+        // Both know of each other for a while, as in a deploy.
+        service.front.lead(old.port, ...members.map(({ port }) => port));
+        await pause(500);
+        await old.stop();
+        service.front.lead(...members.map(({ port }) => port));
+        if (old.child.exitCode !== 0) throw new Error(`A process ended with ${old.child.exitCode}.`);
+      }
+      await afterwards?.();
+      await pause(500);
+    },
+  });
   const failed = seen.filter(({ status }) => status < 200 || status >= 300);
   return {
     violations: [
       ...failed.map(({ method, path, status }) => `${method} ${path} was answered ${status}`),
-      ...(settledMs === null ? ["changes of stock are still under way after two minutes"] : []),
-      ...(await clerksAreWrong(clerks, { ...service, shop })),
+      ...violations,
     ],
     counts: {
       replaced: first.length,
       answers: seen.length,
       failed: failed.length,
-      confirmedOrders: clerks.flatMap(({ orders }) => orders).length,
+      confirmedOrders,
       settledMs: settledMs ?? -1,
     },
   };

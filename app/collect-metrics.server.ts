@@ -1,0 +1,116 @@
+import { collectDefaultMetrics, Gauge } from "prom-client";
+import { pool } from "./db.server";
+import { log } from "./log.server";
+import { metrics } from "./metrics.server";
+import { type Backlog, unsafeReadBacklog } from "./models/operating/backlog.server";
+import { fewestPoints } from "./platform/cost-bucket";
+
+const mostShops = 20;
+const freshMs = 1_000;
+
+/** From here on the metrics also tell of the process itself, its connections, its shops' points and what waits. */
+export function collectMetrics(): void {
+  collectDefaultMetrics({ register: metrics });
+  gauge("backroom_database_connections", "Connections of this process, by what they do", {
+    labels: ["state"],
+    collect(set) {
+      set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      set({ state: "idle" }, pool.idleCount);
+      set({ state: "waited_for" }, pool.waitingCount);
+    },
+  });
+  gauge(
+    "backroom_platform_points_left",
+    `Points left in Shopify's bucket, of the ${mostShops} shops with the least`,
+    {
+      labels: ["shop"],
+      aggregator: "min",
+      collect(set) {
+        for (const { domain, points } of fewestPoints(mostShops)) set({ shop: domain }, points);
+      },
+    },
+  );
+  collectBacklog();
+}
+
+function collectBacklog(): void {
+  const aggregator = "max";
+  gauge("backroom_database_up", "1 where PostgreSQL answered when the metrics were read", {
+    labels: [],
+    aggregator: "min",
+    collect: async (set) => set({}, (await backlog()) ? 1 : 0),
+  });
+  gauge(
+    "backroom_stock_operations_open",
+    "Changes of stock that are not decided, over all shops, by status",
+    {
+      labels: ["status"],
+      aggregator,
+      collect: async (set) =>
+        (await backlog())?.operations.forEach(({ status, count }) => set({ status }, count)),
+    },
+  );
+  gauge("backroom_stock_operation_oldest_seconds", "Age of the oldest of them, by status", {
+    labels: ["status"],
+    aggregator,
+    collect: async (set) =>
+      (await backlog())?.operations.forEach(({ status, oldestSeconds }) => set({ status }, oldestSeconds)),
+  });
+  gauge("backroom_jobs_waiting", "Jobs that are due and that nobody works yet, by task", {
+    labels: ["task"],
+    aggregator,
+    collect: async (set) => (await backlog())?.jobs.forEach(({ task, count }) => set({ task }, count)),
+  });
+  gauge("backroom_job_oldest_seconds", "How long the oldest of them has been due, by task", {
+    labels: ["task"],
+    aggregator,
+    collect: async (set) =>
+      (await backlog())?.jobs.forEach(({ task, oldestSeconds }) => set({ task }, oldestSeconds)),
+  });
+  gauge("backroom_jobs_given_up", "Jobs that failed so often that they are not tried again, by task", {
+    labels: ["task"],
+    aggregator,
+    collect: async (set) => (await backlog())?.jobs.forEach(({ task, givenUp }) => set({ task }, givenUp)),
+  });
+  gauge("backroom_imports_open", "Imports that wait or run, by status", {
+    labels: ["status"],
+    aggregator,
+    collect: async (set) => (await backlog())?.imports.forEach(({ status, count }) => set({ status }, count)),
+  });
+}
+
+interface Wishes {
+  labels: string[];
+  /** How the values of several processes of one parent become one. */
+  aggregator?: "sum" | "min" | "max";
+  collect: (set: (labels: Record<string, string>, value: number) => void) => unknown;
+}
+
+/** Labels that are gone since the last reading are gone from the metric. */
+function gauge(name: string, help: string, { labels, aggregator = "sum", collect }: Wishes): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: labels,
+    aggregator,
+    registers: [metrics],
+    async collect() {
+      this.reset();
+      await collect((values, value) => this.set(values, value));
+    },
+  });
+}
+
+let reading: { at: number; backlog: Promise<Backlog | null> } | null = null;
+
+/** One look at the database for all that are asked at once; null while it is away. */
+function backlog(): Promise<Backlog | null> {
+  const now = Date.now();
+  if (reading && now - reading.at < freshMs) return reading.backlog;
+  const found = unsafeReadBacklog().catch((error: unknown) => {
+    log.warn({ err: error }, "the metrics could not be read from the database");
+    return null;
+  });
+  reading = { at: now, backlog: found };
+  return found;
+}

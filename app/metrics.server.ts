@@ -1,0 +1,56 @@
+import { Counter, Histogram, Registry } from "prom-client";
+
+/** What this process has to tell; docs/operations.md says what each means. Labels have few values, all known. */
+export const metrics = new Registry();
+const registers = [metrics];
+
+const attempts = new Counter({
+  name: "backroom_stock_operation_attempts_total",
+  help: "Attempts to make a change of stock, by the status it had afterwards",
+  labelNames: ["status"],
+  registers,
+});
+
+const jobs = new Histogram({
+  name: "backroom_job_duration_seconds",
+  help: "Jobs that ran, by task and outcome",
+  labelNames: ["task", "outcome"],
+  buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120, 600],
+  registers,
+});
+
+const imports = new Counter({
+  name: "backroom_imports_total",
+  help: "Imports by outcome; one that is interrupted goes on later",
+  labelNames: ["outcome"],
+  registers,
+});
+
+const platform = new Histogram({
+  name: "backroom_platform_request_duration_seconds",
+  help: "Requests to Shopify's Admin API, by answer: a class of status, 429, or silence",
+  labelNames: ["answer"],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+/** An attempt to make a change of stock ended, and left it in this status. */
+export function noteAttempt(status: string): void {
+  attempts.inc({ status });
+}
+
+/** A job ran to its end, or failed and is tried again. */
+export function noteJob(task: string, outcome: "done" | "failed", milliseconds: number): void {
+  jobs.observe({ task, outcome }, milliseconds / 1_000);
+}
+
+/** An import ended, or broke off. */
+export function noteImport(outcome: "completed" | "failed" | "interrupted"): void {
+  imports.inc({ outcome });
+}
+
+/** Shopify answered with this status, or (null) not at all. */
+export function notePlatformRequest(status: number | null, milliseconds: number): void {
+  const answer = status === null ? "silence" : status === 429 ? "429" : `${Math.floor(status / 100)}xx`;
+  platform.observe({ answer }, milliseconds / 1_000);
+}

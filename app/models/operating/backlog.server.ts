@@ -1,0 +1,37 @@
+import { pool } from "~/db.server";
+
+interface Pile {
+  count: number;
+  /** Seconds since the oldest began to wait; 0 where none waits. */
+  oldestSeconds: number;
+}
+
+/** What waits to be done, over all shops and processes. */
+export interface Backlog {
+  /** Changes of stock that are not decided, by status. */
+  operations: (Pile & { status: "pending" | "unknown" | "review" })[];
+  /** Jobs that are due and that nobody works, and those that were given up, by task. */
+  jobs: (Pile & { task: string; givenUp: number })[];
+  imports: { status: "queued" | "running"; count: number }[];
+}
+
+/** Counts what waits, for whoever runs the app; no shop's own data are in it. */
+export async function unsafeReadBacklog(): Promise<Backlog> {
+  const [operations, jobs, imports] = await Promise.all([
+    pool.query<Backlog["operations"][number]>(`
+      SELECT status::text AS status, count(*)::int AS count,
+        extract(epoch FROM now() - min(created_at))::float AS "oldestSeconds"
+      FROM platform_operations WHERE status IN ('pending', 'unknown', 'review') GROUP BY status`),
+    pool.query<Backlog["jobs"][number]>(`
+      SELECT task_identifier AS task,
+        (count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL))::int AS count,
+        coalesce(extract(epoch FROM now() - min(run_at)
+          FILTER (WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL)), 0)::float AS "oldestSeconds",
+        (count(*) FILTER (WHERE attempts >= max_attempts))::int AS "givenUp"
+      FROM graphile_worker.jobs GROUP BY task_identifier`),
+    pool.query<Backlog["imports"][number]>(`
+      SELECT status::text AS status, count(*)::int AS count
+      FROM import_runs WHERE status IN ('queued', 'running') GROUP BY status`),
+  ]);
+  return { operations: operations.rows, jobs: jobs.rows, imports: imports.rows };
+}

@@ -1,0 +1,74 @@
+import cluster from "node:cluster";
+import type { RequestHandler } from "express";
+import { env } from "~/env.server";
+import { type App, loadApp } from "./app-build";
+import { routeNames } from "./route-names";
+import { tellMetrics } from "./serve-metrics";
+import { startTracing } from "./start-tracing";
+import { countRequests, traceRequests } from "./watch-requests";
+import { letClientsGo, startWeb, stopWeb } from "./web";
+import type { Part } from "./wishes";
+import { startWorker } from "./worker";
+
+export interface Running {
+  /** Resolves when what was in flight has ended. `isDeploy`: clients are given time to go elsewhere first. */
+  stop(isDeploy: boolean): Promise<void>;
+}
+
+/** Starts web, worker or both in this process, on a database that is up to date. */
+export async function startPart(part: Part, databaseUrl: string): Promise<Running> {
+  const loaded = await loadApp();
+  const { build, process: app } = loaded;
+  const watch = await startWatching(loaded);
+  const stops: (() => Promise<unknown>)[] = [app.close, watch.stop];
+  let letGo = async (): Promise<void> => undefined;
+
+  if (part !== "web") {
+    const runner = await startWorker(app, databaseUrl);
+    stops.unshift(() => runner.stop());
+  }
+  if (part !== "worker") {
+    const server = await startWeb({
+      build,
+      port: env.PORT,
+      appUrl: env.SHOPIFY_APP_URL,
+      before: watch.requests,
+      mode: env.NODE_ENV,
+      whileAnswering: app.whileAnswering,
+      admit: app.admit,
+      serveOf: app.serveOf,
+    });
+    stops.unshift(() => stopWeb(server, 10_000));
+    letGo = () => letClientsGo(server, env.DRAIN_SECONDS * 1_000);
+    app.log.info({ port: env.PORT }, "listening");
+  }
+  return {
+    async stop(isDeploy) {
+      app.startDraining();
+      // A load balancer has to see that /readyz says no before this process may refuse anything.
+      if (isDeploy) await letGo();
+      for (const stop of stops) await stop();
+    },
+  };
+}
+
+/** Numbers and traces, where the environment asks for them; without, nothing is counted and nothing loaded. */
+async function startWatching({ build, process: app }: App) {
+  const requests: RequestHandler[] = [];
+  const stops: (() => unknown)[] = [];
+  const nameOf = routeNames(build);
+  if (env.METRICS_PORT !== undefined) {
+    app.collectMetrics();
+    requests.push(countRequests(app.metrics, nameOf));
+    stops.push(await tellMetrics(app.metrics, cluster.isWorker ? undefined : env.METRICS_PORT));
+  }
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    stops.push(await startTracing());
+    app.traceDatabase();
+    requests.push(traceRequests(nameOf));
+  }
+  const stop = async () => {
+    for (const one of stops) await one();
+  };
+  return { requests, stop };
+}

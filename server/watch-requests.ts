@@ -1,0 +1,52 @@
+import { context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { RequestHandler } from "express";
+import { Histogram, type Registry } from "prom-client";
+
+const methods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
+/** A client that was gone before it was answered, as proxies call it. */
+const gone = 499;
+
+/** Counts requests and their times by method, route and status. */
+export function countRequests(metrics: Registry, nameOf: (path: string) => string): RequestHandler {
+  const seconds = new Histogram({
+    name: "backroom_request_duration_seconds",
+    help: "Requests, by method, route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [metrics],
+  });
+  return (request, response, next) => {
+    const started = performance.now();
+    const method = methods.has(request.method) ? request.method : "other";
+    const route = nameOf(request.path);
+    response.once("close", () => {
+      const status = response.headersSent ? response.statusCode : gone;
+      seconds.observe({ method, route, status }, (performance.now() - started) / 1_000);
+    });
+    next();
+  };
+}
+
+/**
+ * Makes each request the root of a trace. What a client says about a trace of its own is not heard: anybody may ask,
+ * and would decide what is recorded. Query strings are left out, for they may carry tokens.
+ */
+export function traceRequests(nameOf: (path: string) => string): RequestHandler {
+  const tracer = trace.getTracer("backroom");
+  return (request, response, next) => {
+    const route = nameOf(request.path);
+    const attributes = {
+      "http.request.method": request.method,
+      "http.route": route,
+      "url.path": request.path,
+    };
+    const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes });
+    response.once("close", () => {
+      const status = response.headersSent ? response.statusCode : gone;
+      span.setAttribute("http.response.status_code", status);
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+    context.with(trace.setSpan(context.active(), span), next);
+  };
+}
