@@ -6,7 +6,7 @@ import { small } from "./profiles";
 
 export interface Hunted {
   bug: string;
-  /** The checker that spoke first, such as "C2", and its words; null: none did. */
+  /** The checkers that spoke, such as "C2, C5", and the first one's words; null: none did. */
   caughtBy: string | null;
   words: string;
   /** Schedules played until then. */
@@ -56,12 +56,14 @@ export async function hunt(
     seeds: seedsFor(bug, { first, most }),
     onResult({ seed, violations }) {
       found.schedules += 1;
-      const words = violations.find((one) => verdict.test(one));
+      const spoken = violations.filter((one) => verdict.test(one));
+      const [words] = spoken;
       if (words === undefined) {
         if (violations[0]) found.words = violations[0];
         return false;
       }
-      Object.assign(found, { seed, words, caughtBy: verdict.exec(words)?.[1] ?? null });
+      const checkers = new Set(spoken.map((one) => verdict.exec(one)?.[1]));
+      Object.assign(found, { seed, words, caughtBy: [...checkers].join(", ") });
       return true;
     },
   });

@@ -4,7 +4,7 @@ import { hunt } from "./hunt";
 import { misfits, planted } from "./planted";
 
 /** One for each of the checkers that see the most, each shown by nearly any schedule of its kind. */
-const obvious = {
+const obvious: Record<string, string> = {
   "a new key for each attempt": "C2",
   "a receipt forgets what it moves": "C3",
   "a transfer with one leg": "C4",
@@ -20,14 +20,23 @@ it("each planted bug still fits the sources, once", () => {
   expect(planted.length).toBeGreaterThanOrEqual(50);
 });
 
-it("the checkers of the schedules notice bugs when there are some", async () => {
+/** For a machine that is busy with other things. */
+const longestMs = 100_000;
+
+it("the checkers of the schedules notice bugs when there are some", { timeout: 600_000 }, async () => {
   const waiting = planted.filter(({ name }) => name in obvious)[Symbol.iterator]();
-  const caughtBy: Record<string, string | null> = {};
+  const unnoticed: string[] = [];
+  let hunted = 0;
   const database = await startDatabase();
   const work = async () => {
     for (const bug of waiting) {
-      const settings = { first: 1, most: mostSchedules, longestMs: 60_000, commit: "" };
-      caughtBy[bug.name] = (await hunt(bug, { ...settings, database })).caughtBy;
+      const settings = { first: 1, most: mostSchedules, longestMs, commit: "" };
+      const { caughtBy } = await hunt(bug, { ...settings, database });
+      const checker = obvious[bug.name] ?? "";
+      hunted += 1;
+      if (!caughtBy?.split(", ").includes(checker)) {
+        unnoticed.push(`${bug.name}: ${checker} says nothing, ${caughtBy ?? "nobody"} does`);
+      }
     }
   };
   try {
@@ -35,5 +44,6 @@ it("the checkers of the schedules notice bugs when there are some", async () => 
   } finally {
     await database.stop();
   }
-  expect(caughtBy).toEqual(obvious);
+  expect(unnoticed).toEqual([]);
+  expect(hunted).toBe(Object.keys(obvious).length);
 });
