@@ -91,14 +91,18 @@ const sendOrder: Action = (situation) => {
   );
 };
 
-/** All that is open, some of it, and now and then more than anybody ordered. */
+/** All that is open, some of it, and now and then more than is open. */
 function come(
   random: Random,
   { quantity, receivedQuantity }: KnownShop["orders"][number]["lines"][number],
 ): number {
   const open = quantity - receivedQuantity;
   const kind = random.next();
-  return kind < 0.4 ? open : kind < 0.9 ? random.int(0, open) : open + random.int(1, quantity);
+  return kind < 0.4
+    ? open
+    : kind < 0.9
+      ? random.int(0, open)
+      : Math.min(quantity, open + random.int(1, quantity));
 }
 
 const receiveOrder: Action = (situation) => {
