@@ -38,7 +38,13 @@ export class Client {
   private keys = 0;
 
   constructor(
-    private readonly parts: { cluster: Cluster; history: History; seed: number },
+    private readonly parts: {
+      cluster: Cluster;
+      history: History;
+      seed: number;
+      /** Whether this answer gets lost on its way. */
+      losesAnswer(): boolean;
+    },
     readonly shop: string,
     readonly user: string,
   ) {}
@@ -59,19 +65,18 @@ export class Client {
       isOpen: true,
     };
     this.parts.history.asked.push(asked);
+    const lastWords = new Set<string>();
     while (asked.attempts.length < mostAttempts) {
       const isFirst = asked.attempts.length === 0;
       const attempts = Array.from({ length: twice && isFirst ? 2 : 1 }, () =>
-        this.attempt(asked, { served, id }),
+        this.attempt(asked, { served, id, lastWords }),
       );
       // The last word, where one of them had it, is the one that counts.
       const answers = (await Promise.all(attempts)).toSorted((one, other) => weightOf(one) - weightOf(other));
       asked.attempts.push(...answers.map((one) => one?.status ?? null));
-      const [before] = answers.slice(0, -1);
       const answer = answers.at(-1) ?? null;
       if (answer) asked.answer = answer.data;
-      if (before && answer && !before.mayPass && JSON.stringify(before) !== JSON.stringify(answer))
-        asked.isContradicted = true;
+      asked.isContradicted ||= lastWords.size > 1;
       if (answer && !answer.mayPass) {
         asked.isOpen = false;
         return asked;
@@ -83,7 +88,7 @@ export class Client {
 
   private async attempt(
     { method, path, body, key }: Asked,
-    { served, id }: { served: Served; id: number | undefined },
+    { served, id, lastWords }: { served: Served; id: number | undefined; lastWords: Set<string> },
   ): Promise<Answered | null> {
     const machine = this.parts.cluster.web();
     if (!machine) return null;
@@ -109,6 +114,8 @@ export class Client {
     const retryAfter = Number(headers.get("Retry-After") ?? 0);
     // 409 with Retry-After: the first of these requests is still at work.
     const mayPass = status >= 500 || status === 429 || (status === 409 && retryAfter > 0);
+    if (!mayPass) lastWords.add(JSON.stringify({ status, data }));
+    if (this.parts.losesAnswer()) return null;
     return { status, data, mayPass, waitMs: Math.max(500, retryAfter * 1_000) };
   }
 }

@@ -1,3 +1,6 @@
+/** How a request begins that is made with the id of another shop's document. */
+export const meddling = "meddle:";
+
 /** One request of one person, with all attempts at it. */
 export interface Asked {
   shop: string;
@@ -13,7 +16,7 @@ export interface Asked {
   attempts: (number | null)[];
   /** The person has given up before there was a last word. */
   isOpen: boolean;
-  /** Two attempts that were made at once got different last words. */
+  /** Two attempts got different last words; one of them may have been lost on its way. */
   isContradicted?: boolean;
   /** The last answer's data; undefined while there was none. */
   answer?: unknown;

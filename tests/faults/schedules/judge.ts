@@ -11,7 +11,7 @@ import {
   wordIsKept,
 } from "./checkers/people";
 import { allComesToRest } from "./checkers/rest";
-import { nothingBleeds } from "./checkers/tenants";
+import { nothingBleeds, strangersAreTurnedAway } from "./checkers/tenants";
 import {
   adjustmentsHit,
   countsCorrect,
@@ -59,6 +59,7 @@ const checkers = [
   stepsAreTakenOnce,
   answersAreWords,
   newThingsAreTaken,
+  strangersAreTurnedAway,
   mailsAreSentOnce,
   mailsAreKnown,
   sentIsTrue,
@@ -76,7 +77,7 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
   const { plan, figures, line } = remains;
   violations.push(...remains.offences);
   const met = new Set(line.world.requests.list().map(({ fault }) => fault ?? ""));
-  const hadDeaths = figures.crashes + figures.freezes > 0 || plan.dayOff;
+  const hadDeaths = figures.crashes + figures.freezes > 0 || plan.dayOff || plan.refusal !== null;
   const lostNews = plan.webhooks.loseShare > 0;
   const hadSellers = plan.sellShare > 0;
   violations.push(

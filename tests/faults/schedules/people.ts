@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "../../../simulator/stores/random";
 import { nextStep, stepBeside } from "./actions";
 import type { Client } from "./client";
+import { meddling, type Asked } from "./history";
 import { learn, type KnownShop } from "./known";
 import type { Plan } from "./plan";
 
@@ -13,12 +14,25 @@ interface Person {
   own: Client;
   colleagues: Client;
   tell(what: string): void;
+  /** What the staff of another shop know of it; null where there is no other. */
+  strangers: KnownShop | null;
+  /** Whether too little has gone wrong so far. */
+  isOwedFaults(): boolean;
 }
 
+/** However little goes wrong. */
+const mostActions = 40;
+
 /** What one person does in a schedule; at times a colleague does the same, or something that gets in the way. */
-export async function workThrough({ plan, shop, random, own, colleagues, tell }: Person): Promise<void> {
-  for (let done = 1; done <= plan.actionsPerUser; done += 1) {
+export async function workThrough(person: Person): Promise<void> {
+  const { plan, shop, random, own, colleagues, tell } = person;
+  for (
+    let done = 1;
+    done <= plan.actionsPerUser || (done <= mostActions && person.isOwedFaults());
+    done += 1
+  ) {
     await sleep(random.pick([1, 1, 1, 60, 2_500]));
+    await meddle(person, done);
     const step = nextStep({ shop, random, mark: `${own.user} ${done}` }, plan.theme);
     const beside =
       random.next() < plan.togetherShare
@@ -31,8 +45,19 @@ export async function workThrough({ plan, shop, random, own, colleagues, tell }:
     ]);
     for (const asked of all) {
       learn(shop, asked);
-      const attempts = asked.attempts.map((status) => status ?? "–").join(", ");
-      tell(`${asked.user}: ${asked.what} ${asked.path} ${attempts}`);
+      tell(wordsFor(asked));
     }
   }
+}
+
+/** Somebody tries a step with a document of another shop. */
+async function meddle({ plan, strangers, random, own, tell }: Person, done: number): Promise<void> {
+  if (!strangers || random.next() >= plan.strangerShare) return;
+  const { wanted } = nextStep({ shop: strangers, random, mark: `${own.user} ${done} abroad` }, plan.theme);
+  if (wanted.id === undefined) return;
+  tell(wordsFor(await own.ask({ ...wanted, what: `${meddling} ${wanted.what}` })));
+}
+
+function wordsFor({ user, what, path, attempts }: Asked): string {
+  return `${user}: ${what} ${path} ${attempts.map((status) => status ?? "–").join(", ")}`;
 }

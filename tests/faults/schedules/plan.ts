@@ -30,6 +30,9 @@ export interface Crash {
   stopMs?: number;
 }
 
+/** People go on until so many faults have met them, the app or the platform. */
+export const leastFaults = 6;
+
 /** Everything that is decided before a schedule begins; the rest is drawn from its random sources on the way. */
 export interface Plan {
   seed: number;
@@ -54,6 +57,13 @@ export interface Plan {
   sellShare: number;
   /** All processes are gone for more than a day. */
   dayOff: boolean;
+  /** The share of answers that get lost on the way to the person who asked. */
+  answerShare: number;
+  /** The share of steps that somebody tries with another shop's documents. */
+  strangerShare: number;
+  tokens: "permanent" | "running out";
+  /** The platform refuses the token of a shop until its merchant lets the app in anew (milliseconds). */
+  refusal: { from: number; ms: number } | null;
 }
 
 /** What leaves open whether a change of stock took effect comes first. */
@@ -123,7 +133,7 @@ export function planOf(seed: number): Plan {
     workers: random.pick([1, 1, 2]),
     usersPerShop: random.int(1, 3),
     actionsPerUser: random.int(1, 3),
-    faultShare: random.pick([0.05, 0.15, 0.3, 0.45]),
+    faultShare: random.pick([0.15, 0.3, 0.45]),
     faultKinds: kindsOf[mode],
     changeFaultKinds: [...toChanges, ...added],
     crashes,
@@ -137,5 +147,9 @@ export function planOf(seed: number): Plan {
     theme: random.pick([...themes, "everything"]),
     togetherShare: random.pick([0, 0.4, 0.7]),
     twiceShare: random.pick([0, 0, 0.3]),
+    answerShare: random.pick([0, 0.1, 0.25]),
+    strangerShare: random.pick([0.1, 0.3]),
+    tokens: random.pick(["permanent", "running out"]),
+    refusal: random.next() < 0.15 ? { from: random.int(0, 6_000), ms: random.int(1_000, 15_000) } : null,
   };
 }

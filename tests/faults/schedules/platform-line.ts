@@ -18,6 +18,8 @@ const manifest = readManifest("shopify.app.toml");
 const appHost = "app.test";
 const mailHost = new URL(mailAddress).host;
 const slowestMs = 15_000;
+/** The share of requests that something happens to once it is owed. */
+export const pressedShare = 0.6;
 
 /** The stand-in platform and the mail service without a network, and what goes wrong on the way to them. */
 export class PlatformLine {
@@ -30,6 +32,8 @@ export class PlatformLine {
   /** Called around requests that change stock, so that others may come between. */
   onRequest: () => void = () => undefined;
   isCalm = false;
+  /** Too little has gone wrong so far. */
+  isPressed = false;
   private readonly answered = new Set<string>();
 
   constructor(
@@ -88,7 +92,8 @@ export class PlatformLine {
     if (this.isCalm) return;
     const about = shop ? { shop } : { operation: "mail" };
     const isChange = body.includes("inventoryAdjustQuantities");
-    const share = isChange || !shop ? this.plan.faultShare * 1.6 : this.plan.faultShare;
+    const usual = isChange || !shop ? this.plan.faultShare * 1.6 : this.plan.faultShare;
+    const share = this.isPressed ? Math.max(usual, pressedShare) : usual;
     if (this.random.next() >= share) {
       if (this.plan.mode === "B" && shop) faults.add({ ...about, kind: "key-ignored" });
       return;

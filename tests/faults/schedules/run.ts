@@ -3,14 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pool } from "~/db.server";
 import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import { Random } from "../../../simulator/stores/random";
+import { letIn, shutOut } from "./access";
 import { Bell } from "./bell";
 import { Client } from "./client";
 import { Cluster } from "./cluster";
-import { History } from "./history";
+import { History, meddling } from "./history";
 import { workJobs } from "./jobs";
 import { workThrough } from "./people";
-import { planOf, type Plan } from "./plan";
-import { PlatformLine } from "./platform-line";
+import { leastFaults, planOf, type Plan } from "./plan";
+import { PlatformLine, pressedShare } from "./platform-line";
 import { changeInStore } from "./sellers";
 import { addShop, type ScheduledShop } from "./shop-in-schedule";
 import { Machine } from "./virtual/machine";
@@ -37,7 +38,12 @@ export interface Remains {
 export interface Figures {
   actions: number;
   requests: number;
+  /** Requests to the platform and the mail service that something happened to. */
   faults: number;
+  /** Answers that did not reach who had asked. */
+  lostAnswers: number;
+  /** Steps tried with another shop's documents. */
+  meddled: number;
   crashes: number;
   freezes: number;
   statements: number;
@@ -55,7 +61,11 @@ const lookMs = 1_000;
 const mostStatements = 8_000;
 
 /** Plays the schedule of a seed to its end. */
-export async function play(seed: number, monitor: pg.Client, { keepsSteps = false } = {}): Promise<Remains> {
+export async function play(
+  seed: number,
+  monitor: pg.Client,
+  { keepsSteps = false, onStart = (_tail: () => string[]) => {} } = {},
+): Promise<Remains> {
   const plan = planOf(seed);
   const sources = new Random(seed ^ 0x5eed);
   const source = () => new Random(Math.floor(sources.next() * 2 ** 31));
@@ -64,6 +74,8 @@ export async function play(seed: number, monitor: pg.Client, { keepsSteps = fals
   let isOver = async () => false;
   let isDayOff = false;
   let isDayOffDue = plan.dayOff;
+  let isShutOut = plan.refusal !== null;
+  let lostAnswers = 0;
 
   const stepper: Stepper = new Stepper(start + (seed % 86_400) * 1_000, source(), source(), {
     isOver: () => isOver(),
@@ -86,6 +98,7 @@ export async function play(seed: number, monitor: pg.Client, { keepsSteps = fals
     },
     plan.crashes.map((crash) => ({ ...crash })),
   );
+  onStart(() => [...story.slice(-30), ...stepper.pending(), ...gate.pending()]);
   keepTimeBy(stepper);
   passStatementsThrough(gate);
   sendRequestsTo({ stepper, network: line.network(cluster) });
@@ -104,18 +117,21 @@ export async function play(seed: number, monitor: pg.Client, { keepsSteps = fals
     for (let index = 0; index < plan.workers; index += 1) cluster.start("worker");
     sweepEachMinute(new Machine("cron"));
     if (plan.dayOff) takeDayOff(source());
+    if (plan.refusal) refuse(source().pick(shops), plan.refusal);
 
     let peopleDone = false;
     let troubleOverAt: number | null = null;
     const people = shops.flatMap((shop) =>
-      Array.from({ length: plan.usersPerShop }, (_, index) => person(shop, index, source())),
+      Array.from({ length: plan.usersPerShop }, (_, index) =>
+        person(shop, { index, random: source(), shops }),
+      ),
     );
     void Promise.all(people).then(() => (peopleDone = true));
     let restedAt: number | null = null;
     let lookedAt = 0;
     let doneAt = Infinity;
     isOver = async () => {
-      if (!peopleDone || isDayOff || isDayOffDue) return false;
+      if (!peopleDone || isDayOff || isDayOffDue || isShutOut) return false;
       if (gate.statements > mostStatements) return true;
       doneAt = Math.min(doneAt, stepper.now());
       if (troubleOverAt === null) {
@@ -141,6 +157,8 @@ export async function play(seed: number, monitor: pg.Client, { keepsSteps = fals
         actions: history.asked.length,
         requests: line.requests,
         faults: line.faults,
+        lostAnswers,
+        meddled: history.asked.filter(({ what }) => what.startsWith(meddling)).length,
         crashes: cluster.crashes,
         freezes: cluster.freezes,
         statements: gate.statements,
@@ -179,7 +197,7 @@ export async function play(seed: number, monitor: pg.Client, { keepsSteps = fals
   async function setUp(): Promise<ScheduledShop[]> {
     const shops: ScheduledShop[] = [];
     for (let index = 0; index < plan.shops; index += 1) {
-      shops.push(await addShop(line.world, { seed, index, variants: plan.variants }));
+      shops.push(await addShop(line.world, plan, index));
     }
     return shops;
   }
@@ -207,11 +225,41 @@ export async function play(seed: number, monitor: pg.Client, { keepsSteps = fals
     };
   }
 
-  async function person({ known }: ScheduledShop, index: number, random: Random): Promise<void> {
+  async function person(
+    { known }: ScheduledShop,
+    { index, random, shops }: { index: number; random: Random; shops: ScheduledShop[] },
+  ): Promise<void> {
     const name = `${known.domain.replace(".myshopify.com", "")}/${index + 1}`;
-    const browser = (user: string) => new Client({ cluster, history, seed }, known.domain, user);
+    const losesAnswer = () => {
+      const isLost = random.next() < (line.isPressed ? pressedShare : plan.answerShare);
+      if (isLost) lostAnswers += 1;
+      return isLost;
+    };
+    const browser = (user: string) => new Client({ cluster, history, seed, losesAnswer }, known.domain, user);
     const [own, colleagues] = [browser(name), browser(`${name}b`)];
-    await new Machine(name).run(() => workThrough({ plan, shop: known, random, own, colleagues, tell }));
+    const strangers = shops.find((shop) => shop.known !== known)?.known ?? null;
+    await new Machine(name).run(() =>
+      workThrough({ plan, shop: known, random, own, colleagues, tell, strangers, isOwedFaults }),
+    );
+  }
+
+  /** From the first question on, more goes wrong. */
+  function isOwedFaults(): boolean {
+    line.isPressed = line.faults + lostAnswers + cluster.crashes + cluster.freezes < leastFaults;
+    return line.isPressed;
+  }
+
+  /** The token is refused, and after a while the merchant lets the app in anew. */
+  function refuse({ store }: ScheduledShop, { from, ms }: NonNullable<Plan["refusal"]>): void {
+    void new Machine("merchant").run(async () => {
+      await sleep(from);
+      tell(`${store.domain} refuses the app's token for ${ms} ms`);
+      shutOut(store);
+      await sleep(ms);
+      await letIn(line.world, store, plan.tokens);
+      tell(`${store.domain} lets the app in anew`);
+      isShutOut = false;
+    });
   }
 
   /** All processes are gone, and come back when the platform has forgotten every key. */

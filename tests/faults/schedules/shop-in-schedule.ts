@@ -1,14 +1,12 @@
-import { Session } from "@shopify/shopify-api";
-import { storeSession } from "~/models/session/store.server";
-import { offlineSessionId } from "~/models/session/tokens.server";
 import { toGid } from "~/platform/gid";
 import { db } from "~/db.server";
 import { generateStore } from "../../../simulator/stores/generated";
-import { grantAccess } from "../../../simulator/world/installs";
 import type { Store } from "../../../simulator/world/store";
 import type { World } from "../../../simulator/world/world";
 import { mirrorStore } from "../mirror";
+import { letIn } from "./access";
 import type { KnownShop } from "./known";
+import type { Plan } from "./plan";
 
 export interface ScheduledShop {
   id: number;
@@ -22,7 +20,8 @@ export interface ScheduledShop {
  */
 export async function addShop(
   world: World,
-  { seed, index, variants }: { seed: number; index: number; variants: number },
+  { seed, variants, tokens }: Plan,
+  index: number,
 ): Promise<ScheduledShop> {
   const domain = `s${seed}-${index}.myshopify.com`;
   const spec = {
@@ -34,10 +33,7 @@ export async function addShop(
     restoreRate: 2_000,
   };
   const store = world.addStore(generateStore(spec, world.clock.now()));
-  const { accessToken } = grantAccess(world, store, { scopes: world.app.scopes, expiring: false });
-  await storeSession(
-    new Session({ id: offlineSessionId(domain), shop: domain, state: "", isOnline: false, accessToken }),
-  );
+  await letIn(world, store, tokens);
   const shop = await mirrorStore(store);
   const shopId = shop.id;
   const { id: supplierId } = await db.supplier.create({

@@ -6,10 +6,20 @@ export class Tally {
   schedules = 0;
   readonly failed: { seed: number; mode: Mode; violations: string[] }[] = [];
   private readonly byMode = new Map<Mode, { schedules: number; reviews: number }>();
-  private readonly sums = { actions: 0, requests: 0, faults: 0, crashes: 0, freezes: 0, statements: 0 };
+  private readonly sums = {
+    actions: 0,
+    requests: 0,
+    faults: 0,
+    lostAnswers: 0,
+    meddled: 0,
+    crashes: 0,
+    freezes: 0,
+    statements: 0,
+  };
   private readonly rests: number[] = [];
   private readonly times: number[] = [];
   private cpuMs = 0;
+  private leastFaults = Infinity;
 
   add({ seed, mode, violations, reviews, figures, ms, cpuMs }: Result): void {
     this.schedules += 1;
@@ -20,6 +30,8 @@ export class Tally {
     this.cpuMs += cpuMs;
     if (!figures) return;
     for (const name of Object.keys(this.sums) as (keyof typeof this.sums)[]) this.sums[name] += figures[name];
+    const { faults, lostAnswers, crashes, freezes } = figures;
+    this.leastFaults = Math.min(this.leastFaults, faults + lostAnswers + crashes + freezes);
     if (figures.restMs !== null) this.rests.push(figures.restMs);
   }
 
@@ -29,6 +41,7 @@ export class Tally {
       violations: this.failed.length,
       failed: this.failed.slice(0, 50),
       ...this.sums,
+      faultsInTheCalmestSchedule: this.leastFaults,
       modes: Object.fromEntries(
         modes.map((mode) => [mode, this.byMode.get(mode) ?? { schedules: 0, reviews: 0 }]),
       ),

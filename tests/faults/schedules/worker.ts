@@ -21,6 +21,8 @@ await monitor.connect();
 await db.$transaction((tx) => tx.shop.findFirst());
 await openConnections();
 
+const longestMs = 90_000;
+
 process.on("message", (order: Order) => void playOne(order).then((result) => process.send?.(result)));
 process.on("disconnect", () => process.exit(0));
 process.send?.({ ready: true });
@@ -29,6 +31,12 @@ process.send?.({ ready: true });
 async function openConnections(): Promise<void> {
   const clients = await Promise.all(Array.from({ length: 12 }, () => pool.connect()));
   for (const client of clients) client.release();
+}
+
+/** A schedule takes some seconds of real time even where much else runs; one that hangs says what it waits for. */
+async function standstill(tail: () => string[]): Promise<never> {
+  await real.sleep(longestMs, undefined, { ref: false });
+  throw new Error(`nothing came of it in ${longestMs / 1_000} s:\n${tail().join("\n")}`);
 }
 
 async function playOne({ seed, withAccount = false }: Order): Promise<Result> {
@@ -46,7 +54,11 @@ async function playOne({ seed, withAccount = false }: Order): Promise<Result> {
   try {
     await emptyDatabase(monitor);
     await openConnections();
-    const remains = await play(seed, monitor, { keepsSteps: withAccount });
+    let tail: () => string[] = () => [];
+    const remains = await Promise.race([
+      play(seed, monitor, { keepsSteps: withAccount, onStart: (told) => (tail = told) }),
+      standstill(() => tail()),
+    ]);
     const { plan, figures, story } = remains;
     Object.assign(result, { mode: plan.mode, figures, story, ...(await judge(remains, monitor)) });
     if (withAccount) result.account = accountOf(remains, await dumpDatabase(monitor));

@@ -1,3 +1,4 @@
+import { meddling } from "../history";
 import type { Case } from "./case";
 
 /** C9: nothing that a shop's people were told, and nothing that its stock was moved for, belongs to another shop. */
@@ -21,4 +22,13 @@ export function nothingBleeds(found: Case, others: readonly Case[]): string[] {
     .filter(({ id }) => rows.includes(id))
     .map(({ id }) => `C9: operation ${id} belongs to two shops`);
   return [...told, ...shared];
+}
+
+/** C9: the id of another shop's document is as unknown as one that never was. */
+export function strangersAreTurnedAway({ asked }: Case): string[] {
+  return asked
+    .filter(({ what, isOpen, attempts }) => what.startsWith(meddling) && !isOpen && attempts.at(-1) !== 404)
+    .map(
+      ({ user, what, path, attempts }) => `C9: ${user}: ${what} ${path} was answered with ${attempts.at(-1)}`,
+    );
 }

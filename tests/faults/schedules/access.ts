@@ -1,0 +1,35 @@
+import { Session } from "@shopify/shopify-api";
+import { storeSession } from "~/models/session/store.server";
+import { offlineSessionId } from "~/models/session/tokens.server";
+import { grantAccess } from "../../../simulator/world/installs";
+import type { Store } from "../../../simulator/world/store";
+import type { World } from "../../../simulator/world/world";
+import type { Plan } from "./plan";
+
+/** The app renews a token five minutes before its end: one that runs out is renewed some seconds after its grant. */
+const runsOutMs = 303_000;
+
+/** The merchant lets the app into the store, at first or anew, and the app keeps what it was given. */
+export async function letIn(world: World, store: Store, tokens: Plan["tokens"]): Promise<void> {
+  const isRunningOut = tokens === "running out";
+  const given = grantAccess(world, store, { scopes: world.app.scopes, expiring: isRunningOut });
+  if (isRunningOut) given.expiresAt = world.clock.now() + runsOutMs;
+  const { accessToken, refreshToken, expiresAt, refreshExpiresAt } = given;
+  await storeSession(
+    new Session({
+      id: offlineSessionId(store.domain),
+      shop: store.domain,
+      state: "",
+      isOnline: false,
+      accessToken,
+      ...(expiresAt !== null && { expires: new Date(expiresAt) }),
+      ...(refreshToken !== null && { refreshToken }),
+      ...(refreshExpiresAt !== null && { refreshTokenExpires: new Date(refreshExpiresAt) }),
+    }),
+  );
+}
+
+/** The platform takes none of the tokens any more that it gave the app for this store: 401 from here on. */
+export function shutOut({ install }: Store): void {
+  if (install) install.grants = [];
+}
