@@ -1,0 +1,23 @@
+import { parseArgs } from "node:util";
+import { writeReport } from "../../../scripts/reliability/report";
+import { startTestPostgres } from "../../support/test-postgres";
+import { killAtRandom } from "./play";
+
+/** `npm run faults -- --kills 5000 --seed 1`. Answers the exit code. */
+export async function runKills(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { kills: { type: "string" }, seed: { type: "string", default: "1" } },
+  });
+  const [kills, seed, started] = [Number(values.kills), Number(values.seed), Date.now()];
+  if (!Number.isInteger(kills) || kills < 1) throw new Error("--kills is a whole number");
+  const postgres = await startTestPostgres({ durable: true });
+  try {
+    const onKill = (kill: number) => void (kill % 10 === 0 && console.log(`${kill} kills`));
+    const { counts, violations } = await killAtRandom({ postgres, kills, seed, onKill });
+    const command = `npm run faults -- --kills ${kills} --seed ${seed}`;
+    return await writeReport({ name: "kills", command, seed, counts, violations, started });
+  } finally {
+    await postgres.stop();
+  }
+}

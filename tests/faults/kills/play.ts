@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
+import { Clerk } from "../../support/clerks";
+import { clerksAreWrong } from "../../support/clerks-are-right";
+import { randomFrom } from "../../support/random";
+import { type Member, startService, untilSettled } from "../../support/service";
+
+interface Wishes {
+  postgres: EmbeddedPostgres;
+  kills: number;
+  seed: number;
+  onKill?: (kill: number) => void;
+}
+
+/** Kills come this soon after each other, at most. */
+const longestLifeMs = 2_500;
+
+/**
+ * The app's process, web and worker in one, is killed by SIGKILL at a random moment under clerks at work and started
+ * anew, again and again: while it starts up and while it recovers too. Nothing that was confirmed may be lost or doubled.
+ */
+export async function killAtRandom({ postgres, kills, seed, onKill }: Wishes) {
+  const service = await startService({ postgres });
+  const random = randomFrom(`kills ${seed}`);
+  const violations: string[] = [];
+  try {
+    let app = await service.start();
+    service.front.lead(app.port);
+    const shop = await service.addShop({ variants: 12 });
+    const variants = service.simulator.world.store(shop)?.variants ?? [];
+    const variantIds = variants.map(({ id }) => `gid://shopify/ProductVariant/${id}`);
+    const place = { url: service.url, shop, variantIds };
+    const clerks = Array.from({ length: 4 }, (_, n) => new Clerk(place, `clerk-${seed}-${n}`));
+    let isOpen = true;
+    const working = clerks.map((clerk) => clerk.work(() => isOpen).catch(() => undefined));
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await pause(random() * longestLifeMs);
+      await killNow(app);
+      app = await service.start();
+      service.front.lead(app.port);
+      onKill?.(kill);
+    }
+    await pause(500);
+    isOpen = false;
+    await Promise.all(working);
+    if ((await untilSettled(service.databaseUrl)) === null)
+      violations.push("changes of stock are still under way after two minutes");
+    violations.push(...(await clerksAreWrong(clerks, { ...service, shop })));
+    const seen = clerks.flatMap((clerk) => clerk.seen);
+    const counts = {
+      randomKills: kills,
+      answers: seen.length,
+      brokenConnections: seen.filter(({ status }) => status === 0 || status === 502).length,
+      confirmedOrders: clerks.flatMap(({ orders }) => orders).length,
+    };
+    return { counts, violations };
+  } finally {
+    await service.stop();
+  }
+}
+
+async function killNow({ child }: Member): Promise<void> {
+  const exit = once(child, "exit");
+  child.kill("SIGKILL");
+  await exit;
+}

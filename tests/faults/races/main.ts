@@ -1,0 +1,27 @@
+import { parseArgs } from "node:util";
+import { writeReport } from "../../../scripts/reliability/report";
+import { startTestPostgres } from "../../support/test-postgres";
+import { playRaces } from "./play";
+
+const tellEvery = 500;
+
+/** `npm run faults -- --races 20000 --seed 1`. Answers the exit code. */
+export async function runRaces(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { races: { type: "string" }, seed: { type: "string", default: "1" } },
+  });
+  const [rounds, seed, started] = [Number(values.races), Number(values.seed), Date.now()];
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--races is a whole number");
+  const postgres = await startTestPostgres({ durable: false });
+  try {
+    const { counts, violations } = await playRaces({
+      ...{ postgres, rounds, seed },
+      onRound: (round) => void (round % tellEvery === 0 && console.log(`${round} rounds`)),
+    });
+    const command = `npm run faults -- --races ${rounds} --seed ${seed}`;
+    return await writeReport({ name: "races", command, seed, counts, violations, started });
+  } finally {
+    await postgres.stop();
+  }
+}

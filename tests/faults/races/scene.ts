@@ -1,0 +1,130 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Store } from "../../../simulator/world/store";
+import { type RawAnswer, sendRequest } from "../../support/send-request";
+import { untilSettled } from "../../support/service";
+import { sessionToken } from "../../support/session-tokens";
+
+/** One request that clients send in a round; without a key of its own each client has another. */
+export interface Wish {
+  method: string;
+  path: string;
+  body?: object;
+  key?: string;
+}
+
+interface Parts {
+  /** The app, behind a front that leads to several processes. */
+  url: string;
+  shop: string;
+  store: Store;
+  seed: number;
+  databaseUrl: string;
+}
+
+/** A shop in which rounds are played, and what was told to its clients of stock and numbers. */
+export class Scene {
+  readonly violations: string[] = [];
+  readonly counts = { rounds: 0, requests: 0, won: 0, refused: 0, mostAtOnce: 0 };
+  /** Units that the clients were told to be at a level: `variant@location`. */
+  readonly told = new Map<string, number>();
+  readonly supplierIds: number[] = [];
+  /** The round that is played, for the words of violations. */
+  round = "";
+  private keys = 0;
+  private variants = 0;
+
+  constructor(
+    readonly parts: Parts,
+    readonly random: () => number,
+  ) {
+    for (const variant of parts.store.variants) {
+      for (const { locationId, quantities } of variant.levels)
+        this.told.set(`${variant.id}@${locationId}`, quantities.available ?? 0);
+    }
+  }
+
+  violate(words: string): void {
+    this.violations.push(`${this.round}: ${words}`);
+  }
+
+  /** From `least` to `most`. */
+  int(least: number, most: number): number {
+    return least + Math.floor(this.random() * (most - least + 1));
+  }
+
+  /** Variants take turns, so that neighbouring rounds do not meet. */
+  variant(): { id: string; number: number } {
+    const { variants } = this.parts.store;
+    const { id } = variants[this.variants++ % variants.length] ?? { id: 0 };
+    return { id: `gid://shopify/ProductVariant/${id}`, number: id };
+  }
+
+  location(index = 0): { id: string; number: number } {
+    const { id } = this.parts.store.locations[index] ?? { id: 0 };
+    return { id: `gid://shopify/Location/${id}`, number: id };
+  }
+
+  /** One client alone, who is to succeed. */
+  async ask(wish: Wish): Promise<ReturnType<typeof JSON.parse>> {
+    const { status, text, body } = await this.send(wish);
+    if (status >= 300) throw new Error(`${wish.method} ${wish.path}: ${status} ${text.slice(0, 300)}`);
+    return body.data;
+  }
+
+  /** All at once. Nobody is ever told of a fault of the server's. */
+  async atOnce(wishes: readonly Wish[]): Promise<RawAnswer[]> {
+    this.counts.mostAtOnce = Math.max(this.counts.mostAtOnce, wishes.length);
+    const answers = await Promise.all(wishes.map((wish) => this.send(wish)));
+    for (const { status, text } of answers) {
+      if (status >= 500 || status === 429 || /deadlock/i.test(text))
+        this.violate(`a client was told ${status} ${text.slice(0, 200)}`);
+      this.counts[status < 300 ? "won" : "refused"] += 1;
+    }
+    return answers;
+  }
+
+  private async send({ method, path, body, key }: Wish): Promise<RawAnswer> {
+    this.counts.requests += 1;
+    const headers: Record<string, string> =
+      method === "GET" ? {} : { "Idempotency-Key": key ?? this.newKey() };
+    const authorization = `Bearer ${sessionToken(this.parts.shop)}`;
+    return sendRequest({ method, url: `${this.parts.url}${path}`, authorization, headers, body });
+  }
+
+  newKey(): string {
+    return `race-${this.parts.seed}-${++this.keys}`;
+  }
+
+  /** The level's units are now other by so many, as the clients were told. */
+  moved(variant: number, location: number, delta: number): void {
+    const place = `${variant}@${location}`;
+    this.told.set(place, (this.told.get(place) ?? 0) + delta);
+  }
+
+  /** What the platform has there. */
+  present(variant: number, location: number): number {
+    const found = this.parts.store.variants.find(({ id }) => id === variant);
+    return found?.levels.find(({ locationId }) => locationId === location)?.quantities.available ?? 0;
+  }
+
+  /** No change of stock is under way any more. */
+  async settled(): Promise<void> {
+    if ((await untilSettled(this.parts.databaseUrl)) === null)
+      this.violate("changes of stock are still under way");
+  }
+
+  /** The platform has what was told; what is pending gets half a minute to arrive. */
+  async stockIsAsTold(variant: number, ...locations: number[]): Promise<void> {
+    for (const location of locations) {
+      const expected = this.told.get(`${variant}@${location}`) ?? 0;
+      const until = Date.now() + 30_000;
+      while (this.present(variant, location) !== expected && Date.now() < until) await pause(20);
+      const found = this.present(variant, location);
+      if (found === expected) continue;
+      this.violate(`the platform has ${found} of ${variant}, ${expected} were told`);
+      this.told.set(`${variant}@${location}`, found);
+    }
+  }
+}
+
+export const wins = (answers: readonly RawAnswer[]) => answers.filter(({ status }) => status < 300);
