@@ -17,7 +17,7 @@ interface Person {
   /** What the staff of another shop know of it; null where there is no other. */
   strangers: KnownShop | null;
   /** Whether too little has gone wrong so far. */
-  isOwedFaults(): boolean;
+  isOwedFaults(): Promise<boolean>;
 }
 
 /** However little goes wrong. */
@@ -28,7 +28,7 @@ export async function workThrough(person: Person): Promise<void> {
   const { plan, shop, random, own, colleagues, tell } = person;
   for (
     let done = 1;
-    done <= plan.actionsPerUser || (done <= mostActions && person.isOwedFaults());
+    done <= plan.actionsPerUser || (done <= mostActions && (await person.isOwedFaults()));
     done += 1
   ) {
     await sleep(random.pick([1, 1, 1, 60, 2_500]));

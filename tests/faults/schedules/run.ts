@@ -243,8 +243,9 @@ export async function play(
     );
   }
 
-  /** From the first question on, more goes wrong. */
-  function isOwedFaults(): boolean {
+  /** From the first question on, more goes wrong; while nobody is there to answer, nothing would. */
+  async function isOwedFaults(): Promise<boolean> {
+    while (isDayOff || isDayOffDue) await sleep(60_000);
     line.isPressed = line.faults + lostAnswers + cluster.crashes + cluster.freezes < leastFaults;
     return line.isPressed;
   }
