@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { writeReport } from "../../../scripts/reliability/report";
 import { startDatabase } from "../schedules/crew";
 import { hunt, type Hunted } from "./hunt";
 import { misfits, planted } from "./planted";
@@ -25,6 +26,7 @@ export async function runPlanted(args: string[]): Promise<number> {
       report: { type: "string" },
     },
   });
+  const started = Date.now();
   const lost = planted.flatMap(misfits);
   for (const words of lost) console.log(words);
   const before = values.report ? readHunts(values.report) : [];
@@ -63,10 +65,32 @@ export async function runPlanted(args: string[]): Promise<number> {
     await database.stop();
   }
   const missed = hunted.filter(({ seed }) => seed === null);
+  if (values.report) await intoAllReports(reportOn(names, hunted, readHunts(values.report)), started);
   const { medianSchedules } = reportOn(names, hunted, []);
   console.log(`\nMedian of schedules until a bug is caught: ${medianSchedules ?? "none was"}`);
   console.log(`${hunted.length - missed.length} passed, ${missed.length + lost.length} failed`);
   return missed.length + lost.length === 0 && hunted.length > 0 ? 0 : 1;
+}
+
+/** The page of all runs says of this one how many are caught, and names the others. */
+async function intoAllReports(report: ReturnType<typeof reportOn>, started: number): Promise<void> {
+  const { command, planted: count, caught, medianSchedules, mostSchedules, secondsOfHunting, hunts } = report;
+  await writeReport({
+    name: "planted",
+    command,
+    seed: 1,
+    counts: {
+      planted: count,
+      caught,
+      medianSchedules: medianSchedules ?? 0,
+      mostSchedules: mostSchedules ?? 0,
+      secondsOfHunting,
+    },
+    violations: hunts
+      .filter(({ seed }) => seed === null)
+      .map(({ bug, schedules }) => `${bug}: not noticed in ${schedules} schedules`),
+    started,
+  });
 }
 
 function rowOf({ bug, words, schedules, seed, seconds }: Hunted): string {
