@@ -67,8 +67,8 @@ export async function sendMail(
 
 /** The SDK hands its options on to fetch: a redirect is an error, the mail goes to no other address. */
 function toTheService(idempotencyKey: string, deadlineMs: number) {
-  const request: RequestInit = { signal: AbortSignal.timeout(deadlineMs), redirect: "error" };
-  return { ...request, idempotencyKey };
+  const signal = AbortSignal.timeout(deadlineMs);
+  return { idempotencyKey, signal, redirect: "error" } as const;
 }
 
 interface Fault {

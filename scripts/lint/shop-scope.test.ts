@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { Linter } from "eslint";
+import { Linter, type Rule } from "eslint";
 import { parser } from "typescript-eslint";
 import { expect, it } from "vitest";
 import { shopScope } from "./shop-scope.js";
@@ -11,7 +11,7 @@ const linter = new Linter();
 function refusedLines(code: string): number[] {
   const messages = linter.verify(code, {
     languageOptions: { parser },
-    plugins: { own: { rules: { "shop-scope": shopScope } } },
+    plugins: { own: { rules: { "shop-scope": shopScope as Rule.RuleModule } } },
     rules: { "own/shop-scope": "error" },
   });
   expect(messages.filter(({ fatal }) => fatal)).toEqual([]);
