@@ -46,7 +46,7 @@ export function traceStatements(pool: pg.Pool): void {
 }
 
 function withSpans<Query extends object>(query: Query): Query {
-  return new Proxy(query, { apply: asSpan });
+  return new Proxy<Query>(query, { apply: asSpan });
 }
 
 function asSpan(query: object, self: unknown, values: unknown[]): unknown {
