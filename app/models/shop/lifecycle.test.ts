@@ -196,7 +196,7 @@ async function fill(shopId: number): Promise<void> {
       const { rows } = await client.query<{ name: string; type: string }>(
         `SELECT column_name AS name, udt_name AS type FROM information_schema.columns
          WHERE table_name = $1 AND table_schema = 'public' AND is_nullable = 'NO' AND column_default IS NULL
-           AND column_name <> 'shop_id'`,
+           AND is_generated = 'NEVER' AND column_name <> 'shop_id'`,
         [table],
       );
       const names = ["shop_id", ...rows.map((row) => `"${row.name}"`)];

@@ -87,5 +87,5 @@ export const countedSinceQuery = z.object({
 
 export type NewStockCount = z.output<typeof createStockCountSchema>;
 export type StockCountChanges = z.output<typeof updateStockCountSchema>;
-export type StockCountFilters = z.output<z.ZodObject<typeof stockCountFilters>>;
+type StockCountFilters = z.output<z.ZodObject<typeof stockCountFilters>>;
 export type ChangedLine = z.output<typeof changedLine>;

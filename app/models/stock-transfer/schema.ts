@@ -50,4 +50,4 @@ export const stockTransferFilters = {
 
 export type NewStockTransfer = z.output<typeof createStockTransferSchema>;
 export type StockTransferChanges = z.output<typeof updateStockTransferSchema>;
-export type StockTransferFilters = z.output<z.ZodObject<typeof stockTransferFilters>>;
+type StockTransferFilters = z.output<z.ZodObject<typeof stockTransferFilters>>;
