@@ -87,5 +87,4 @@ export const countedSinceQuery = z.object({
 
 export type NewStockCount = z.output<typeof createStockCountSchema>;
 export type StockCountChanges = z.output<typeof updateStockCountSchema>;
-type StockCountFilters = z.output<z.ZodObject<typeof stockCountFilters>>;
 export type ChangedLine = z.output<typeof changedLine>;

@@ -50,4 +50,3 @@ export const stockTransferFilters = {
 
 export type NewStockTransfer = z.output<typeof createStockTransferSchema>;
 export type StockTransferChanges = z.output<typeof updateStockTransferSchema>;
-type StockTransferFilters = z.output<z.ZodObject<typeof stockTransferFilters>>;
