@@ -55,7 +55,15 @@ describe("the platform's news", () => {
     const [row] = await kept();
     expect(row).toMatchObject({ topic: "inventory_levels/update", webhookId: "delivery-1", payload: level });
     expect(row?.triggeredAt?.toISOString()).toBe("2026-11-20T10:00:01.123Z");
-    expect(await jobs()).toEqual([{ shopId, topic: "inventory_levels/update", webhookId: "delivery-1" }]);
+    expect(await jobs()).toEqual([{ shopId }]);
+  });
+
+  it("of levels share a job of their shop; those of a product have one each", async () => {
+    await deliver(level);
+    await deliver(level, { "X-Shopify-Webhook-Id": "delivery-2" });
+    await deliver({ id: 5 }, { "X-Shopify-Topic": "products/delete" });
+    const ofProduct = { shopId, topic: "products/delete", webhookId: "delivery-1" };
+    expect(await jobs()).toEqual([{ shopId }, ofProduct]);
   });
 
   it("are taken once, however many copies come at the same time", async () => {
