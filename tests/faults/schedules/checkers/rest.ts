@@ -28,8 +28,9 @@ interface End {
 /** C12: once all goes well, everything comes to its end soon and by itself. */
 export function allComesToRest({ mode, restMs, met, hadDeaths, lostNews, hadSellers, dump }: End): string[] {
   const isInDoubt = dump.platform_operations.some(({ status }) => status === "review");
-  // What took effect by halves is cleared by news and looks, as any doubt is.
-  const usual = isInDoubt || met.has("partial") ? doubtMs : hadDeaths ? afterDeathMs : longestRestMs;
+  // What took effect by halves, or while others changed the same stock, is cleared by news and looks, as any doubt is.
+  const mayBeInDoubt = isInDoubt || hadSellers || met.has("partial");
+  const usual = mayBeInDoubt ? doubtMs : hadDeaths ? afterDeathMs : longestRestMs;
   const limit = met.has("423") ? parkedMs : usual;
   const open = dump.platform_operations.filter(({ status }) => status === "pending" || status === "unknown");
   const stuck = open.map(
