@@ -18,15 +18,22 @@ await migrate(url);
 
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: await freePort(24678) } } });
 const loadBuild = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-const app = (await loadBuild()).entry.module as unknown as AppProcess;
+const appOf = ({ entry }: ServerBuild) => entry.module as unknown as AppProcess;
+const app = appOf(await loadBuild());
+// A saved file makes new modules: what a request's work keeps to itself has to be theirs.
+let newest = app;
 const runner = await startWorker(app, url);
 const server = await startWeb({
-  build: loadBuild,
+  async build() {
+    const build = await loadBuild();
+    newest = appOf(build);
+    return build;
+  },
   port: env.PORT,
   appUrl: env.SHOPIFY_APP_URL,
   before: [vite.middlewares],
   mode: "development",
-  whileAnswering: app.whileAnswering,
+  whileAnswering: (asked, work) => newest.whileAnswering(asked, work),
   admit: app.admit,
   serveOf: app.serveOf,
 });
