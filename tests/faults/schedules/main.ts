@@ -1,7 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
+import { writeReport } from "../../../scripts/reliability/report";
 import { playMany } from "./play-many";
 import { planOf } from "./plan";
 import type { Result } from "./result";
@@ -9,7 +7,7 @@ import { Tally } from "./tally";
 
 /**
  * `npm run faults -- --schedules 3000 --seed 1`: plays the seeds 1 to 3000 and judges each. `--story` tells what
- * happened in them, `--minutes` ends early, `--report <file>` writes the figures down. Answers the exit code.
+ * happened in them, `--minutes` ends early, `--report` takes them into the page of all runs. Answers the exit code.
  */
 export async function runSchedules(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -18,7 +16,7 @@ export async function runSchedules(args: string[]): Promise<number> {
       schedules: { type: "string", default: "100" },
       seed: { type: "string", default: "1" },
       minutes: { type: "string" },
-      report: { type: "string" },
+      report: { type: "boolean", default: false },
       story: { type: "boolean", default: false },
       processes: { type: "string" },
     },
@@ -38,18 +36,17 @@ export async function runSchedules(args: string[]): Promise<number> {
       if (tally.schedules % 500 === 0) console.log(`${tally.schedules} schedules, ${seconds(started)} s`);
     },
   });
-  const report = {
-    command: `npm run faults -- --schedules ${count} --seed ${first}`,
-    commit: commitOfNow(),
-    seeds: [first, first + tally.schedules - 1],
-    wallSeconds: seconds(started),
-    ...tally.report(),
-  };
-  console.log(JSON.stringify(report, null, 2));
+  const { counts, details } = tally.report();
   if (values.report) {
-    mkdirSync(path.dirname(values.report), { recursive: true });
-    writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`);
-  }
+    await writeReport({
+      name: "schedules",
+      command: `npm run faults -- --schedules ${count} --seed ${first}`,
+      ...{ seed: first, counts, details, started },
+      violations: tally.failed.flatMap(({ seed, violations }) =>
+        violations.map((words) => `seed ${seed}: ${words}`),
+      ),
+    });
+  } else console.log(JSON.stringify({ ...counts, ...details, seconds: seconds(started) }, null, 2));
   console.log(`${tally.schedules - tally.failed.length} passed, ${tally.failed.length} failed`);
   return tally.failed.length === 0 && tally.schedules > 0 ? 0 : 1;
 }
@@ -69,12 +66,4 @@ function tell({ seed, story, violations, figures }: Result): void {
 
 function seconds(started: number): number {
   return Math.round((Date.now() - started) / 1_000);
-}
-
-function commitOfNow(): string {
-  try {
-    return execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
-  } catch {
-    return "unknown";
-  }
 }
