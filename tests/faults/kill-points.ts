@@ -1,5 +1,5 @@
 /** Every n-th point is killed at: a few in the everyday run, each of them with `npm run faults`. */
-const stride = Number(process.env.KILL_EVERY ?? 4);
+const stride = Number(process.env.KILL_EVERY ?? 8);
 
 /** How many processes are started and killed side by side. */
 const atOnce = 3;
