@@ -92,7 +92,7 @@ it("none of them made the app ask or connect to another host", () => {
   expect(
     foreignHosts(
       stack.outgoingFile,
-      /^(?:harbour-supply|garden-gate|attacked|store-\d+-\d+)\.myshopify\.com$/,
+      /^(?:harbour-supply|garden-gate|attacked|hostile-name|store-\d+-\d+)\.myshopify\.com$/,
     ),
   ).toEqual([]);
 });
