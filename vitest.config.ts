@@ -39,7 +39,7 @@ export default defineConfig({
           name: "processes",
           include: [
             "tests/api/{create-purchase-order,receive,send,idempotency}.test.ts",
-            "tests/api/stock-counts-together.test.ts",
+            "tests/api/{bulk-adjustment,stock-counts-together}.test.ts",
             "tests/processes/**/*.test.ts",
           ],
           testTimeout: 60_000,

@@ -31,6 +31,11 @@ export async function openFront({ checkEveryMs }: Options = {}): Promise<Front> 
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(response);
       answer.once("error", () => response.destroy());
+      // What an early answer leaves unread would stand before the client's next request.
+      answer.once("end", () => {
+        request.unpipe(passed);
+        request.resume();
+      });
     });
     passed.once("error", () => {
       if (response.headersSent) response.destroy();
