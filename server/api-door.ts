@@ -19,8 +19,8 @@ export function apiDoor(build: ServerBuild, serveOf: AppProcess["serveOf"]): Req
   return (request, response, next) => {
     const found = methods.has(request.method) && plainPath.test(request.path) ? find(request.path) : null;
     if (!found) return next();
-    found
-      .serve(requestOf(request), found.params)
+    const { value: serve, params } = found;
+    serve(requestOf(request), params)
       .then((answer) => sendAnswer(response, answer))
       .catch(next);
   };

@@ -1,0 +1,62 @@
+interface Place<Value> {
+  /** What the next part of the path may be, letter by letter. */
+  parts: Map<string, Place<Value>>;
+  /** What it may be otherwise: anything, under this name. */
+  named?: { name: string; place: Place<Value> };
+  /** What one part or more may lead to whatever they are. */
+  rest?: Value;
+  value?: Value;
+}
+
+export interface Found<Value> {
+  value: Value;
+  params: Record<string, string>;
+}
+
+/**
+ * Paths such as `api/suppliers/:id` or `webhooks/*`, and what each leads to; found by the router's rule: a part that
+ * is written out goes before a name, a name before anything.
+ */
+export class PathTree<Value> {
+  private readonly root: Place<Value> = { parts: new Map() };
+
+  /** `path` is without its first slash. */
+  add(path: string, value: Value): void {
+    let place = this.root;
+    for (const part of path.split("/")) {
+      if (part === "*") return void (place.rest = value);
+      place = part.startsWith(":") ? named(place, part.slice(1)) : written(place, part);
+    }
+    place.value = value;
+  }
+
+  /** `path` is with its first slash. */
+  find(path: string): Found<Value> | null {
+    return find(this.root, path.split("/").slice(1), {});
+  }
+}
+
+function written<Value>(place: Place<Value>, part: string): Place<Value> {
+  const next = place.parts.get(part) ?? { parts: new Map() };
+  place.parts.set(part, next);
+  return next;
+}
+
+function named<Value>(place: Place<Value>, name: string): Place<Value> {
+  place.named ??= { name, place: { parts: new Map() } };
+  return place.named.place;
+}
+
+function find<Value>(
+  place: Place<Value>,
+  [part, ...others]: string[],
+  params: Record<string, string>,
+): Found<Value> | null {
+  if (part === undefined) return place.value === undefined ? null : { value: place.value, params };
+  const next = place.parts.get(part);
+  const found =
+    (next && find(next, others, params)) ??
+    (place.named && find(place.named.place, others, { ...params, [place.named.name]: part }));
+  if (found) return found;
+  return place.rest === undefined ? null : { value: place.rest, params };
+}
