@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Tx } from "~/db.server";
 import { childLog } from "~/log.server";
 import { findVariantsOfItems } from "~/models/catalogue/find-missing.server";
@@ -68,10 +69,8 @@ async function take(tx: Tx, shopId: number, told: Told[]): Promise<void> {
 
 /** What can be handled with what the mirror knows, and what cannot. */
 async function understand(shopId: number, deliveries: WaitingDelivery[]) {
-  const levels = deliveries.flatMap((one) => {
-    const level = one.topic.startsWith("inventory_levels/") ? levelPayload.safeParse(one.payload) : null;
-    return level?.success ? [level.data] : [];
-  });
+  const read = deliveries.map((delivery) => ({ delivery, level: readLevel(delivery) }));
+  const levels = read.flatMap(({ level }) => level ?? []);
   const variants = await findVariantsOfItems(
     shopId,
     levels.map((level) => level.inventory_item_id),
@@ -82,30 +81,39 @@ async function understand(shopId: number, deliveries: WaitingDelivery[]) {
   );
   const together: Told[] = [];
   const alone: WaitingDelivery[] = [];
-  for (const delivery of deliveries) {
-    const told = readDelivery(delivery, { variants, locations });
+  for (const { delivery, level } of read) {
+    const told = level ? tellLevel(delivery, level, { variants, locations }) : tellSales(delivery);
     if (told) together.push(told);
     else alone.push(delivery);
   }
   return { together, alone };
 }
 
-function readDelivery(
-  { topic, webhookId, payload, triggeredAt }: WaitingDelivery,
+type Level = z.output<typeof levelPayload>;
+
+function readLevel({ topic, payload }: WaitingDelivery): Level | null {
+  if (!topic.startsWith("inventory_levels/")) return null;
+  return levelPayload.safeParse(payload).data ?? null;
+}
+
+/** Null where the mirror does not have the variant or the location. */
+function tellLevel(
+  { topic, webhookId, triggeredAt }: WaitingDelivery,
+  level: Level,
   { variants, locations }: { variants: Map<bigint, bigint>; locations: Set<bigint> },
 ): Told | null {
-  const key = { topic, webhookId };
+  const variantId = variants.get(level.inventory_item_id);
+  if (variantId === undefined || !locations.has(level.location_id)) return null;
+  return { topic, webhookId, level: toLevelTold(level, { variantId, triggeredAt }) };
+}
+
+/** Null for what is neither an order nor a refund. */
+function tellSales({ topic, webhookId, payload }: WaitingDelivery): Told | null {
   if (topic === "refunds/create") {
     const refund = refundPayload.safeParse(payload);
-    return refund.success ? { ...key, sold: toldByRefund(refund.data) } : null;
+    return refund.success ? { topic, webhookId, sold: toldByRefund(refund.data) } : null;
   }
-  if (topic.startsWith("orders/")) {
-    const order = orderPayload.safeParse(payload);
-    return order.success ? { ...key, sold: toldByOrder(order.data) } : null;
-  }
-  const level = levelPayload.safeParse(payload);
-  if (!level.success) return null;
-  const variantId = variants.get(level.data.inventory_item_id);
-  if (variantId === undefined || !locations.has(level.data.location_id)) return null;
-  return { ...key, level: toLevelTold(level.data, { variantId, triggeredAt }) };
+  if (!topic.startsWith("orders/")) return null;
+  const order = orderPayload.safeParse(payload);
+  return order.success ? { topic, webhookId, sold: toldByOrder(order.data) } : null;
 }
