@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 
 /**
- * A page takes what is no GET from the app's own pages alone, which the router would try as a write; others would get a bare 500. The API and the
- * platform's news bring proofs of their own.
+ * A page takes what is no GET from the app's own pages alone: the router would try it as a write and answer others
+ * with a bare 500. The API and the platform's news bring proofs of their own.
  */
 export function ownOrigin(appUrl: string): RequestHandler {
   const own = new URL(appUrl).origin;

@@ -18,8 +18,8 @@ export async function run(payload: unknown): Promise<void> {
 }
 
 /**
- * A failure is noted on it, and the queue tries again; one in a form that no second
- * try would understand, or that concerns a shop without the app, is put away.
+ * A delivery's failure is noted on it, and the queue tries again; one in a form that no second try would understand,
+ * or that concerns a shop without the app, is put away.
  */
 async function handleOne({ shopId, topic, webhookId }: z.output<typeof one>): Promise<void> {
   const key = { topic, webhookId };
