@@ -1,14 +1,12 @@
 import { db } from "~/db.server";
 import { statements } from "~/models/statements.server";
+import { findPresentVariants } from "./present-variants.server";
 
 /** Those of the ids that are no variant of the shop's mirror, deleted ones included. */
 export async function findMissingVariants(shopId: number, ids: bigint[]): Promise<bigint[]> {
   if (ids.length === 0) return [];
-  const known = await statements.$queryRaw<{ id: bigint }[]>`
-    SELECT id FROM variants
-    WHERE shop_id = ${shopId} AND deleted_at IS NULL AND id = ANY(${ids.map(String)}::bigint[])`;
-  const found = new Set(known.map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => !found.has(id));
+  const present = await findPresentVariants(statements, shopId, ids);
+  return [...new Set(ids)].filter((id) => !present.has(id));
 }
 
 /** The variant an inventory item belongs to, deleted ones included, or null when the mirror has none. */

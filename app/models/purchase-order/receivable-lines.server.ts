@@ -1,4 +1,5 @@
 import { AppError, invalidField, type Issue } from "~/errors";
+import { findPresentVariants } from "~/models/catalogue/present-variants.server";
 import type { Statements } from "~/models/statements.server";
 import type { ReceiveInput } from "./receive-schema";
 import { say, sentence } from "~/texts/say";
@@ -76,10 +77,7 @@ export async function checkVariants(
 ): Promise<void> {
   const variantOf = new Map(lines.map(({ id, variantId }) => [id, variantId]));
   const ids = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
-  const known = await tx.$queryRaw<{ id: bigint }[]>`
-    SELECT id FROM variants
-    WHERE shop_id = ${shopId} AND deleted_at IS NULL AND id = ANY(${ids.map(String)}::bigint[])`;
-  const present = new Set(known.map(({ id }) => id));
+  const present = await findPresentVariants(tx, shopId, ids);
   const issues = lineItems.flatMap(({ lineItemId, quantityReceived }, index): Issue[] => {
     const variantId = variantOf.get(lineItemId);
     if (!variantId || quantityReceived === 0 || present.has(variantId)) return [];

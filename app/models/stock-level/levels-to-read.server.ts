@@ -1,4 +1,6 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { placeColumns } from "~/models/platform-operation/lock-levels.server";
 import type { Statements } from "~/models/statements.server";
 import type { LevelKey } from "./save-news.server";
 
@@ -7,17 +9,20 @@ export interface MarkedLevel extends LevelKey {
   mark: string;
 }
 
+/** An update that changes nothing still makes another version of the row. */
+const keepPlaceInLine = Prisma.sql`
+  ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET asked_at = known.asked_at`;
+
 /** These levels are marked to be read; one that is marked already keeps its place in the line. */
 export async function markLevels(tx: Statements, shopId: number, places: readonly LevelKey[]): Promise<void> {
   if (places.length === 0) return;
-  // An update that changes nothing still makes another version of the row.
+  const { variantIds, locationIds } = placeColumns(places);
   await tx.$executeRaw`
     INSERT INTO levels_to_read AS known (shop_id, variant_id, location_id)
     SELECT DISTINCT ${shopId}::int, variant_id, location_id
-    FROM unnest(${places.map(({ variantId }) => String(variantId))}::bigint[],
-      ${places.map(({ locationId }) => String(locationId))}::bigint[]) AS place (variant_id, location_id)
+    FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
     ORDER BY variant_id, location_id
-    ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET asked_at = known.asked_at`;
+    ${keepPlaceInLine}`;
 }
 
 /** As markLevels, for every level of the variants. */
@@ -32,7 +37,7 @@ export async function markVariants(
     SELECT shop_id, variant_id, location_id FROM stock_levels
     WHERE shop_id = ${shopId} AND variant_id = ANY(${[...new Set(variantIds)].map(String)}::bigint[])
     ORDER BY variant_id, location_id
-    ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET asked_at = known.asked_at`;
+    ${keepPlaceInLine}`;
 }
 
 /** At most `limit` of the levels that are to be read; those that wait longest. */
@@ -49,11 +54,11 @@ export async function forgetLevelsToRead(
   marks: readonly MarkedLevel[],
 ): Promise<void> {
   if (marks.length === 0) return;
+  const { variantIds, locationIds } = placeColumns(marks);
   await tx.$executeRaw`
     WITH read AS MATERIALIZED (
       SELECT known.variant_id, known.location_id
-      FROM unnest(${marks.map(({ variantId }) => String(variantId))}::bigint[],
-        ${marks.map(({ locationId }) => String(locationId))}::bigint[],
+      FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
         ${marks.map(({ mark }) => mark)}::text[]) AS one (variant_id, location_id, mark)
       JOIN levels_to_read AS known ON known.shop_id = ${shopId}
         AND known.variant_id = one.variant_id AND known.location_id = one.location_id

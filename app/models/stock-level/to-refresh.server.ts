@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { placeColumns } from "~/models/platform-operation/lock-levels.server";
 import type { LevelKey } from "./save-news.server";
 
 export interface LevelToRefresh extends LevelKey {
@@ -9,8 +10,7 @@ export interface LevelToRefresh extends LevelKey {
 
 /** These levels as the mirror has them; those with an operation in flight are left out. */
 export async function levelsToRefresh(shopId: number, levels: LevelKey[]): Promise<LevelToRefresh[]> {
-  const variantIds = levels.map(({ variantId }) => variantId.toString());
-  const locationIds = levels.map(({ locationId }) => locationId.toString());
+  const { variantIds, locationIds } = placeColumns(levels);
   return db.$queryRaw<LevelToRefresh[]>`
     SELECT DISTINCT k.variant_id AS "variantId", k.location_id AS "locationId",
       v.inventory_item_id AS "inventoryItemId", l.xmin::text AS "seenVersion"
