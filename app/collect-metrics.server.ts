@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Gauge } from "prom-client";
-import { pool } from "./db.server";
 import { log } from "./log.server";
 import { metrics } from "./metrics.server";
 import { type Backlog, unsafeReadBacklog } from "./models/operating/backlog.server";
+import { countConnections } from "./models/operating/connections.server";
 import { fewestPoints } from "./platform/cost-bucket";
 
 const mostShops = 20;
@@ -14,9 +14,7 @@ export function collectMetrics(): void {
   gauge("backroom_database_connections", "Connections of this process, by what they do", {
     labels: ["state"],
     collect(set) {
-      set({ state: "busy" }, pool.totalCount - pool.idleCount);
-      set({ state: "idle" }, pool.idleCount);
-      set({ state: "waited_for" }, pool.waitingCount);
+      for (const [state, count] of Object.entries(countConnections())) set({ state }, count);
     },
   });
   gauge(
@@ -34,48 +32,50 @@ export function collectMetrics(): void {
 }
 
 function collectBacklog(): void {
-  const aggregator = "max";
   gauge("backroom_database_up", "1 where PostgreSQL answered when the metrics were read", {
     labels: [],
     aggregator: "min",
     collect: async (set) => set({}, (await backlog()) ? 1 : 0),
   });
-  gauge(
-    "backroom_stock_operations_open",
-    "Changes of stock that are not decided, over all shops, by status",
-    {
-      labels: ["status"],
-      aggregator,
-      collect: async (set) =>
-        (await backlog())?.operations.forEach(({ status, count }) => set({ status }, count)),
+  pile("backroom_stock_operations_open", "Changes of stock that are not decided, over all shops, by status", {
+    label: "status",
+    read: ({ operations }) => operations.map(({ status, count }) => [status, count]),
+  });
+  pile("backroom_stock_operation_oldest_seconds", "Age of the oldest of them, by status", {
+    label: "status",
+    read: ({ operations }) => operations.map(({ status, oldestSeconds }) => [status, oldestSeconds]),
+  });
+  pile("backroom_jobs_waiting", "Jobs that are due and that nobody works yet, by task", {
+    label: "task",
+    read: ({ jobs }) => jobs.map(({ task, count }) => [task, count]),
+  });
+  pile("backroom_job_oldest_seconds", "How long the oldest of them has been due, by task", {
+    label: "task",
+    read: ({ jobs }) => jobs.map(({ task, oldestSeconds }) => [task, oldestSeconds]),
+  });
+  pile("backroom_jobs_given_up", "Jobs that failed so often that they are not tried again, by task", {
+    label: "task",
+    read: ({ jobs }) => jobs.map(({ task, givenUp }) => [task, givenUp]),
+  });
+  pile("backroom_imports_open", "Imports that wait or run, by status", {
+    label: "status",
+    read: ({ imports }) => imports.map(({ status, count }) => [status, count]),
+  });
+}
+
+/** Every process of one parent sees the same database: the highest of their readings stands for all. */
+function pile(
+  name: string,
+  help: string,
+  { label, read }: { label: string; read: (found: Backlog) => [string, number][] },
+): void {
+  gauge(name, help, {
+    labels: [label],
+    aggregator: "max",
+    async collect(set) {
+      const found = await backlog();
+      for (const [labelled, value] of found ? read(found) : []) set({ [label]: labelled }, value);
     },
-  );
-  gauge("backroom_stock_operation_oldest_seconds", "Age of the oldest of them, by status", {
-    labels: ["status"],
-    aggregator,
-    collect: async (set) =>
-      (await backlog())?.operations.forEach(({ status, oldestSeconds }) => set({ status }, oldestSeconds)),
-  });
-  gauge("backroom_jobs_waiting", "Jobs that are due and that nobody works yet, by task", {
-    labels: ["task"],
-    aggregator,
-    collect: async (set) => (await backlog())?.jobs.forEach(({ task, count }) => set({ task }, count)),
-  });
-  gauge("backroom_job_oldest_seconds", "How long the oldest of them has been due, by task", {
-    labels: ["task"],
-    aggregator,
-    collect: async (set) =>
-      (await backlog())?.jobs.forEach(({ task, oldestSeconds }) => set({ task }, oldestSeconds)),
-  });
-  gauge("backroom_jobs_given_up", "Jobs that failed so often that they are not tried again, by task", {
-    labels: ["task"],
-    aggregator,
-    collect: async (set) => (await backlog())?.jobs.forEach(({ task, givenUp }) => set({ task }, givenUp)),
-  });
-  gauge("backroom_imports_open", "Imports that wait or run, by status", {
-    labels: ["status"],
-    aggregator,
-    collect: async (set) => (await backlog())?.imports.forEach(({ status, count }) => set({ status }, count)),
   });
 }
 
