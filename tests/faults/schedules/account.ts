@@ -1,5 +1,5 @@
 import { tables, type Dump } from "./dump";
-import type { Remains } from "./run";
+import type { Remains } from "./remains";
 
 /** All that a schedule left behind, line by line: two runs of one seed have the same account, byte for byte. */
 export function accountOf({ steps, story, history, line, shops }: Remains, dump: Dump): string[] {

@@ -29,7 +29,7 @@ import {
   transfersConserve,
 } from "./checkers/stock";
 import { dumpDatabase, tables, type Dump } from "./dump";
-import type { Remains } from "./run";
+import type { Remains } from "./remains";
 
 export interface Verdict {
   violations: string[];

@@ -1,4 +1,4 @@
-import type { Figures } from "./run";
+import type { Figures } from "./remains";
 import type { Mode } from "./plan";
 
 export const mailAddress = "http://mail.test";

@@ -4,6 +4,7 @@ import { pool } from "~/db.server";
 import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import { Random } from "../../../simulator/stores/random";
 import { letIn, shutOut } from "./access";
+import { isAtRest } from "./at-rest";
 import { Bell } from "./bell";
 import { Client } from "./client";
 import { Cluster } from "./cluster";
@@ -12,6 +13,8 @@ import { workJobs } from "./jobs";
 import { workThrough } from "./people";
 import { leastFaults, planOf, type Plan } from "./plan";
 import { PlatformLine, pressedShare } from "./platform-line";
+import { quantitiesOf } from "./quantities-of";
+import type { Remains } from "./remains";
 import { changeInStore } from "./sellers";
 import { addShop, type ScheduledShop } from "./shop-in-schedule";
 import { Machine } from "./virtual/machine";
@@ -20,36 +23,6 @@ import { StatementGate } from "./virtual/gate";
 import { passStatementsThrough } from "./virtual/postgres";
 import { Stepper } from "./virtual/stepper";
 import { keepTimeBy } from "./virtual/time";
-
-/** What a schedule leaves behind to be judged. */
-export interface Remains {
-  plan: Plan;
-  shops: (Pick<ScheduledShop, "id" | "store"> & { initial: Map<string, number> })[];
-  history: History;
-  line: PlatformLine;
-  story: string[];
-  /** Every single step, where it was wished for. */
-  steps: string[];
-  figures: Figures;
-  /** What was done against the rules on the way. */
-  offences: string[];
-}
-
-export interface Figures {
-  actions: number;
-  requests: number;
-  /** Requests to the platform and the mail service that something happened to. */
-  faults: number;
-  /** Answers that did not reach who had asked. */
-  lostAnswers: number;
-  /** Steps tried with another shop's documents. */
-  meddled: number;
-  crashes: number;
-  freezes: number;
-  statements: number;
-  /** Virtual milliseconds from the last trouble until nothing was left to do; null: not within the limit. */
-  restMs: number | null;
-}
 
 const start = Date.UTC(2026, 2, 2, 8);
 const longestMs = 45 * 60_000;
@@ -144,7 +117,7 @@ export async function play(
       }
       if (stepper.now() < lookedAt + lookMs) return false;
       lookedAt = stepper.now();
-      if (!(await isAtRest(shops))) return false;
+      if (!(await isAtRest(monitor, line, shops))) return false;
       restedAt = stepper.now();
       return true;
     };
@@ -291,30 +264,4 @@ export async function play(
       }
     });
   }
-
-  async function isAtRest(shops: ScheduledShop[]): Promise<boolean> {
-    if (line.platform.webhooks.deliveries.some(({ state }) => state === "waiting")) return false;
-    const { rows } = await monitor.query<{ open: number }>(openText, [shops.map(({ id }) => id)]);
-    return rows[0]?.open === 0;
-  }
-}
-
-const openText = `
-  SELECT ((SELECT count(*) FROM platform_operations
-           WHERE shop_id = ANY($1) AND status IN ('pending', 'unknown'))
-        + (SELECT count(*) FROM emails WHERE shop_id = ANY($1) AND status IN ('queued', 'unknown'))
-        + (SELECT count(*) FROM webhook_deliveries WHERE shop_id = ANY($1) AND handled_at IS NULL)
-        + (SELECT count(*) FROM graphile_worker._private_jobs
-           WHERE (payload->>'shopId')::int = ANY($1) AND attempts < max_attempts))::int AS open`;
-
-/** `available` of every level of the store. */
-function quantitiesOf({ variants }: ScheduledShop["store"]): Map<string, number> {
-  return new Map(
-    variants.flatMap(({ id, levels }) =>
-      levels.map(({ locationId, quantities }): [string, number] => [
-        `${id}@${locationId}`,
-        quantities.available ?? 0,
-      ]),
-    ),
-  );
 }
