@@ -1,5 +1,5 @@
 import { peakMemory } from "../import/peak-memory";
-import { fill } from "../pages/fill";
+import { fill } from "../fill";
 import type { Part } from "../part";
 import { endpoints } from "./endpoints";
 import { measureEndpoint } from "./measure";

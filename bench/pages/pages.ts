@@ -1,5 +1,5 @@
 import type { FrameLocator } from "@playwright/test";
-import type { Filled } from "./fill";
+import type { Filled } from "../fill";
 import { choose, press, type, typeOver } from "./interactions";
 
 export interface PageUnderTest {

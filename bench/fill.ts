@@ -1,4 +1,5 @@
 import pg from "pg";
+import { type Amounts, usualAmounts } from "./fill/amounts";
 import { documents } from "./fill/documents";
 import { purchasing } from "./fill/purchasing";
 import { stock } from "./fill/stock";
@@ -19,14 +20,15 @@ export interface Filled {
  * Gives the only store of a database a year of business: suppliers, rules, orders, sales, movements, transfers,
  * counts and alerts; the same for the same store. Set by set, in seconds.
  */
-export async function fill(databaseUrl: string): Promise<Filled> {
+export async function fill(databaseUrl: string, amounts: Amounts = usualAmounts): Promise<Filled> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query("SELECT setseed(0.5)");
-    for (const statement of [...purchasing, ...stock, ...documents]) await client.query(statement);
+    const statements = [...purchasing(amounts), ...stock(amounts), ...documents];
+    for (const statement of statements) await client.query(statement);
     await client.query("VACUUM ANALYZE");
-    const { rows } = await client.query<Filled>(chosen);
+    const { rows } = await client.query<Filled>(chosen(amounts));
     if (!rows[0]) throw new Error("The store was not filled.");
     return rows[0];
   } finally {
@@ -34,13 +36,13 @@ export async function fill(databaseUrl: string): Promise<Filled> {
   }
 }
 
-const chosen = `
+const chosen = ({ orders }: Amounts) => `
   SELECT
     (SELECT variant_id::text FROM stock_movements GROUP BY variant_id ORDER BY count(*) DESC LIMIT 1) AS "variantId",
     (SELECT supplier_id FROM purchase_orders GROUP BY supplier_id ORDER BY count(*) DESC LIMIT 1) AS "supplierId",
     (SELECT purchase_order_id FROM purchase_order_lines GROUP BY purchase_order_id
       ORDER BY count(*) DESC LIMIT 1) AS "longDraftId",
-    (SELECT id FROM purchase_orders WHERE status = 'sent' AND number = 1900) AS "sentOrderId",
+    (SELECT id FROM purchase_orders WHERE status = 'sent' AND number = ${orders - 100}) AS "sentOrderId",
     (SELECT max(id) FROM purchase_orders WHERE status = 'received') AS "receivedOrderId",
     (SELECT max(id) FROM stock_transfers WHERE status = 'pending') AS "transferId",
     (SELECT max(id) FROM stock_counts WHERE status = 'draft') AS "openCountId"`;

@@ -1,5 +1,7 @@
-/** 200 suppliers, a rule for every variant, 2,000 orders of a year and what came in for them. */
-export const purchasing = [
+import type { Amounts } from "./amounts";
+
+/** 200 suppliers, a rule for every variant, a year's orders and what came in for them. */
+export const purchasing = ({ orders }: Pick<Amounts, "orders">) => [
   `CREATE TEMPORARY TABLE shelf AS
     SELECT v.id AS variant_id, v.product_id, v.sku, v.title, COALESCE(v.cost, 5) AS cost,
       row_number() OVER (ORDER BY v.id)::int AS place
@@ -29,12 +31,12 @@ export const purchasing = [
       CASE WHEN state.status <> 'draft' THEN made + interval '1 day' END,
       CASE WHEN state.status = 'received' THEN made + interval '18 days' END,
       CASE WHEN state.status = 'cancelled' THEN made + interval '2 days' END, made, made
-    FROM shops shop, generate_series(1, 2000) n,
-      LATERAL (SELECT now() - interval '1 year' * (2000 - n) / 2000 AS made) moment,
-      LATERAL (SELECT CASE WHEN n % 20 = 7 THEN 'cancelled' WHEN n > 1960 THEN 'draft' WHEN n > 1840 THEN 'sent'
-        WHEN n > 1760 THEN 'partial' ELSE 'received' END AS status) state`,
-  `INSERT INTO counters (shop_id, name, value) SELECT id, 'purchase_order', 2000 FROM shops
-    ON CONFLICT (shop_id, name) DO UPDATE SET value = 2000`,
+    FROM shops shop, generate_series(1, ${orders}) n,
+      LATERAL (SELECT now() - interval '1 year' * (${orders} - n) / ${orders} AS made) moment,
+      LATERAL (SELECT CASE WHEN n % 20 = 7 THEN 'cancelled' WHEN n > ${orders - 40} THEN 'draft' WHEN n > ${orders - 160} THEN 'sent'
+        WHEN n > ${orders - 240} THEN 'partial' ELSE 'received' END AS status) state`,
+  `INSERT INTO counters (shop_id, name, value) SELECT id, 'purchase_order', ${orders} FROM shops
+    ON CONFLICT (shop_id, name) DO UPDATE SET value = ${orders}`,
   `INSERT INTO purchase_order_lines (shop_id, purchase_order_id, position, product_id, variant_id, sku, title,
       quantity, cost_price, line_total, received_quantity)
     SELECT o.shop_id, o.id, line.position, shelf.product_id, shelf.variant_id, shelf.sku, shelf.title, line.quantity,
@@ -42,7 +44,7 @@ export const purchasing = [
       CASE o.status WHEN 'received' THEN line.quantity WHEN 'partial' THEN line.quantity / 2 ELSE 0 END
     FROM purchase_orders o,
       LATERAL (SELECT position, 6 * (1 + (o.number + position) % 10) AS quantity FROM generate_series(0,
-        CASE WHEN o.number IN (2000, 1900) THEN 999 ELSE o.number % 30 END) position) line
+        CASE WHEN o.number IN (${orders}, ${orders - 100}) THEN 999 ELSE o.number % 30 END) position) line
       JOIN shelf ON TRUE
     WHERE shelf.place = 1 + (o.number * 911 + line.position * 13) % (SELECT count(*) FROM shelf)`,
   `UPDATE purchase_orders o SET subtotal = sums.total, total = sums.total
