@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
-import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import pg from "pg";
 import { freePort } from "../../server/free-port";
 import { testEnvironment } from "../../tests/support/environment";
 import { control } from "../../tests/support/stores";
+import { headersOf } from "../headers";
 import { openStore } from "../open-store";
 import type { Bench } from "../part";
 import { parentOf } from "./processor-time";
@@ -51,11 +51,7 @@ export async function startRivals(
     app: { name: "app", port: Number(new URL(store.directUrl).port), pid: store.app.child.pid ?? 0 },
     bare: { name: "bare", port, pid: bare.pid ?? 0 },
     postgresPid: await postgresOf(databaseUrl),
-    headers: {
-      // The platform's stand-in and a browser know the app by this name.
-      Host: new URL(store.appUrl).host,
-      Authorization: `Bearer ${sessionToken(store.domain)}`,
-    },
+    headers: headersOf(store),
     databaseUrl,
   };
 }
@@ -67,23 +63,4 @@ async function postgresOf(databaseUrl: string): Promise<number> {
   const pid = parentOf(rows[0]?.pid ?? 0);
   await client.end();
   return pid;
-}
-
-/** As App Bridge would send it, but good for hours. */
-function sessionToken(domain: string): string {
-  const now = Math.floor(Date.now() / 1_000);
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const content = `${part({ alg: "HS256", typ: "JWT" })}.${part({
-    iss: `https://${domain}/admin`,
-    dest: `https://${domain}`,
-    aud: testEnvironment.SHOPIFY_API_KEY,
-    sub: "42",
-    exp: now + 6 * 3_600,
-    nbf: now - 5,
-    iat: now - 5,
-    jti: "bench",
-    sid: "bench",
-  })}`;
-  const signature = createHmac("sha256", testEnvironment.SHOPIFY_API_SECRET).update(content);
-  return `${content}.${signature.digest("base64url")}`;
 }
