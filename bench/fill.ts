@@ -3,6 +3,7 @@ import { type Amounts, usualAmounts } from "./fill/amounts";
 import { documents } from "./fill/documents";
 import { purchasing } from "./fill/purchasing";
 import { stock } from "./fill/stock";
+import { withoutIndexes } from "./fill/without-indexes";
 
 /** What the pages are opened with: one document of each kind, and the largest that a merchant writes. */
 export interface Filled {
@@ -25,8 +26,15 @@ export async function fill(databaseUrl: string, amounts: Amounts = usualAmounts)
   await client.connect();
   try {
     await client.query("SELECT setseed(0.5)");
-    const statements = [...purchasing(amounts), ...stock(amounts), ...documents];
-    for (const statement of statements) await client.query(statement);
+    await client.query(
+      "SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off",
+    );
+    const run = async (statements: readonly string[]) => {
+      for (const statement of statements) await client.query(statement);
+    };
+    await run(purchasing(amounts));
+    await withoutIndexes(client, "daily_sales", () => run(stock(amounts)));
+    await run(documents);
     await client.query("VACUUM ANALYZE");
     const { rows } = await client.query<Filled>(chosen(amounts));
     if (!rows[0]) throw new Error("The store was not filled.");

@@ -2,6 +2,8 @@
 export interface Bench {
   variants: number;
   locations: number;
+  /** The sizes of the stores that are compared as they grow. */
+  levels: readonly number[];
   /** Visits of each page by its address. */
   visits: number;
   /** How long one client asks for an endpoint in one turn; several ask twice as long. */

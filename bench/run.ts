@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { buildIfChanged } from "../scripts/build-if-changed";
 import { startTestPostgres } from "../tests/support/test-postgres";
+import { measureGrowths } from "./growth/part";
 import { measureImports } from "./import/part";
 import { measureLimit } from "./limit/part";
 import { measurePages } from "./pages/part";
@@ -10,6 +11,7 @@ const parts: Record<string, Part> = {
   import: measureImports,
   pages: measurePages,
   limit: measureLimit,
+  growth: measureGrowths,
 };
 
 /** Variants of the generated store where that is not 100,000. */
@@ -21,6 +23,7 @@ const { values: options, positionals } = parseArgs({
     json: { type: "boolean", default: false },
     variants: { type: "string" },
     locations: { type: "string", default: "3" },
+    levels: { type: "string", default: "10000,100000" },
     visits: { type: "string", default: "4" },
     seconds: { type: "string", default: "1" },
     only: { type: "string" },
@@ -46,6 +49,7 @@ async function measure(): Promise<Record<string, Result>> {
   const bench: Bench = {
     variants: Number(options.variants ?? 100_000),
     locations: Number(options.locations),
+    levels: options.levels.split(",").map(Number),
     visits: Number(options.visits),
     seconds: Number(options.seconds),
     only: options.only,

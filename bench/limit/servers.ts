@@ -56,7 +56,8 @@ export async function startRivals(
   };
 }
 
-async function postgresOf(databaseUrl: string): Promise<number> {
+/** PostgreSQL's first process, of which all others are. */
+export async function postgresOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
