@@ -2,9 +2,12 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 const alias = { "~": path.resolve("app") };
+const besideTheSource = "{app,server,simulator,scripts,bench}/**/*.test.{ts,tsx}";
+const withDatabase = "{app,server,simulator,scripts,bench}/**/*.database.test.ts";
+const notOurs = ["app/generated/**", "node_modules/**"];
 const database = {
   globalSetup: ["tests/support/global-database.ts"],
-  setupFiles: ["tests/support/setup-file.ts"],
+  setupFiles: ["tests/support/setup-database.ts"],
 };
 
 export default defineConfig({
@@ -15,8 +18,21 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: ["{app,server,simulator,scripts,bench}/**/*.test.{ts,tsx}"],
-          exclude: ["app/generated/**", "node_modules/**"],
+          include: [besideTheSource],
+          exclude: [withDatabase, ...notOurs],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          setupFiles: ["tests/support/setup-file.ts"],
+          // They share what they import: loading it anew for each file takes longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "database",
+          include: [withDatabase],
+          exclude: notOurs,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           ...database,

@@ -21,6 +21,7 @@ const steps: Record<string, Step> = {
   lint: () => check("eslint", ["."]),
   unused: () => check("knip", []),
   unit: () => vitest("unit"),
+  database: () => vitest("database"),
   api: () => vitest("api"),
   processes: () => vitest("processes"),
   attacks: () => vitest("attacks"),
