@@ -5,6 +5,10 @@ const alias = { "~": path.resolve("app") };
 const besideTheSource = "{app,server,simulator,scripts,bench}/**/*.test.{ts,tsx}";
 const withDatabase = "{app,server,simulator,scripts,bench}/**/*.database.test.ts";
 const notOurs = ["app/generated/**", "node_modules/**"];
+/** Files share what they import: loading it anew for each takes longer than most of their tests. */
+const shared = { isolate: false };
+/** The built app, PostgreSQL and the stand-in, which all files ask one after the other. */
+const stack = { ...shared, fileParallelism: false };
 const database = {
   globalSetup: ["tests/support/global-database.ts"],
   setupFiles: ["tests/support/setup-database.ts"],
@@ -23,8 +27,7 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           setupFiles: ["tests/support/setup-file.ts"],
-          // They share what they import: loading it anew for each file takes longer than the tests.
-          isolate: false,
+          ...shared,
         },
       },
       {
@@ -45,8 +48,8 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           globalSetup: ["tests/support/global-stack.ts"],
+          ...stack,
         },
       },
       {
@@ -60,8 +63,8 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
           globalSetup: ["tests/support/global-processes.ts"],
+          ...stack,
         },
       },
       {
@@ -71,8 +74,8 @@ export default defineConfig({
           include: ["tests/{attacks,fuzz}/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           globalSetup: ["tests/support/global-stack.ts"],
+          ...stack,
         },
       },
       {

@@ -17,9 +17,9 @@ type Step = (output?: string) => Promise<Count>;
 
 const steps: Record<string, Step> = {
   format: () => check("prettier", ["--check", "--log-level", "warn", "."]),
-  types: () => check("tsc", ["--noEmit"]),
   lint: () => check("eslint", ["."]),
-  unused: () => check("knip", []),
+  types: (output) => check("tsc", ["--noEmit"], output),
+  unused: (output) => check("knip", [], output),
   unit: () => vitest("unit"),
   database: () => vitest("database"),
   api: () => vitest("api"),
@@ -28,9 +28,8 @@ const steps: Record<string, Step> = {
   faults: (output) => vitest("faults", output),
   e2e: (output) => playwright(output),
 };
-/** They wait more than they work: one after the other they run beside the others, once the quick checks are done. */
-const beside = ["faults", "e2e"];
-const firstOfTheLong = "unit";
+/** With a step these begin, one after the other, and run beside it and the steps that follow. */
+const beside: Record<string, string[]> = { format: ["types", "unused"], unit: ["faults", "e2e"] };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
@@ -45,7 +44,7 @@ const failedSteps: string[] = [];
 const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
 const early = new Map<string, Promise<Count>>();
 for (const name of names) {
-  if (name === firstOfTheLong) startBeside();
+  startBeside(beside[name] ?? []);
   const started = Date.now();
   console.log(`\n── ${name}`);
   const count = await (early.get(name) ?? steps[name]?.());
@@ -62,9 +61,9 @@ if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-function startBeside(): void {
+function startBeside(those: string[]): void {
   let before: Promise<unknown> = Promise.resolve();
-  for (const name of beside.filter((step) => names.includes(step))) {
+  for (const name of those.filter((step) => names.includes(step))) {
     const run = before.then(() => steps[name]?.(logOf(name)) ?? { passed: 0, failed: 1 });
     // Its failure is told when its turn comes.
     before = run.catch(() => undefined);
@@ -76,8 +75,8 @@ function logOf(step: string): string {
   return path.join(results, `${step}.log`);
 }
 
-async function check(tool: string, args: string[]): Promise<Count> {
-  const ok = await succeeds(runTool(tool, args));
+async function check(tool: string, args: string[], output?: string): Promise<Count> {
+  const ok = await succeeds(runTool(tool, args, output ? { output } : {}));
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
