@@ -11,7 +11,7 @@ import { readLowVariants } from "./dashboard/low-variants.server";
 import { readMonthlySpend } from "./dashboard/monthly-spend.server";
 import { listRecentOrders } from "./dashboard/recent-orders.server";
 import { readSetupProgress } from "./dashboard/setup-progress.server";
-import { countLowVariants } from "./dashboard/stats.server";
+import { countLowVariants, readDashboardCounts } from "./dashboard/stats.server";
 import { listPurchaseOrders } from "./purchase-order/list.server";
 import { listSortedPurchaseOrders } from "./purchase-order/list-sorted.server";
 import { readRuleFigures } from "./reorder-rule/figures.server";
@@ -67,6 +67,7 @@ const reads: Record<string, (shop: ShopContext) => Promise<unknown>> = {
   "purchase orders by total": ({ id }) => listSortedPurchaseOrders(id, { ...first, sorting: "total" }),
   "orders that are awaited": (shop) => readAwaitedOrders(shop, 5),
   "the newest orders": ({ id }) => listRecentOrders(id),
+  "how many products, orders in which state": ({ id }) => readDashboardCounts(id),
   "first steps": ({ id }) => readSetupProgress(id),
   "whether there are rules": ({ id }) => hasReorderRules(id),
   "a page of rules": ({ id }) => listReorderRules(id, { page }),
@@ -100,6 +101,8 @@ beforeAll(async () => {
   // So that no table is the large shop's alone.
   await grownShop(10);
   await settleStatistics();
+  // Products are counted once for each version of the catalogue.
+  for (const { id } of [small, large]) await readDashboardCounts(id);
 }, 240_000);
 
 describe.each(Object.entries(reads))("%s", (_name, read) => {

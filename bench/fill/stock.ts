@@ -2,13 +2,15 @@ import type { Amounts } from "./amounts";
 
 /** A year of sales, rows by variant and day, and the ledger of what moved the stock. */
 export const stock = ({ sales, movements }: Pick<Amounts, "sales" | "movements">) => [
+  // What the import brought could fall on the same variant and day.
+  "DELETE FROM daily_sales",
   // Squaring favours the front of the shelf: a few variants sell most, as in a real shop. Days come one by one.
   `INSERT INTO daily_sales (shop_id, variant_id, day, units)
     SELECT shop.id, shelf.variant_id, sale.day, sum(sale.units)
     FROM shops shop, (SELECT CURRENT_DATE - (n % 365) AS day, 1 + (random() * 2)::int AS units, random() ^ 2 AS luck
       FROM generate_series(1, ${sales}) n) sale
       JOIN shelf ON shelf.place = 1 + floor(sale.luck * (SELECT count(*) FROM shelf))::int
-    GROUP BY 1, 2, 3 ORDER BY 3 ON CONFLICT DO NOTHING`,
+    GROUP BY 1, 2, 3 ORDER BY 3`,
   `INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity, adjustment,
       reason, document, document_id, operation_id, created_at)
     SELECT shop.id, shelf.variant_id, shop.primary_location_id, shelf.sku, 50, 50 + move.by, move.by, move.reason,

@@ -16,6 +16,8 @@ export interface GrownStore {
   port: number;
   pid: number;
   headers: Record<string, string>;
+  /** What a page is asked with: a token that the platform itself has made, for a minute. */
+  pageHeaders(): Promise<Record<string, string>>;
   ground: Ground;
   /** What it really has. */
   rows: Record<"levels" | "sales" | "orders" | "orderLines", number>;
@@ -49,6 +51,10 @@ export async function startGrownStore(levels: number, { database, onStart }: Ben
     port: Number(new URL(opened.directUrl).port),
     pid: opened.app.child.pid ?? 0,
     headers: headersOf(opened),
+    async pageHeaders() {
+      const made = await control(opened.simulatorUrl, "POST", "session-token", { shop: opened.domain });
+      return { ...headersOf(opened), Authorization: `Bearer ${(made as { token: string }).token}` };
+    },
     ground: { prepared, searches: prepared.searches, pages },
     rows,
     secondsToFill,

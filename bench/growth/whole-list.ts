@@ -95,7 +95,8 @@ interface Answer {
   memoryAbove: number;
 }
 
-async function readAll({ port, headers, pid }: GrownStore, path: string): Promise<Answer> {
+async function readAll({ port, pid, ...store }: GrownStore, path: string): Promise<Answer> {
+  const headers = path.startsWith("/api/") ? store.headers : await store.pageHeaders();
   const idle = memoryOf(pid);
   let most = idle;
   const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 20);

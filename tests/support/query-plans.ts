@@ -41,7 +41,10 @@ export async function plansOf(read: () => Promise<unknown>): Promise<QueryPlan[]
       const plan = told[0]?.["QUERY PLAN"][0].Plan;
       if (!plan) throw new Error(`PostgreSQL explains nothing of ${text}`);
       const nodes = withParts(plan);
-      const wholeTables = nodes.filter((node) => node["Node Type"] === "Seq Scan").map(tableOf);
+      // A part that was not run, as a CASE that was not met, read nothing.
+      const wholeTables = nodes
+        .filter((node) => node["Node Type"] === "Seq Scan" && node["Actual Loops"] > 0)
+        .map(tableOf);
       const rows = nodes.reduce((sum, node) => sum + rowsOf(node), 0);
       plans.push({ statement: text.replace(/\s+/g, " ").trim(), wholeTables, rows });
     }

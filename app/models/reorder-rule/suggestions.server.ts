@@ -1,5 +1,5 @@
-import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { queryPrepared } from "~/models/statements.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
@@ -58,8 +58,7 @@ function reader(shopId: number) {
       LEFT JOIN incoming ON incoming.variant_id = low.variant_id
       LEFT JOIN suppliers AS supplier ON supplier.shop_id = low.shop_id AND supplier.id = low.supplier_id
       ORDER BY low.id DESC`;
-    const { rows } = await pool.query<Columns>(text, values);
-    return rows;
+    return queryPrepared<Columns>(text, values);
   };
 }
 
