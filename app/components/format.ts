@@ -1,6 +1,5 @@
-import { useMemo } from "react";
-import { formatMoney, type Amount } from "~/models/purchase-order/totals";
-import { useShopSettings } from "./shop-settings";
+import { moneyFormat, type Amount } from "~/models/purchase-order/totals";
+import { useShopSettings, type ShopSettings } from "./shop-settings";
 
 type Moment = string | Date;
 
@@ -24,10 +23,15 @@ export interface Format {
   dayOf: (moment: Moment) => string;
 }
 
+// The browser's and Node's own formatters take long to make: a document's are made once, not by each who asks.
+const made = new WeakMap<ShopSettings, Format>();
+
 /** Money, numbers and dates as the shop's locale, currency and time zone want them. */
 export function useFormat(): Format {
-  const { currency, locale, timeZone } = useShopSettings();
-  return useMemo(() => makeFormat({ currency, locale, timeZone }), [currency, locale, timeZone]);
+  const settings = useShopSettings();
+  const format = made.get(settings) ?? makeFormat(settings);
+  made.set(settings, format);
+  return format;
 }
 
 export function makeFormat(shop: { currency: string; locale: string; timeZone: string }): Format {
@@ -47,11 +51,12 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
     month: "2-digit",
     day: "2-digit",
   });
+  const moneyIn = once((inCurrency) => moneyFormat({ currency: inCurrency, locale }));
+  const unitCostIn = once((inCurrency) => moneyFormat({ currency: inCurrency, locale, unitCost: true }));
   return {
-    money: (amount, inCurrency = currency) => formatMoney(amount, { currency: inCurrency, locale }),
-    roundMoney: (amount) => (Number.isInteger(amount) ? wholes.format(amount) : formatMoney(amount, shop)),
-    unitCost: (amount, inCurrency = currency) =>
-      formatMoney(amount, { currency: inCurrency, locale, unitCost: true }),
+    money: (amount, inCurrency = currency) => moneyIn(inCurrency)(amount),
+    roundMoney: (amount) => (Number.isInteger(amount) ? wholes.format(amount) : moneyIn(currency)(amount)),
+    unitCost: (amount, inCurrency = currency) => unitCostIn(inCurrency)(amount),
     number: (value) => numbers.format(value),
     decimal: (value, digits) => (decimals[digits - 1] ?? numbers).format(value),
     percent: (share) => percents.format(share),
@@ -60,5 +65,15 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
     // Server and browser know different narrow spaces; a difference would be rendered twice.
     dateTime: (moment) => times.format(new Date(moment)).replace(/[\u202f\u00a0]/g, " "),
     dayOf: (moment) => days.format(new Date(moment)),
+  };
+}
+
+/** Makes what belongs to a name when the name is first asked for. */
+function once<Value>(make: (name: string) => Value): (name: string) => Value {
+  const values = new Map<string, Value>();
+  return (name) => {
+    const value = values.get(name) ?? make(name);
+    values.set(name, value);
+    return value;
   };
 }

@@ -1,6 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { textsIn } from "~/texts/load";
+import { useShopSettings } from "./shop-settings";
 
 /** The page's texts: `text("common.save")`, `text("common.counts.lines", { count: 3 })`. */
 export function useText() {
-  return useTranslation().t;
+  // A page asks a thousand times, so this is a look and nothing more: a language's texts never change.
+  return textsIn(useShopSettings().language).i18n.t;
 }

@@ -1,5 +1,5 @@
 import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
-import { currencyDigits, formatMoney } from "~/models/purchase-order/totals";
+import { currencyDigits, moneyFormat } from "~/models/purchase-order/totals";
 
 type Place = Pick<PurchaseOrderPaper, "locale" | "timeZone" | "currency">;
 
@@ -25,7 +25,7 @@ export function formatsOf({ locale: wanted, timeZone, currency }: Place): Format
   const units = new Intl.NumberFormat(locale);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   return {
-    money: (amount) => formatMoney(amount, { currency, locale }),
+    money: moneyFormat({ currency, locale }),
     amount: (amount, options) => (options?.unitCost ? exact : plain).format(Number(amount)),
     quantity: (count) => units.format(count),
     day: (moment) => days.format(new Date(moment)),

@@ -4,7 +4,6 @@ import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import type { ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
 import { ConnectionBanner } from "~/components/connection-banner";
 import { FailedPage } from "~/components/failed-page";
 import { Navigation } from "~/components/navigation";
@@ -38,18 +37,15 @@ export const shouldRevalidate = () => false;
 export const headers: HeadersFunction = (args) => boundary.headers(args);
 
 function AppFrame({ settings, children }: { settings: ShopSettings; children: ReactNode }) {
-  const { i18n, polaris } = textsIn(settings.language);
   return (
-    <AppProvider apiKey={settings.apiKey} isEmbeddedApp={false} i18n={polaris}>
-      <I18nextProvider i18n={i18n}>
-        <ShopSettingsProvider value={settings}>
-          <Navigation />
-          <main>
-            <ConnectionBanner />
-            {children}
-          </main>
-        </ShopSettingsProvider>
-      </I18nextProvider>
+    <AppProvider apiKey={settings.apiKey} isEmbeddedApp={false} i18n={textsIn(settings.language).polaris}>
+      <ShopSettingsProvider value={settings}>
+        <Navigation />
+        <main>
+          <ConnectionBanner />
+          {children}
+        </main>
+      </ShopSettingsProvider>
     </AppProvider>
   );
 }

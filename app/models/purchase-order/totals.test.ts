@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyDigits, formatMoney, isPayable, lineTotal, orderTotals } from "./totals";
+import { currencyDigits, isPayable, lineTotal, moneyFormat, orderTotals } from "./totals";
 
 const currencies = { JPY: 0, USD: 2, EUR: 2, KWD: 3 } as const;
 const currency = fc.constantFrom(...(Object.keys(currencies) as (keyof typeof currencies)[]));
@@ -83,9 +83,9 @@ describe("an order's money", () => {
   });
 
   it("reads as people write it, unit costs with the digits they have", () => {
-    expect(formatMoney(1234.5, { currency: "USD" })).toBe("$1,234.50");
-    expect(formatMoney("0.1234", { currency: "USD", unitCost: true })).toBe("$0.1234");
-    expect(formatMoney(12, { currency: "USD", unitCost: true })).toBe("$12.00");
-    expect(formatMoney(1500, { currency: "JPY" })).toBe("¥1,500");
+    expect(moneyFormat({ currency: "USD" })(1234.5)).toBe("$1,234.50");
+    expect(moneyFormat({ currency: "USD", unitCost: true })("0.1234")).toBe("$0.1234");
+    expect(moneyFormat({ currency: "USD", unitCost: true })(12)).toBe("$12.00");
+    expect(moneyFormat({ currency: "JPY" })(1500)).toBe("¥1,500");
   });
 });

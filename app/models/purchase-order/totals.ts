@@ -26,10 +26,16 @@ export interface Totals {
   total: Money;
 }
 
+const digitsKnown = new Map<string, number>();
+
 /** How many digits behind the point the currency counts in: 2 for USD, 0 for JPY. */
 export function currencyDigits(currency: string): number {
+  const known = digitsKnown.get(currency);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsKnown.set(currency, digits);
+  return digits;
 }
 
 /** quantity × costPrice, rounded half up to the currency's digits. */
@@ -54,11 +60,16 @@ export function isPayable(amount: Amount, currency: string): boolean {
   return money(amount).decimalPlaces() <= currencyDigits(currency);
 }
 
-/** The amount as people read it, e.g. "$1,234.50"; `unitCost` keeps up to four decimals. */
-export function formatMoney(
-  amount: Amount,
-  { currency, locale = "en", unitCost = false }: { currency: string; locale?: string; unitCost?: boolean },
-): string {
+/** Writes amounts as people read them, e.g. "$1,234.50"; `unitCost` keeps up to four decimals. */
+export function moneyFormat({
+  currency,
+  locale = "en",
+  unitCost = false,
+}: {
+  currency: string;
+  locale?: string;
+  unitCost?: boolean;
+}): (amount: Amount) => string {
   const digits = currencyDigits(currency);
   const maximumFractionDigits = unitCost ? Math.max(digits, 4) : digits;
   const format = new Intl.NumberFormat(locale, {
@@ -67,7 +78,7 @@ export function formatMoney(
     minimumFractionDigits: digits,
     maximumFractionDigits,
   });
-  return format.format(money(amount).toNumber());
+  return (amount) => format.format(money(amount).toNumber());
 }
 
 function money(amount: Amount): Money {
