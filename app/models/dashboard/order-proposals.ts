@@ -1,6 +1,6 @@
 import Decimal from "decimal.js";
 import type { LowVariant } from "~/models/reorder-rule/low-variant";
-import { suggest } from "~/models/reorder-rule/suggest";
+import { quantityToOrder } from "~/models/reorder-rule/suggest";
 import { weekBeyondStock } from "~/models/reorder-rule/waiting";
 
 /** What is to be ordered from a supplier, or what nobody is known to supply. */
@@ -24,7 +24,7 @@ interface Sum extends Omit<OrderProposal, "total"> {
 export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
   const bySupplier = new Map<number | null, Sum>();
   for (const variant of variants) {
-    const { suggestedQuantity } = suggest(variant);
+    const suggestedQuantity = quantityToOrder(variant);
     if (suggestedQuantity === 0) continue;
     const sum = bySupplier.get(variant.supplierId) ?? emptySum(variant);
     bySupplier.set(variant.supplierId, sum);

@@ -4,7 +4,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { readProposalParts } from "./proposal-parts.server";
 import { selectProposals, type ProposalColumns, type ProposalsWanted } from "./select-proposals.server";
-import { suggest } from "./suggest";
+import { quantityToOrder } from "./suggest";
 import { salesDays, shortInAWeek } from "./waiting";
 
 export type Proposal = Awaited<ReturnType<typeof readProposals>>["rows"][number];
@@ -42,7 +42,7 @@ export async function readProposals(
       ...parts(row.variantId),
       variantId: toGid("ProductVariant", row.variantId),
       cost: cost === null ? null : Number(cost),
-      suggestedQuantity: suggest(row).suggestedQuantity,
+      suggestedQuantity: quantityToOrder(row),
       daysLeft: velocityOf(row, salesDays).daysOfStockRemaining,
       shortInAWeek: shortInAWeek(row),
     })),

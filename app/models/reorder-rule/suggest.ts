@@ -12,17 +12,26 @@ interface Situation {
 const mostUnits = 1_000_000;
 
 /**
- * How much to order, and why in a sentence: the smallest multiple of the reorder quantity that brings stock and
- * incoming units above the reorder point; 0 when they are above it already.
+ * How much to order: the smallest multiple of the reorder quantity that brings stock and incoming units above the
+ * reorder point; 0 when they are above it already.
  */
-export function suggest({ currentStock, incoming, reorderPoint, reorderQuantity }: Situation): {
-  suggestedQuantity: number;
-  reason: string;
-} {
+export function quantityToOrder({
+  currentStock,
+  incoming,
+  reorderPoint,
+  reorderQuantity,
+}: Situation): number {
   const position = currentStock + incoming;
   const needed = Math.max(0, Math.floor((reorderPoint - position) / reorderQuantity) + 1);
-  const times = Math.min(needed, Math.floor(mostUnits / reorderQuantity));
-  const suggestedQuantity = times * reorderQuantity;
+  return Math.min(needed, Math.floor(mostUnits / reorderQuantity)) * reorderQuantity;
+}
+
+/** How much to order, and why in a sentence. */
+export function suggest(situation: Situation): { suggestedQuantity: number; reason: string } {
+  const { currentStock, incoming, reorderPoint, reorderQuantity } = situation;
+  const position = currentStock + incoming;
+  const suggestedQuantity = quantityToOrder(situation);
+  const times = suggestedQuantity / reorderQuantity;
   const left =
     currentStock < 0
       ? sentence("purchasing.suggestion.oversold", { units: -currentStock })
