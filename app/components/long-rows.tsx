@@ -39,20 +39,26 @@ function Chunk<Row>({ rows, isFirst, draw, nameOf }: Props<Row> & { isFirst: boo
       rows.map((row) => {
         const { id, words } = nameOf(row);
         return (
-          <tr key={id} data-line={id}>
-            <td>{words}</td>
+          <tr key={id} role="row" data-line={id}>
+            <td role="cell">{words}</td>
           </tr>
         );
       }),
     [rows, nameOf],
   );
-  if (isNear) return <tbody ref={part}>{rows.map(draw)}</tbody>;
+  if (isNear) {
+    return (
+      <tbody ref={part} role="rowgroup">
+        {rows.map(draw)}
+      </tbody>
+    );
+  }
   const style: CSSProperties & Record<"--br-rows", number> = {
     "--br-rows": rows.length,
     ...(height !== null && { blockSize: height }),
   };
   return (
-    <tbody ref={part} className="br-far" style={style}>
+    <tbody ref={part} role="rowgroup" className="br-far" style={style}>
       {names}
     </tbody>
   );

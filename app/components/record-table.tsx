@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Tooltip } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import { useCallback, type ReactNode } from "react";
+import { LongRows } from "./long-rows";
 
 export interface Column<Row> {
   id: string;
@@ -46,6 +47,11 @@ interface Props<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   columns: readonly Column<Row>[];
+  /**
+   * For tables of hundreds of rows: what stands of a row far out of sight. This and `keyOf` are the same functions
+   * each time.
+   */
+  wordsOf?: (row: Row) => string;
   /** Where a row leads; its first cell is the link and the whole row can be clicked. Null leads nowhere. */
   hrefOf?: (row: Row) => string | null;
   /** Names a row in the page's address: the one that is named there stands out. */
@@ -57,7 +63,12 @@ interface Props<Row> {
 
 /** Rows of records: a table on a desk, a list of cards on a phone, by style sheet alone. */
 export function RecordTable<Row>(props: Props<Row>) {
-  const { label, rows, columns, selection, sort } = props;
+  const { label, rows, keyOf, columns, wordsOf, selection, sort } = props;
+  const draw = (row: Row) => <RecordRow key={keyOf(row)} row={row} {...props} />;
+  const nameOf = useCallback(
+    (row: Row) => ({ id: keyOf(row), words: wordsOf?.(row) ?? "" }),
+    [keyOf, wordsOf],
+  );
   return (
     <table className="br-table" aria-label={label} role="table">
       <thead role="rowgroup">
@@ -91,11 +102,11 @@ export function RecordTable<Row>(props: Props<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <RecordRow key={props.keyOf(row)} row={row} {...props} />
-        ))}
-      </tbody>
+      {wordsOf ? (
+        <LongRows rows={rows} draw={draw} nameOf={nameOf} />
+      ) : (
+        <tbody role="rowgroup">{rows.map(draw)}</tbody>
+      )}
     </table>
   );
 }

@@ -24,6 +24,8 @@ interface Group {
 export interface OrderGroup<Row> extends Group {
   /** Those that are shown. */
   rows: Row[];
+  /** How many suppliers and rows stand above it. */
+  above: number;
   /** Of all of them; null while not all are shown. */
   shortInAWeek: number | null;
 }
@@ -45,10 +47,13 @@ export function groupsOf<Row extends Suggestion>(
   rows: readonly Row[],
   groups: readonly Group[],
 ): OrderGroup<Row>[] {
+  let next = 0;
   return groups.map((group) => {
     const own = rows.filter(({ supplierId }) => supplierId === group.supplierId);
     const short = own.reduce((sum, row) => sum + row.shortInAWeek, 0);
-    return { ...group, rows: own, shortInAWeek: own.length === group.count ? short : null };
+    const above = next;
+    next += 1 + own.length;
+    return { ...group, rows: own, above, shortInAWeek: own.length === group.count ? short : null };
   });
 }
 

@@ -5,7 +5,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 
 /** As many rows as a person goes through at a time; a supplier's others come when they are asked for. */
-const mostRows = 100;
+const mostRows = 250;
 const mostOfEach = 50;
 /** In place of an id, in the address: without a supplier. */
 const withoutSupplier = "none";

@@ -25,6 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageTitle("reorder.title");
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
+/** Suppliers and rows: more than the largest window shows. */
+const drawnAtFirst = 20;
 const untouched: Choices = { picked: {}, quantities: {} };
 
 export default function Reorder() {
@@ -47,7 +49,7 @@ export default function Reorder() {
   const summary = summaryOf(groups, choices);
   const isMaking = drafts.progress !== null;
   return (
-    <Page>
+    <Page fullWidth>
       <TitleBar title={text("reorder.title")}>
         {groups.length > 0 ? (
           <button
@@ -78,6 +80,7 @@ export default function Reorder() {
             choices={choices}
             setChoices={setChoices}
             onAssigned={forget}
+            isEarly={group.above < drawnAtFirst}
           />
         ))}
         {groups.length > 0 ? (

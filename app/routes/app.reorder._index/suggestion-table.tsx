@@ -18,6 +18,9 @@ interface Props {
   setChoices: Dispatch<SetStateAction<Choices>>;
 }
 
+const keyOf = ({ variantId }: Proposal) => variantId;
+const wordsOf = ({ title, sku }: Proposal) => `${title} ${sku}`;
+
 /** The suggestions of one supplier; every figure explains itself. */
 export function SuggestionTable({ supplierName, rows, choices, setChoices }: Props) {
   const text = useText();
@@ -91,7 +94,8 @@ export function SuggestionTable({ supplierName, rows, choices, setChoices }: Pro
     <RecordTable
       label={text("reorder.suggestions.table", { supplier: supplierName })}
       rows={rows}
-      keyOf={(row) => row.variantId}
+      keyOf={keyOf}
+      wordsOf={wordsOf}
       columns={columns}
       selection={selection}
     />

@@ -1,10 +1,11 @@
-import { Box, Card, InlineStack, Text } from "@shopify/polaris";
-import { memo, type Dispatch, type SetStateAction } from "react";
-import { useFormat } from "~/components/format";
-import { isPicked, summaryOf, type Choices, type OrderGroup } from "~/components/reorder-drafts/order-groups";
+import { Card } from "@shopify/polaris";
+import { memo, type CSSProperties, type Dispatch, type SetStateAction } from "react";
+import { isPicked, type Choices, type OrderGroup } from "~/components/reorder-drafts/order-groups";
+import { useNearWindow } from "~/components/use-near-window";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import { AssignSupplier } from "./assign-supplier";
+import { GroupHeading } from "./group-heading";
 import { ShowMore } from "./show-more";
 import { SuggestionTable } from "./suggestion-table";
 
@@ -14,47 +15,51 @@ interface Props {
   choices: Choices;
   setChoices: Dispatch<SetStateAction<Choices>>;
   onAssigned: (variantIds: readonly string[]) => void;
+  /** It stands where a window begins. */
+  isEarly: boolean;
 }
 
-/** What one supplier delivers, or what nobody is known to. Drawn again only when something of its own changes. */
-export const SupplierGroup = memo(function SupplierGroup(props: Props) {
-  const { group, suppliers, choices, setChoices, onAssigned } = props;
+/**
+ * What one supplier delivers, or what nobody is known to. Far out of sight it is its heading and its products' names,
+ * so that hundreds of suppliers are there at once. Drawn again only when something of its own changes.
+ */
+export const SupplierGroup = memo(function SupplierGroup({ isEarly, ...props }: Props) {
+  const { part, isNear, height } = useNearWindow<HTMLDivElement>(isEarly);
+  if (isNear) {
+    return (
+      <div ref={part}>
+        <WholeGroup {...props} />
+      </div>
+    );
+  }
+  const { rows } = props.group;
+  const style: CSSProperties & Record<"--br-rows", number> = {
+    "--br-rows": rows.length,
+    ...(height !== null && { blockSize: height }),
+  };
+  return (
+    <div ref={part} className="br-group-far" style={style}>
+      <GroupHeading {...props} />
+      <p>{rows.map(({ title, sku }) => `${title} ${sku}`).join(" · ")}</p>
+    </div>
+  );
+}, looksTheSame);
+
+function WholeGroup({ group, suppliers, choices, setChoices, onAssigned }: Omit<Props, "isEarly">) {
   const text = useText();
-  const format = useFormat();
-  const { supplierId, rows, count, leadTimeDays, shortInAWeek } = group;
+  const { supplierId, rows } = group;
   const name = group.supplierName ?? text("reorder.suggestions.noSupplier");
-  const facts = [
-    text("reorder.suggestions.items", { count }),
-    ...(leadTimeDays > 0 ? [text("reorder.suggestions.leadTime", { count: leadTimeDays })] : []),
-    ...(shortInAWeek ? [text("reorder.suggestions.waiting", { count: shortInAWeek })] : []),
-  ];
-  const { variants, total } = summaryOf([group], choices);
   return (
     <Card padding="0">
-      <Box padding="400" paddingBlockEnd="300">
-        <InlineStack gap="300" align="space-between" blockAlign="end">
-          <div className="br-breakable">
-            <Text as="h2" variant="headingMd">
-              {name}
-            </Text>
-            <Text as="p" tone="subdued">
-              {supplierId === null ? text("reorder.suggestions.noSupplierHint") : facts.join(" · ")}
-            </Text>
-          </div>
-          {supplierId === null && rows.length > 0 ? (
-            <AssignSupplier
-              rows={rows.filter((row) => isPicked(row, choices))}
-              suppliers={suppliers}
-              onAssigned={onAssigned}
-            />
-          ) : null}
-          {variants > 0 ? (
-            <Text as="p" fontWeight="semibold" numeric>
-              {text("reorder.suggestions.groupTotal", { total: format.money(total) })}
-            </Text>
-          ) : null}
-        </InlineStack>
-      </Box>
+      <GroupHeading group={group} choices={choices}>
+        {supplierId === null && rows.length > 0 ? (
+          <AssignSupplier
+            rows={rows.filter((row) => isPicked(row, choices))}
+            suppliers={suppliers}
+            onAssigned={onAssigned}
+          />
+        ) : null}
+      </GroupHeading>
       {rows.length > 0 ? (
         <div className="br-suggestions">
           <SuggestionTable supplierName={name} rows={rows} choices={choices} setChoices={setChoices} />
@@ -63,7 +68,7 @@ export const SupplierGroup = memo(function SupplierGroup(props: Props) {
       <ShowMore group={group} />
     </Card>
   );
-}, looksTheSame);
+}
 
 function looksTheSame(before: Props, after: Props): boolean {
   const { choices: old } = before;
