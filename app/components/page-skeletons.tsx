@@ -21,7 +21,7 @@ function kindOf(path: string) {
   if (/^\/app\/settings\/?$/.test(path)) return <FormSkeleton cards={[5, 6, 4, 2]} />;
   if (/^\/app\/reports\/?$/.test(path)) return <OverviewSkeleton />;
   if (/^\/app\/reports\/./.test(path)) return <ReportSkeleton />;
-  if (/^\/app\/(purchase-orders|suppliers)\/?$/.test(path)) return <ListSkeleton isWide bars={[44, 57]} />;
+  if (/^\/app\/(purchase-orders|suppliers)\/?$/.test(path)) return <ListSkeleton bars={[44, 57]} />;
   if (/^\/app\/alerts\/?$/.test(path)) return <AlertsSkeleton />;
   if (/^\/app\/reorder\/rules\/?$/.test(path)) return <ListSkeleton bars={[44, 57, 57]} />;
   if (/^\/app\/[a-z-]+\/?$/.test(path)) return <ListSkeleton bars={[57]} />;
@@ -75,9 +75,9 @@ function Rows({ bars, count = 12 }: { bars: readonly number[]; count?: number })
   );
 }
 
-function ListSkeleton({ bars, isWide = false }: { bars: readonly number[]; isWide?: boolean }) {
+function ListSkeleton({ bars }: { bars: readonly number[] }) {
   return (
-    <Page fullWidth={isWide}>
+    <Page fullWidth>
       <Rows bars={bars} />
     </Page>
   );

@@ -36,7 +36,7 @@ export function DocumentList<Row extends DocumentRow, Status extends string>(pro
     "/": () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   });
   return (
-    <Page>
+    <Page fullWidth>
       <TitleBar title={text(`${area}.title`)}>
         <button variant="primary" onClick={create.onAction}>
           {create.content}

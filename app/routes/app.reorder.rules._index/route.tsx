@@ -37,7 +37,7 @@ export default function ReorderRules() {
   const exporting = useExport();
   const isEmpty = form.rows.length === 0 && !isFiltered;
   return (
-    <Page>
+    <Page fullWidth>
       <TitleBar title={text("reorder.title")}>
         <button onClick={() => setImporting(true)}>{text("common.csv.import")}</button>
         <button onClick={() => void exporting.run()}>{text("common.csv.export")}</button>

@@ -48,7 +48,7 @@ export default function StockLevels() {
   const dirty = editing.typed.size > 0;
 
   return (
-    <Page>
+    <Page fullWidth>
       <TitleBar title={text("stockLevels.title")}>
         <button onClick={() => void exporting.run()} disabled={exporting.pending}>
           {text("common.csv.export")}
