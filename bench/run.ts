@@ -5,6 +5,8 @@ import { measureGrowths } from "./growth/part";
 import { measureImports } from "./import/part";
 import { measureLimit } from "./limit/part";
 import { measurePages } from "./pages/part";
+import { measurePdf } from "./pdf/part";
+import { measureStart } from "./start/part";
 import type { Bench, Part, Result } from "./part";
 
 const parts: Record<string, Part> = {
@@ -12,6 +14,8 @@ const parts: Record<string, Part> = {
   pages: measurePages,
   limit: measureLimit,
   growth: measureGrowths,
+  pdf: measurePdf,
+  start: measureStart,
 };
 
 /** Variants of the generated store where that is not 100,000. */

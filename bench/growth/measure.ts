@@ -16,7 +16,6 @@ export interface Took {
 
 interface Asked {
   stores: readonly GrownStore[];
-  postgresPid: number;
   /** How long a turn lasts. */
   seconds: number;
   rounds: number;
@@ -25,7 +24,7 @@ interface Asked {
 /** Asks all stores in turns, so that a busy machine is as busy for each; the first round only warms. */
 export async function measureGrowth(
   { name, ask }: GrowthEndpoint,
-  { stores, postgresPid, seconds, rounds }: Asked,
+  { stores, seconds, rounds }: Asked,
 ): Promise<Took[]> {
   const measured = await Promise.all(
     stores.map(async (store) => ({
@@ -39,7 +38,7 @@ export async function measureGrowth(
   for (let round = 0; round <= rounds; round += 1) {
     for (const one of measured) {
       const { store, connection } = one;
-      const usedBefore = used(store, postgresPid);
+      const usedBefore = used(store);
       const times: number[] = [];
       for (let end = performance.now() + seconds * 1_000; performance.now() < end || times.length < 5;) {
         const begun = performance.now();
@@ -49,7 +48,7 @@ export async function measureGrowth(
         one.sent += 1;
       }
       if (round === 0) continue;
-      one.used += used(store, postgresPid) - usedBefore;
+      one.used += used(store) - usedBefore;
       one.times.push(...times);
     }
   }
@@ -62,6 +61,6 @@ export async function measureGrowth(
   }));
 }
 
-function used({ pid }: GrownStore, postgresPid: number): number {
+function used({ pid, postgresPid }: GrownStore): number {
   return processorTime(pid) + processorTime(postgresPid, { family: true });
 }

@@ -1,4 +1,3 @@
-import { postgresOf } from "../limit/servers";
 import type { Part } from "../part";
 import { growthEndpoints } from "./endpoints";
 import { measureGrowth } from "./measure";
@@ -13,17 +12,14 @@ export const measureGrowths: Part = async (bench) => {
   const { levels, seconds, only, say } = bench;
   const stores: GrownStore[] = [];
   for (const size of [...levels].sort((a, b) => a - b)) stores.push(await startGrownStore(size, bench));
-  const [smallest, largest] = [stores[0], stores.at(-1)];
-  if (!smallest || !largest) throw new Error("No store was asked for.");
+  const largest = stores.at(-1);
+  if (!largest) throw new Error("No store was asked for.");
   say(`\nThe same answers as the store grows\n${storesOf(stores)}`);
 
-  const postgresPid = await postgresOf(smallest.databaseUrl);
   const growths: Growth[] = [];
   for (const endpoint of growthEndpoints) {
     if (only !== undefined && !endpoint.name.includes(only)) continue;
-    growths.push(
-      judge(endpoint.name, await measureGrowth(endpoint, { stores, postgresPid, seconds, rounds })),
-    );
+    growths.push(judge(endpoint.name, await measureGrowth(endpoint, { stores, seconds, rounds })));
   }
   if (growths.length > 0) say(reportOf(growths));
 

@@ -5,6 +5,7 @@ import { control } from "../../tests/support/stores";
 import { fill } from "../fill";
 import { headersOf } from "../headers";
 import { type Ground, prepare } from "../limit/prepare";
+import { postgresOf } from "../limit/servers";
 import { openStore } from "../open-store";
 import type { Bench } from "../part";
 import { firstVariants, growCatalogue, places } from "./grow";
@@ -15,6 +16,8 @@ export interface GrownStore {
   databaseUrl: string;
   port: number;
   pid: number;
+  /** PostgreSQL's first process. */
+  postgresPid: number;
   headers: Record<string, string>;
   /** What a page is asked with: a token that the platform itself has made, for a minute. */
   pageHeaders(): Promise<Record<string, string>>;
@@ -50,6 +53,7 @@ export async function startGrownStore(levels: number, { database, onStart }: Ben
     databaseUrl,
     port: Number(new URL(opened.directUrl).port),
     pid: opened.app.child.pid ?? 0,
+    postgresPid: await postgresOf(databaseUrl),
     headers: headersOf(opened),
     async pageHeaders() {
       const made = await control(opened.simulatorUrl, "POST", "session-token", { shop: opened.domain });
