@@ -14,6 +14,12 @@ const database = {
   setupFiles: ["tests/support/setup-database.ts"],
 };
 
+/** What is played on several processes, and through a pooler. */
+const loopOfPurchasing = [
+  "tests/api/{create-purchase-order,receive,send,idempotency}.test.ts",
+  "tests/api/{bulk-adjustment,stock-counts-together}.test.ts",
+];
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -56,15 +62,22 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "processes",
-          include: [
-            "tests/api/{create-purchase-order,receive,send,idempotency}.test.ts",
-            "tests/api/{bulk-adjustment,stock-counts-together}.test.ts",
-            "tests/processes/**/*.test.ts",
-          ],
+          include: loopOfPurchasing,
           testTimeout: 60_000,
           hookTimeout: 240_000,
           globalSetup: ["tests/support/global-processes.ts"],
           ...stack,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "pooler",
+          include: [...loopOfPurchasing, "tests/api/{import,dashboard,stock-levels,stock-transfers}.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+          globalSetup: ["tests/support/global-pooler.ts"],
         },
       },
       {

@@ -1,29 +1,80 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "./env.server";
 import { PrismaClient } from "./generated/prisma/client";
+import { Replica, withQuery } from "./replica.server";
 
-/** One pool a process; Prisma and raw SQL share it. */
-export const pool = new pg.Pool({
-  connectionString: env.DATABASE_URL,
-  max: 20,
-  connectionTimeoutMillis: 5_000,
-  idleTimeoutMillis: 30_000,
-  // A lost statement or a transaction left open must not hold locks for long.
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 10_000,
-});
+const primary = poolOn(env.DATABASE_URL, 20);
 
-// A connection that PostgreSQL closes (restart, failover) must not end the process: neither an idle one, nor one
-// that is lent out and has no statement under way, which nobody else listens to.
-pool.on("error", () => undefined);
-pool.on("connect", (client) => client.on("error", () => undefined));
+const direct = env.DATABASE_DIRECT_URL ? poolOn(env.DATABASE_DIRECT_URL, 4) : null;
 
-export const db = new PrismaClient({
-  adapter: new PrismaPg(pool),
-  // Under load a transaction waits for its turn rather than fail; PostgreSQL's own limits end what hangs.
-  transactionOptions: { maxWait: 10_000, timeout: 25_000 },
-});
+/** For work that keeps a connection with its locks and temporary tables: past the pooler, where there is one. */
+export const sessionPool = direct ?? primary;
+
+const replica = env.DATABASE_REPLICA_URL ? new Replica(env.DATABASE_REPLICA_URL, primary) : null;
+const readsFromReplica = new AsyncLocalStorage<true>();
+const reader = replica?.reader;
+
+/** One pool a process; Prisma and raw SQL share it. Within `readFromReplica` single statements go to the replica. */
+export const pool = reader
+  ? withQuery(primary, () => (readsFromReplica.getStore() ? reader : primary).query)
+  : primary;
+
+export const db = reader ? chosenByContext(clientOn(primary), clientOn(reader)) : clientOn(primary);
 
 /** A transaction's client: what helpers inside a use case take. */
 export type Tx = Parameters<Parameters<typeof db.$transaction>[0]>[0];
+
+/** Every pool that statements of ours go through. */
+export const pools = [primary, direct, replica?.pool].filter((one) => one instanceof pg.Pool);
+
+/**
+ * Runs what only reads, at the replica when there is one that has all that was acknowledged by now: whatever it
+ * shows is as new as the primary's. Otherwise, and as soon as the replica fails, it reads at the primary.
+ */
+export async function readFromReplica<T>(work: () => T | Promise<T>): Promise<T> {
+  if (!replica || !(await replica.hasAllOfNow())) return work();
+  return readsFromReplica.run(true, work);
+}
+
+/** Ends all connections; nothing may be asked afterwards. */
+export async function closeDatabase(): Promise<void> {
+  await Promise.all([primary.end(), direct?.end(), replica?.close()]);
+}
+
+function poolOn(connectionString: string | undefined, max: number): pg.Pool {
+  const made = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    // A lost statement or a transaction left open must not hold locks for long.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // A connection that PostgreSQL closes (restart, failover) must not end the process: neither an idle one, nor one
+  // that is lent out and has no statement under way, which nobody else listens to.
+  made.on("error", () => undefined);
+  made.on("connect", (client) => client.on("error", () => undefined));
+  return made;
+}
+
+function clientOn(connections: pg.Pool): PrismaClient {
+  return new PrismaClient({
+    adapter: new PrismaPg(connections),
+    // Under load a transaction waits for its turn rather than fail; PostgreSQL's own limits end what hangs.
+    transactionOptions: { maxWait: 10_000, timeout: 25_000 },
+  });
+}
+
+/** Two clients rather than one on `pool`: Prisma asks for what several callers want at once in the context of the first. */
+function chosenByContext(ofPrimary: PrismaClient, ofReplica: PrismaClient): PrismaClient {
+  return new Proxy(ofPrimary, {
+    get(_, name) {
+      const client = readsFromReplica.getStore() ? ofReplica : ofPrimary;
+      const value: unknown = Reflect.get(client, name);
+      return typeof value === "function" ? (value.bind(client) as unknown) : value;
+    },
+  });
+}

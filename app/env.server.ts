@@ -25,6 +25,10 @@ const schema = z.object({
     .transform((text) => text === "true"),
   /** Absent: an embedded PostgreSQL is started under DATA_DIR. */
   DATABASE_URL: z.string().optional(),
+  /** Follows DATABASE_URL and answers reads; absent: there is none. */
+  DATABASE_REPLICA_URL: z.string().optional(),
+  /** The way past a pooler in transaction mode, for what needs a connection of its own; absent: DATABASE_URL. */
+  DATABASE_DIRECT_URL: z.string().optional(),
   DATA_DIR: z.string().optional(),
   /** The first key encrypts, all of them decrypt: `new:…,old:…`. */
   ENCRYPTION_KEYS: z
@@ -59,6 +63,11 @@ function parse(): Env {
   throw new Error(
     `The environment is not complete:\n${faults.join("\n")}\n.env.example lists every variable.`,
   );
+}
+
+/** The database without a pooler between: for locks, listening and temporary tables, which belong to a connection. */
+export function directDatabaseUrl(): string | undefined {
+  return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 }
 
 /** For a process that starts its own database: what is loaded from here on connects to it. */

@@ -34,6 +34,13 @@ const platform = new Histogram({
   registers,
 });
 
+const reads = new Counter({
+  name: "backroom_replica_reads_total",
+  help: "Statements that may be asked of the replica, by the server that answered",
+  labelNames: ["by"],
+  registers,
+});
+
 /** An attempt to make a change of stock ended, and left it in this status. */
 export function noteAttempt(status: string): void {
   attempts.inc({ status });
@@ -53,4 +60,9 @@ export function noteImport(outcome: "completed" | "failed" | "interrupted"): voi
 export function notePlatformRequest(status: number | null, milliseconds: number): void {
   const answer = status === null ? "silence" : status === 429 ? "429" : `${Math.floor(status / 100)}xx`;
   platform.observe({ answer }, milliseconds / 1_000);
+}
+
+/** A statement that the replica may answer was answered there, or by the primary in its place. */
+export function noteReplicaRead(by: "replica" | "primary"): void {
+  reads.inc({ by });
 }

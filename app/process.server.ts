@@ -1,5 +1,5 @@
 import { closeRenderer } from "./documents/render.server";
-import { pool } from "./db.server";
+import { closeDatabase, pools } from "./db.server";
 import { plainIdOr } from "./http/request-id";
 import { withLogFields } from "./log.server";
 import { answeringIn } from "./texts/say.server";
@@ -18,12 +18,12 @@ export { crontab, tasks } from "./sync/jobs/tasks.server";
 /** Ends what keeps a process alive; nothing of the app may be used afterwards. */
 export async function close(): Promise<void> {
   await closeRenderer();
-  await pool.end();
+  await closeDatabase();
 }
 
 /** From here on every statement of the app is a span of the trace it belongs to. */
 export function traceDatabase(): void {
-  traceStatements(pool);
+  for (const pool of pools) traceStatements(pool);
 }
 
 interface Asked {

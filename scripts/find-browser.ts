@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { installPackage, onPath } from "./find-program";
 
 /**
  * A Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, one on PATH; else it is installed, by
@@ -11,10 +12,7 @@ export function findBrowser(): string {
   if (found) return found;
   console.log("Installing a browser for the tests…");
   spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });
-  if (!existing() && process.getuid?.() === 0) {
-    spawnSync("apt-get", ["update"], { stdio: "inherit" });
-    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { stdio: "inherit" });
-  }
+  if (!existing()) installPackage("chromium");
   const installed = existing();
   if (installed) return installed;
   throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.");
@@ -25,12 +23,4 @@ function existing(): string | undefined {
   if (CHROMIUM_PATH) return CHROMIUM_PATH;
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   return ["chromium", "google-chrome"].map(onPath).find((place) => place !== undefined);
-}
-
-function onPath(program: string): string | undefined {
-  try {
-    return execFileSync("which", [program], { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }).trim();
-  } catch {
-    return undefined;
-  }
 }

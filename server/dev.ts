@@ -14,7 +14,7 @@ import { startWorker } from "./worker";
 const postgres = env.DATABASE_URL ? null : await startEmbeddedPostgres({ folder: stateFolder(env.DATA_DIR) });
 const url = env.DATABASE_URL ?? postgres?.url ?? "";
 provideDatabase(url);
-await migrate(url);
+await migrate(env.DATABASE_DIRECT_URL ?? url);
 
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: await freePort(24678) } } });
 const loadBuild = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;

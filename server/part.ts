@@ -24,7 +24,7 @@ export async function startPart(part: Part, databaseUrl: string): Promise<Runnin
   let letGo = async (): Promise<void> => undefined;
 
   if (part !== "web") {
-    const runner = await startWorker(app, databaseUrl);
+    const runner = await startWorker(app, env.DATABASE_DIRECT_URL ?? databaseUrl);
     stops.unshift(() => runner.stop());
   }
   if (part !== "worker") {

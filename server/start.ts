@@ -21,7 +21,7 @@ async function start(): Promise<Running> {
     : await startEmbeddedPostgres({ folder: stateFolder(env.DATA_DIR) });
   const url = env.DATABASE_URL ?? postgres?.url ?? "";
   provideDatabase(url);
-  await migrate(url);
+  await migrate(env.DATABASE_DIRECT_URL ?? url);
   const { stop } = "parts" in wishes ? await startChildren(wishes.parts) : await startPart(wishes.part, url);
   return {
     async stop(isDeploy) {

@@ -10,6 +10,7 @@ import { type Caller, identifyCaller } from "./guard.server";
 import { onceForKey } from "./idempotency.server";
 import { parseJson } from "./json-body";
 import { readJsonText } from "./read-body.server";
+import { readFromReplica } from "~/models/read-from-replica.server";
 import type { FileAnswer } from "./file.server";
 import type { Paged, Streamed, Written } from "./list.server";
 import { idParam } from "./params";
@@ -32,6 +33,8 @@ type Answered<Data> =
 
 interface Served {
   endpoint: Endpoint;
+  /** Whether a replica may be read for it. */
+  isFromReplica?: boolean;
   handle(call: Call<unknown, unknown, unknown>): unknown;
 }
 
@@ -49,6 +52,12 @@ export function serve<Path extends string, Q extends z.ZodType, B extends z.ZodT
 ): Served {
   return { endpoint, handle: handle as Served["handle"] };
 }
+
+/** As `serve`, of an endpoint that only reads, and much: where there is a replica, it reads there. */
+export const serveFromReplica: typeof serve = (endpoint, handle) => ({
+  ...serve(endpoint, handle),
+  isFromReplica: true,
+});
 
 /**
  * A resource route under /api with the endpoints of its address: who calls, what is asked and how it is answered
@@ -107,7 +116,7 @@ interface Asked {
 async function answer(route: Route, { request, params }: Asked, orFailure: OrFailure): Promise<ApiAnswer> {
   const caller = await identifyCaller(request);
   addLogFields({ caller: { shop: caller.shop.domain, actor: caller.actor } });
-  const { endpoint, handle } = servedFor(route, request);
+  const { endpoint, handle, isFromReplica } = servedFor(route, request);
   const call = {
     ...caller,
     params: parseParams(params),
@@ -116,7 +125,9 @@ async function answer(route: Route, { request, params }: Asked, orFailure: OrFai
   const status = endpoint.status ?? 200;
   const list = { shopId: caller.shop.id, path: endpoint.path };
   if (request.method === "GET" || request.method === "HEAD") {
-    return answerWith(await handle({ ...call, body: undefined }), { request, status, list });
+    const read = async () =>
+      answerWith(await handle({ ...call, body: undefined }), { request, status, list });
+    return isFromReplica ? readFromReplica(read) : read();
   }
   const text = await readJsonText(request, endpoint.maxBytes);
   const work = async () => {

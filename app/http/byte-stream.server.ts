@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "~/log.server";
 
 /**
- * The same chunks. The first is fetched before it returns, so that what fails at once can still be answered as a
+ * The same chunks, each made in the context of the caller rather than of whoever takes it. The first is fetched before it returns, so that what fails at once can still be answered as a
  * failure; a later failure is logged, and breaks the answer off.
  */
 export async function begun(
@@ -9,6 +10,7 @@ export async function begun(
   name: string,
 ): Promise<AsyncIterable<Uint8Array>> {
   const reader = chunks[Symbol.asyncIterator]();
+  const inThisContext = AsyncLocalStorage.snapshot();
   let first: IteratorResult<Uint8Array> | undefined = await reader.next();
   const next = async (): Promise<IteratorResult<Uint8Array>> => {
     if (first) {
@@ -17,7 +19,7 @@ export async function begun(
       return result;
     }
     try {
-      return await reader.next();
+      return await inThisContext(() => reader.next());
     } catch (error) {
       log.error({ err: error }, `${name} broke off`);
       throw error;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { writeCsv, type CsvColumn } from "~/components/csv/write-csv";
 
 const rowsAtOnce = 500;
@@ -9,9 +10,10 @@ export function csvBody<Row>(
 ): ReadableStream<Uint8Array> {
   const parts = inParts(rows, columns);
   const encoder = new TextEncoder();
+  const inThisContext = AsyncLocalStorage.snapshot();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await parts.next();
+      const { value, done } = await inThisContext(() => parts.next());
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },

@@ -1,8 +1,8 @@
 import { dashboard } from "~/api/dashboard";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serveFromReplica } from "~/http/api-route.server";
 import { getDashboard } from "~/models/dashboard/get.server";
 
-const route = apiRoute(serve(dashboard.get, ({ shop }) => getDashboard(shop.id)));
+const route = apiRoute(serveFromReplica(dashboard.get, ({ shop }) => getDashboard(shop.id)));
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,11 +1,11 @@
 import { dataExport } from "~/api/export";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serveFromReplica } from "~/http/api-route.server";
 import { file } from "~/http/file.server";
 import { exportShop } from "~/models/export/archive.server";
 import { exportName } from "~/models/export/name";
 
 const route = apiRoute(
-  serve(dataExport.get, async ({ shop }) =>
+  serveFromReplica(dataExport.get, async ({ shop }) =>
     file({ content: await exportShop(shop), type: "application/zip", name: exportName(shop, new Date()) }),
   ),
 );

@@ -1,5 +1,5 @@
 import { purchaseOrders } from "~/api/purchase-orders";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve, serveFromReplica } from "~/http/api-route.server";
 import { listed } from "~/http/list.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { toFilters } from "~/models/purchase-order/filters";
@@ -8,7 +8,7 @@ import { variantIdsOf } from "~/models/purchase-order/variant-ids";
 import { ensureVariants } from "~/sync/ensure-variants.server";
 
 const route = apiRoute(
-  serve(purchaseOrders.list, ({ shop, query }) => {
+  serveFromReplica(purchaseOrders.list, ({ shop, query }) => {
     const filters = toFilters(shop.timeZone, query);
     return listed(query, {
       page: (page) => listPurchaseOrders(shop.id, { filters, page }),

@@ -1,10 +1,10 @@
 import { reorderSuggestions } from "~/api/reorder";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serveFromReplica } from "~/http/api-route.server";
 import { listed } from "~/http/list.server";
 import { listReorderSuggestions, streamReorderSuggestions } from "~/models/reorder-rule/suggestions.server";
 
 const route = apiRoute(
-  serve(reorderSuggestions.list, ({ shop, query }) =>
+  serveFromReplica(reorderSuggestions.list, ({ shop, query }) =>
     listed(query, {
       page: (page) => listReorderSuggestions(shop.id, { page }),
       all: () => streamReorderSuggestions(shop.id),

@@ -1,11 +1,11 @@
 import { reports } from "~/api/reports";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serveFromReplica } from "~/http/api-route.server";
 import { listed } from "~/http/list.server";
 import { listAdjustments, streamAdjustments } from "~/models/report/adjustments.server";
 import { toRange } from "~/models/report/date-range";
 
 const route = apiRoute(
-  serve(reports.adjustments, ({ shop, query }) => {
+  serveFromReplica(reports.adjustments, ({ shop, query }) => {
     const range = toRange(shop.timeZone, query);
     return listed(query, {
       page: (page) => listAdjustments(shop.id, { range, page }),

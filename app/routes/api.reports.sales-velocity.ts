@@ -1,10 +1,10 @@
 import { reports } from "~/api/reports";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serveFromReplica } from "~/http/api-route.server";
 import { listed } from "~/http/list.server";
 import { listSalesVelocity, streamSalesVelocity } from "~/models/report/sales-velocity.server";
 
 const route = apiRoute(
-  serve(reports.salesVelocity, ({ shop, query }) =>
+  serveFromReplica(reports.salesVelocity, ({ shop, query }) =>
     listed(query, {
       page: (page) => listSalesVelocity(shop, { period: query.period, page }),
       all: () => streamSalesVelocity(shop, { period: query.period }),

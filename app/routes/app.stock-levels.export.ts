@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvBody } from "~/http/csv-body.server";
 import { levelColumns } from "~/components/stock-editing/level-csv";
 import { requireShop } from "~/http/page.server";
+import { readFromReplica } from "~/models/read-from-replica.server";
 import { filtersIn } from "~/models/stock-level/filters";
 import { streamStockOverview } from "~/models/stock-level/overview.server";
 import { languageOf } from "~/texts/language";
@@ -13,7 +14,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const text = textsIn(languageOf(params.get("language") ?? "")).i18n.t;
   const rows = streamStockOverview(shop, filtersIn(params));
-  return new Response(csvBody(rows, levelColumns(text)), {
+  const body = await readFromReplica(() => csvBody(rows, levelColumns(text)));
+  return new Response(body, {
     headers: { "Content-Type": "text/csv; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

@@ -4,9 +4,9 @@ import { appendFile, chown, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { stateFolder } from "../../server/database/state-folder";
+import { copyData } from "../support/copy-data";
 import { rowsOf } from "../support/service";
 
 const run = promisify(execFile);
@@ -48,22 +48,7 @@ export async function startBackedUpPostgres(): Promise<BackedUpPostgres> {
   return {
     postgres,
     async takeBackup() {
-      const client = new pg.Client({ connectionString: postgres.url });
-      await client.connect();
-      try {
-        await client.query("SELECT pg_backup_start('drill', true)");
-        // Files change and go while they are copied; WAL puts that right.
-        await run("cp", ["-a", postgres.data, backup]).catch((error: Error) => {
-          if (!/No such file/.test(error.message)) throw error;
-        });
-        const { rows } = await client.query<{ labelfile: string }>("SELECT labelfile FROM pg_backup_stop()");
-        await writeFile(path.join(backup, "backup_label"), rows[0]?.labelfile ?? "");
-      } finally {
-        await client.end();
-      }
-      rmSync(path.join(backup, "postmaster.pid"), { force: true });
-      for (const entry of readdirSync(path.join(backup, "pg_wal")))
-        rmSync(path.join(backup, "pg_wal", entry), { recursive: true, force: true });
+      await copyData(postgres, backup);
     },
     async archiveAll() {
       const [row] = await rowsOf<{ file: string }>(

@@ -4,7 +4,9 @@ import { freePort } from "../../server/free-port";
 import { csvDomain } from "../../simulator/stores/csv-folder";
 import { freshFile } from "./fresh-file";
 import { openFront } from "./front";
+import { startPooler } from "./pooler";
 import { startApp, startPlatform } from "./running-app";
+import { rowsOf } from "./service";
 import { openStore } from "./stores";
 import { startTestPostgres } from "./test-postgres";
 
@@ -27,6 +29,8 @@ interface RunningStack {
   addresses: StackAddresses;
   /** The app's; of several processes the first. */
   child: ChildProcess;
+  /** How many transactions of the app went through the pooler. */
+  countPooled(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -34,11 +38,19 @@ const shop = "harbour-supply.myshopify.com";
 const otherShop = "garden-gate.myshopify.com";
 const realShopFolder = "../shared/data/online-retail";
 
+/** Debian's PgBouncer knows no prepared statements, and no pooler in this mode keeps a session. */
+const pooledEnv = (databaseUrl: string) => ({
+  DATABASE_DIRECT_URL: databaseUrl,
+  PREPARED_STATEMENTS: "false",
+});
+
 interface StackWishes {
   logLevel?: string;
   preload?: string[];
   /** Processes behind a load balancer; one that is both, unless said otherwise. */
   parts?: ("web" | "worker")[];
+  /** The app asks PostgreSQL through PgBouncer in transaction mode. */
+  pooled?: boolean;
 }
 
 /**
@@ -47,13 +59,16 @@ interface StackWishes {
  */
 export async function startStack(
   name: string,
-  { logLevel = "trace", preload = [], parts }: StackWishes = {},
+  { logLevel = "trace", preload = [], parts, pooled = false }: StackWishes = {},
 ): Promise<RunningStack> {
   const logFile = freshFile(`${name}-app.log`);
   const outgoingFile = freshFile(`${name}-outgoing.log`);
   const realShop = existsSync(realShopFolder) ? { domain: csvDomain, folder: realShopFolder } : null;
   const postgres = await startTestPostgres();
   const databaseUrl = await postgres.database("api");
+  const pooler = pooled ? await startPooler(postgres) : null;
+  // What PgBouncer does not pass on belongs to the role.
+  if (pooler) await rowsOf(databaseUrl, "ALTER ROLE CURRENT_USER SET statement_timeout = '30s'");
   const front = parts && (await openFront());
   const port = await freePort();
   const appUrl = front?.url ?? `http://localhost:${port}`;
@@ -61,10 +76,10 @@ export async function startStack(
   const simulator = await startPlatform({ url: appUrl, dataset });
   const wishes: Parameters<typeof startApp>[0] = {
     url: appUrl,
-    databaseUrl,
+    databaseUrl: pooler?.through(databaseUrl) ?? databaseUrl,
     simulator,
     preload: ["./tests/support/watch-outgoing.mjs", ...preload],
-    env: { LOG_LEVEL: logLevel, OUTGOING_FILE: outgoingFile },
+    env: { LOG_LEVEL: logLevel, OUTGOING_FILE: outgoingFile, ...(pooler && pooledEnv(databaseUrl)) },
     onLine: (line) => appendFileSync(logFile, `${line}\n`),
   };
   const app = await startApp(parts?.[0] ? { ...wishes, part: parts[0] } : { ...wishes, port });
@@ -75,6 +90,7 @@ export async function startStack(
     await Promise.all([app, ...others].map((one) => one.stop()));
     front?.close();
     await simulator.stop();
+    await pooler?.stop();
     await postgres.stop();
   };
   try {
@@ -88,5 +104,6 @@ export async function startStack(
   }
   const simulatorUrl = simulator.url;
   const addresses = { appUrl, simulatorUrl, databaseUrl, shop, otherShop, realShop, logFile, outgoingFile };
-  return { addresses, child: app.child, stop };
+  const countPooled = async () => (await pooler?.countTransactions()) ?? 0;
+  return { addresses, child: app.child, countPooled, stop };
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { pool } from "~/db.server";
+import { sessionPool } from "~/db.server";
 import { AppError } from "~/errors";
 import type { Query } from "~/models/execute";
 import { sentence } from "~/texts/say";
@@ -25,7 +25,7 @@ export async function withImportConnection(
   shopId: number,
   work: (connection: ImportConnection) => Promise<void>,
 ): Promise<boolean> {
-  const client = await pool.connect();
+  const client = await sessionPool.connect();
   // A lost connection fails the statement that runs; without a listener it would end the process.
   client.on("error", () => undefined);
   try {

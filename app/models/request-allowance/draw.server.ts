@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { queryPrepared } from "~/models/statements.server";
 
 interface Wish {
   /** Requests a process wants to admit next. */
@@ -22,12 +22,11 @@ interface Drawn {
  */
 export async function drawRequests(domain: string, { wanted, perSecond, burst }: Wish): Promise<Drawn> {
   const values = [domain, wanted, perSecond, burst];
-  const drawn = await pool.query<Drawn>({ name: "draw-requests", text: draw, values });
-  const [row] = drawn.rows;
+  const [row] = await queryPrepared<Drawn>(draw, values);
   if (row) return row;
-  await pool.query({ name: "open-request-allowance", text: open, values: [domain, burst] });
-  const again = await pool.query<Drawn>({ name: "draw-requests", text: draw, values });
-  return again.rows[0] ?? { granted: wanted, moreIn: 0 };
+  await queryPrepared(open, [domain, burst]);
+  const [again] = await queryPrepared<Drawn>(draw, values);
+  return again ?? { granted: wanted, moreIn: 0 };
 }
 
 const draw = `

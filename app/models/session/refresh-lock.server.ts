@@ -1,5 +1,5 @@
 import pg from "pg";
-import { env } from "~/env.server";
+import { directDatabaseUrl } from "~/env.server";
 
 // PostgreSQL's locks of two numbers are a space of their own; the first number is this file's.
 const lockSpace = 7_301;
@@ -10,7 +10,7 @@ const lockSpace = 7_301;
  * row, because PostgreSQL frees it at once when the process dies.
  */
 const connections = new pg.Pool({
-  connectionString: env.DATABASE_URL,
+  connectionString: directDatabaseUrl(),
   max: 4,
   connectionTimeoutMillis: 20_000,
   idleTimeoutMillis: 5_000,

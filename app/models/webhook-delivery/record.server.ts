@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { queryPrepared } from "~/models/statements.server";
 import { Gatherer } from "./gatherer";
 import { attemptsOfDelivery } from "./job.server";
 import type { MinimalPayload } from "./minimise";
@@ -33,7 +33,7 @@ async function record(deliveries: readonly Delivery[]): Promise<Recorded[]> {
     lasting: isHeardAfterUninstall(topic),
   }));
   const values = [JSON.stringify(rows), sharedTopics, attemptsOfDelivery];
-  const { rows: heard } = await pool.query<Heard>({ name: "record-deliveries", text: recordText, values });
+  const heard = await queryPrepared<Heard>(recordText, values);
   const isNew = new Map(heard.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
   return deliveries.map(({ domain, topic, webhookId }) => {
     const found = isNew.get(keyOf(domain, topic, webhookId));

@@ -7,6 +7,7 @@ import { ImportCard } from "~/components/import-card/import-card";
 import { pageTitle } from "~/components/page-title";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
+import { readFromReplica } from "~/models/read-from-replica.server";
 import { AwaitedCards } from "./awaited-cards";
 import homeStyles from "./home.css?url";
 import { loadHome } from "./load-home.server";
@@ -24,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeStyles
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  return loadHome(shop);
+  return readFromReplica(() => loadHome(shop));
 }
 
 export default function Home() {

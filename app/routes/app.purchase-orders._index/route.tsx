@@ -11,6 +11,7 @@ import { useListFilters } from "~/components/use-list-filters";
 import { useShortcuts } from "~/components/use-shortcuts";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
+import { readFromReplica } from "~/models/read-from-replica.server";
 import { BulkActions } from "./bulk-actions";
 import { loadOrders } from "./load-orders.server";
 import { OrderFilters } from "./order-filters";
@@ -20,7 +21,7 @@ import { usePickedOrders } from "./use-picked-orders";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  return loadOrders(shop, new URL(request.url).searchParams);
+  return readFromReplica(() => loadOrders(shop, new URL(request.url).searchParams));
 }
 
 export const meta = pageTitle("purchaseOrders.title");

@@ -9,6 +9,7 @@ import { useCreateDrafts } from "~/components/reorder-drafts/use-create-drafts";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
+import { readFromReplica } from "~/models/read-from-replica.server";
 import { loadSuggestions } from "./load-suggestions.server";
 import { DraftResults } from "./draft-results";
 import { NoSuggestions } from "./no-suggestions";
@@ -19,7 +20,7 @@ import { SupplierGroup } from "./supplier-group";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  return loadSuggestions(shop, new URL(request.url).searchParams);
+  return readFromReplica(() => loadSuggestions(shop, new URL(request.url).searchParams));
 }
 
 export const meta = pageTitle("reorder.title");

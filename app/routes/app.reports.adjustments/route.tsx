@@ -15,6 +15,7 @@ import { useCsvExport } from "~/components/csv/use-csv-export";
 import { useWholeReport } from "~/components/report/use-whole-report";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
+import { readFromReplica } from "~/models/read-from-replica.server";
 import { AdjustmentCharts } from "./adjustment-charts";
 import { useAdjustmentColumns, useAdjustmentCsvColumns } from "./adjustment-columns";
 import { fetchAllLines } from "./fetch-all";
@@ -22,7 +23,7 @@ import { loadAdjustments, type AdjustmentReport } from "./load-adjustments.serve
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  return loadAdjustments(shop, new URL(request.url).searchParams);
+  return readFromReplica(() => loadAdjustments(shop, new URL(request.url).searchParams));
 }
 
 export const meta = pageTitle("reports.adjustments.title");

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { orRefuse } from "~/components/page-refusal";
 import { readAdjustmentAddress } from "~/components/report/adjustment-address";
 import { requireShop } from "~/http/page.server";
+import { readFromReplica } from "~/models/read-from-replica.server";
 import { listAdjustmentLines } from "~/models/report/adjustment-lines.server";
 
 const limit = 2_500;
@@ -13,5 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { filters } = readAdjustmentAddress(shop, params);
   if (!filters) return Response.json({ rows: [], nextCursor: null });
   const cursor = params.get("cursor") ?? undefined;
-  return Response.json(await orRefuse(listAdjustmentLines(shop.id, { filters, page: { limit, cursor } })));
+  const page = { limit, cursor };
+  const lines = readFromReplica(() => listAdjustmentLines(shop.id, { filters, page }));
+  return Response.json(await orRefuse(lines));
 }

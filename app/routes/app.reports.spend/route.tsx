@@ -9,6 +9,7 @@ import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
+import { readFromReplica } from "~/models/read-from-replica.server";
 import { loadSpend } from "./load-spend.server";
 import { SpendCharts } from "./spend-charts";
 import { SupplierTable } from "./supplier-table";
@@ -16,7 +17,7 @@ import { useSpendCsv } from "./use-spend-csv";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  return loadSpend(shop, new URL(request.url).searchParams);
+  return readFromReplica(() => loadSpend(shop, new URL(request.url).searchParams));
 }
 
 export const meta = pageTitle("reports.spend.title");

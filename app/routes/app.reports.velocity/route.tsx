@@ -14,6 +14,7 @@ import { useWholeReport } from "~/components/report/use-whole-report";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
+import { readFromReplica } from "~/models/read-from-replica.server";
 import { velocityPeriods } from "~/models/report/periods";
 import { loadVelocity } from "./load-velocity.server";
 import { KnownSince, TopSellers, TotalsCard } from "./summary-card";
@@ -22,7 +23,7 @@ import { useVelocityCsv } from "./use-velocity-csv";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  return loadVelocity(shop, new URL(request.url).searchParams);
+  return readFromReplica(() => loadVelocity(shop, new URL(request.url).searchParams));
 }
 
 export const meta = pageTitle("reports.velocity.title");

@@ -1,0 +1,1 @@
+export { readFromReplica } from "~/db.server";

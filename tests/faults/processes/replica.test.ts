@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
+import { freePort } from "../../../server/free-port";
+import { appEnvironment } from "../../support/running-app";
+import { rowsOf, type Service, startService } from "../../support/service";
+import { sessionToken } from "../../support/session-tokens";
+import { type Standby, startStandby } from "../../support/standby";
+import { startTestPostgres } from "../../support/test-postgres";
+
+let postgres: EmbeddedPostgres;
+let standby: Standby;
+let service: Service;
+let metricsPort: number;
+let shop: string;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  // The tests' server acknowledges before it has written; a replica cannot know of such a commit.
+  await rowsOf(postgres.url, "ALTER ROLE ALL SET synchronous_commit = on");
+  service = await startService({ postgres });
+  standby = await startStandby(postgres);
+  await rowsOf(standby.postgres.url, "ALTER SYSTEM SET max_standby_streaming_delay = 0");
+  await rowsOf(standby.postgres.url, "SELECT pg_reload_conf()");
+  metricsPort = await freePort();
+  const env = {
+    DATABASE_REPLICA_URL: standby.url("service"),
+    METRICS_PORT: String(metricsPort),
+    LOG_LEVEL: "debug",
+  };
+  service.front.lead((await service.start({ env })).port);
+  shop = await service.addShop({ variants: 12 });
+}, 120_000);
+afterAll(async () => {
+  await service.stop();
+  await standby.clear();
+  await postgres.stop();
+});
+
+const spend = "/api/reports/procurement-spend";
+const reads = [
+  ...["/api/dashboard", spend, "/api/reports/sales-velocity", "/api/reports/adjustments?limit=5"],
+  ...["/api/reorder/suggestions", "/api/purchase-orders", "/api/export"],
+];
+
+async function ask(path: string, body?: object) {
+  const headers = { Authorization: `Bearer ${sessionToken(shop)}`, "Content-Type": "application/json" };
+  const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
+  const answer = await fetch(`${service.url}${path}`, init);
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json");
+  return { status: answer.status, data: isJson ? (JSON.parse(text) as { data: unknown }).data : null };
+}
+
+/** How many statements the replica has answered, and how many the primary in its place. */
+async function answered(): Promise<{ replica: number; primary: number }> {
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  const by = (server: string) =>
+    Number(new RegExp(`^backroom_replica_reads_total\\{by="${server}"\\} (\\d+)`, "m").exec(text)?.[1] ?? 0);
+  return { replica: by("replica"), primary: by("primary") };
+}
+
+async function makeOrder(supplierId: number): Promise<void> {
+  const lineItems = [{ title: "Freight", quantity: 1, costPrice: 3 }];
+  expect((await ask("/api/purchase-orders", { supplierId, lineItems })).status).toBe(201);
+}
+
+async function makeSupplier(): Promise<number> {
+  return ((await ask("/api/suppliers", { name: "Clay & Sons" })).data as { id: number }).id;
+}
+
+async function countedOrders(): Promise<number> {
+  const { data } = await ask("/api/dashboard");
+  return (data as { stats: { openPurchaseOrders: number } }).stats.openPurchaseOrders;
+}
+
+const isUsed = async () => {
+  const before = await answered();
+  await ask(spend);
+  return (await answered()).replica > before.replica;
+};
+
+test("reports, the dashboard, lists of orders and the export are read at the replica, and nothing of them at the primary", async () => {
+  await expect.poll(isUsed, { timeout: 20_000 }).toBe(true);
+  for (const path of reads) {
+    const before = await answered();
+    expect((await ask(path)).status).toBe(200);
+    const { replica, primary } = await answered();
+    expect({ path, isRead: replica > before.replica, primary }).toEqual({
+      path,
+      isRead: true,
+      primary: before.primary,
+    });
+  }
+  const busy = await rowsOf(
+    standby.postgres.url,
+    "SELECT FROM pg_stat_activity WHERE application_name = 'backroom reads' AND query LIKE '%shop_id%'",
+  );
+  expect(busy.length).toBeGreaterThan(0);
+});
+
+test("what is asked for to decide by, and single records, are read at the primary", async () => {
+  const before = (await answered()).replica;
+  await makeSupplier();
+  for (const path of ["/api/suppliers", "/api/settings", "/api/stock-levels?limit=5"])
+    expect((await ask(path)).status).toBe(200);
+  expect((await answered()).replica).toBe(before);
+});
+
+test("the dashboard right after a write shows it, at once and however late the replica is", async () => {
+  const supplierId = await makeSupplier();
+  const before = await answered();
+  for (let round = 0; round < 20; round++) {
+    const counted = await countedOrders();
+    await makeOrder(supplierId);
+    expect(await countedOrders()).toBe(counted + 1);
+  }
+  expect((await answered()).replica - before.replica).toBeGreaterThan(20);
+  await rowsOf(standby.postgres.url, "SELECT pg_wal_replay_pause()");
+  const counted = await countedOrders();
+  await makeOrder(supplierId);
+  expect(await countedOrders()).toBe(counted + 1);
+  await rowsOf(standby.postgres.url, "SELECT pg_wal_replay_resume()");
+  await expect.poll(isUsed, { timeout: 20_000 }).toBe(true);
+});
+
+/** Asks for reports all the time while something happens; answers every status and the longest time. */
+async function askMeanwhile(meanwhile: () => Promise<void>) {
+  let goesOn = true;
+  const statuses: number[] = [];
+  let slowestMs = 0;
+  const one = async (path: string) => {
+    while (goesOn) {
+      const started = Date.now();
+      statuses.push((await ask(path)).status);
+      slowestMs = Math.max(slowestMs, Date.now() - started);
+    }
+  };
+  const asking = Promise.all(reads.map(one));
+  await meanwhile();
+  goesOn = false;
+  await asking;
+  return { statuses, slowestMs };
+}
+
+test("the replica dies under load: no request fails; back again it is used again", async () => {
+  const { statuses } = await askMeanwhile(async () => {
+    await pause(300);
+    await standby.lose();
+    await pause(1_500);
+    await standby.comeBack();
+    await pause(500);
+  });
+  expect(statuses.length).toBeGreaterThan(50);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await expect.poll(isUsed, { timeout: 20_000 }).toBe(true);
+});
+
+/** The server's processes, children included. */
+function processesOf({ data }: EmbeddedPostgres): number[] {
+  const [server = ""] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
+  const parentOf = (pid: string) => {
+    try {
+      return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    } catch {
+      return undefined;
+    }
+  };
+  return [server, ...readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === server)].map(
+    Number,
+  );
+}
+
+test("the replica stands still in the middle of reads: no request fails, none takes seconds", async () => {
+  const pids = processesOf(standby.postgres);
+  const { statuses, slowestMs } = await askMeanwhile(async () => {
+    await pause(300);
+    for (const pid of pids) process.kill(pid, "SIGSTOP");
+    await pause(4_000);
+    for (const pid of pids) process.kill(pid, "SIGCONT");
+  });
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(slowestMs).toBeLessThan(3_500);
+  await expect.poll(isUsed, { timeout: 20_000 }).toBe(true);
+});
+
+test("a read that the replica breaks off, because the primary cleans up what it looks at, is answered by the primary", async () => {
+  const { databaseUrl } = service;
+  await rowsOf(databaseUrl, "CREATE TABLE cleaned AS SELECT 1 AS row FROM generate_series(1, 1000)");
+  const env = { DATABASE_REPLICA_URL: standby.url("service") };
+  Object.assign(process.env, appEnvironment({ url: service.url, databaseUrl, env }));
+  vi.resetModules();
+  const { closeDatabase, pool, readFromReplica } = await import("~/db.server");
+  const where = "SELECT pg_is_in_recovery() AS is, (SELECT count(*)::int FROM cleaned) AS rows";
+  const ask = (sql: string) =>
+    readFromReplica(async () => (await pool.query<{ is: boolean; rows: number }>(sql)).rows[0]);
+  try {
+    await expect.poll(() => ask(where), { timeout: 20_000 }).toEqual({ is: true, rows: 1_000 });
+    const slow = ask(`${where} FROM (SELECT pg_sleep(2)) AS slept`);
+    await pause(500);
+    await rowsOf(databaseUrl, "DELETE FROM cleaned");
+    await rowsOf(databaseUrl, "VACUUM cleaned");
+    expect(await slow).toEqual({ is: false, rows: 0 });
+    await expect(ask("SELECT nothing")).rejects.toThrow("nothing");
+  } finally {
+    await closeDatabase();
+  }
+});
