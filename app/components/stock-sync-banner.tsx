@@ -1,5 +1,5 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { Banner, BlockStack, List } from "@shopify/polaris";
+import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 import { stockOperations } from "~/api/stock-operations";
 import type { OperationStatus } from "~/models/platform-operation/status";
 import { useDifference } from "./counting/use-difference";
@@ -53,9 +53,7 @@ function UndecidedOperation({ operation }: { operation: OpenOperation }) {
   });
   const units = text("common.counts.units", { count: operation.units });
   const isRejected = operation.status === "rejected";
-  const why =
-    operation.lastError ||
-    text(isRejected ? "common.stockSync.refusedText" : "common.stockSync.doubtfulText");
+  const why = text(isRejected ? "common.stockSync.refusedText" : "common.stockSync.doubtfulText");
   const hint = text(isRejected ? "common.stockSync.refusedHint" : "common.stockSync.doubtfulHint");
   return (
     <BlockStack gap="300">
@@ -76,6 +74,11 @@ function UndecidedOperation({ operation }: { operation: OpenOperation }) {
         <BlockStack gap="200">
           <p>{`${why} ${hint}`}</p>
           <Levels operation={operation} />
+          {operation.lastError ? (
+            <Text as="p" tone="subdued">
+              {text("common.stockSync.details", { words: operation.lastError })}
+            </Text>
+          ) : null}
         </BlockStack>
       </Banner>
     </BlockStack>

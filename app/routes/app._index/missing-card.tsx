@@ -9,12 +9,14 @@ export function MissingCard({ title }: { title: string }) {
   return (
     <Card>
       <BlockStack gap="300" inlineAlign="start">
-        <Text as="h2" variant="headingMd">
-          {title}
-        </Text>
-        <Text as="p" tone="critical">
-          {text("home.missing")}
-        </Text>
+        <BlockStack gap="200">
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          <Text as="p" tone="critical">
+            {text("home.missing")}
+          </Text>
+        </BlockStack>
         <Button
           loading={state === "loading"}
           accessibilityLabel={`${text("common.tryAgain")}: ${title}`}

@@ -115,6 +115,7 @@ export const common: TextsOf<typeof english> = {
     refusedHint: "Versuchen Sie es erneut, oder lassen Sie den Bestand, wie Shopify ihn hat.",
     doubtful: "Prüfen Sie, ob Shopify {{units}} übernommen hat",
     doubtfulText: "Die Antwort von Shopify ist nicht eindeutig.",
+    details: "Einzelheiten: {{words}}",
     doubtfulHint:
       "Vergleichen Sie den Bestand in Shopify: Fehlt die Änderung, versuchen Sie es erneut; ist sie da, übernehmen Sie die Zahl von Shopify.",
     accept: "Zahl von Shopify übernehmen",

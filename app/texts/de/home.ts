@@ -11,7 +11,7 @@ export const home: TextsOf<typeof english> = {
     openPurchaseOrders: "Offene Bestellungen",
     pendingReceives: "Erwartete Lieferungen",
   },
-  missing: "Das ließ sich gerade nicht laden. Alles andere auf dieser Seite ist aktuell.",
+  missing: "Das ließ sich gerade nicht laden. Versuchen Sie es gleich noch einmal.",
   proposals: {
     title: "Diese Woche zu bestellen",
     create: "Entwürfe anlegen",

@@ -105,6 +105,7 @@ export const common = {
     refusedHint: "Try again, or leave the stock as Shopify has it.",
     doubtful: "Check whether Shopify has taken {{units}}",
     doubtfulText: "Shopify's answer is not certain.",
+    details: "Details: {{words}}",
     doubtfulHint:
       "Compare the stock in Shopify: if the change is missing, try again; if it is there, accept Shopify's number.",
     accept: "Accept Shopify's number",

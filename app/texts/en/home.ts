@@ -8,7 +8,7 @@ export const home = {
     openPurchaseOrders: "Open orders",
     pendingReceives: "To receive",
   },
-  missing: "This could not be read just now. Everything else on this page is up to date.",
+  missing: "This could not be read just now. Try again in a moment.",
   proposals: {
     title: "Orders to place this week",
     create: "Create draft orders",
