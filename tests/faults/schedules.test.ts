@@ -31,5 +31,5 @@ it("no schedule of faults loses or doubles anything, nor any that once did", asy
 });
 
 it("a seed plays the same run, step by step and byte for byte, in another process and after other seeds", async () => {
-  expect(await playTwice([3, 5, 8, 11, 12])).toEqual([]);
+  expect(await playTwice([40, 4, 3, 5, 12])).toEqual([]);
 });

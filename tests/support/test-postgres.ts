@@ -10,11 +10,14 @@ let started = 0;
  * A PostgreSQL of this run alone, gone without a trace at its stop; fast because it need not survive a power cut,
  * unless `durable` asks for what production has.
  */
-export async function startTestPostgres({ durable = false } = {}): Promise<EmbeddedPostgres> {
+export async function startTestPostgres({
+  durable = false,
+  settings = [],
+}: { durable?: boolean; settings?: string[] } = {}): Promise<EmbeddedPostgres> {
   const folder = stateFolder(undefined);
   removeLeftovers(folder);
   const instance = `tests-${process.pid}-${++started}`;
-  const postgres = await startEmbeddedPostgres({ folder, instance, durable });
+  const postgres = await startEmbeddedPostgres({ folder, instance, durable, settings });
   return {
     ...postgres,
     async stop(mode = "fast") {

@@ -1,5 +1,5 @@
 import type { Planted } from "./planted";
-import { about, dying, shaky } from "./profiles";
+import { about, dying, dyingAt, shaky } from "./profiles";
 
 const email = (name: string) => `app/models/email/${name}.ts`;
 const deliver = "app/sync/mail/deliver-email.server.ts";
@@ -50,7 +50,7 @@ export const mailsAndNews: Planted[] = [
   },
   {
     name: "no job and no sweep for mails",
-    wants: (plan) => plan.theme === "mails" && dying(plan),
+    wants: (plan) => plan.theme === "mails" && plan.givesUpShare > 0 && dyingAt("mail", "job")(plan),
     why: "a mail whose process died never leaves",
     file: email("due.server"),
     find: "for (const { shopId, id } of due) await",
@@ -65,7 +65,12 @@ export const mailsAndNews: Planted[] = [
   },
   {
     name: "news are taken over a change under way",
-    wants: (plan) => shaky(plan) && plan.webhooks.shuffleMs === 0 && plan.webhooks.loseShare === 0,
+    wants: (plan) =>
+      shaky(plan) &&
+      plan.sellShare === 0 &&
+      plan.mode !== "F" &&
+      plan.webhooks.shuffleMs === 0 &&
+      plan.webhooks.loseShare === 0,
     why: "the mirror counts a change twice",
     file: "app/models/stock-level/merge.server.ts",
     find: "SELECT FROM platform_operation_levels o\n  WHERE o.shop_id",
@@ -81,7 +86,7 @@ export const mailsAndNews: Planted[] = [
   },
   {
     name: "parcels are not followed",
-    wants: ({ mode, sellShare }) => mode === "G" && sellShare > 0.4,
+    wants: ({ sellShare, webhooks }) => sellShare > 0.2 && webhooks.loseShare === 0,
     why: "what lies on the shelf is wrong in the mirror",
     file: "app/sync/webhooks/orders.server.ts",
     find: "return { sales: [news, ...order.refunds.map(toRefund)], variantIds };",

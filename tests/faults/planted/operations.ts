@@ -1,5 +1,5 @@
 import type { Planted } from "./planted";
-import { dying, shaky } from "./profiles";
+import { dying, dyingAt, meets, shaky } from "./profiles";
 
 const apply = "app/sync/operations/apply-operation.server.ts";
 const actOn = "app/sync/operations/act-on.server.ts";
@@ -42,7 +42,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a failing platform refuses for good",
-    wants: shaky,
+    wants: meets("502"),
     why: "one bad gateway, and a merchant has to look after the stock by hand",
     file: classify,
     find: "if (status >= 500 || status === 408) return unknown(",
@@ -51,7 +51,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "slowing down counts as a refusal",
-    wants: shaky,
+    wants: meets("429"),
     why: "a busy minute rejects a delivery",
     file: classify,
     find: "if (status === 429 || status === 430) return unknown(",
@@ -60,7 +60,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a service that is down for a moment refuses for good",
-    wants: shaky,
+    wants: meets("SERVICE_UNAVAILABLE"),
     why: "SERVICE_UNAVAILABLE passes",
     file: classify,
     find: '"SERVICE_UNAVAILABLE", ',
@@ -68,7 +68,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a request still at work counts as refused",
-    wants: shaky,
+    wants: meets("IDEMPOTENCY_CONCURRENT_REQUEST"),
     why: "the first of two is still being applied",
     file: classify,
     find: '"IDEMPOTENCY_CONCURRENT_REQUEST", ',
@@ -76,7 +76,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a stale level counts as refused",
-    wants: ({ mode, theme }) => mode === "G" && theme !== "mails",
+    wants: meets("stale"),
     why: "each sale at the wrong moment rejects a delivery",
     file: classify,
     find: 'if (code === "CHANGE_FROM_QUANTITY_STALE") return { kind: "stale", words };',
@@ -163,11 +163,18 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a dead process left nothing behind",
-    wants: (plan) => dying(plan) && ["deliveries", "levels", "transfers", "counts"].includes(plan.theme),
+    wants: (plan) => dyingAt("change")(plan) && !["orders", "mails"].includes(plan.theme),
     why: "an attempt that may have been sent counts as never made",
     file: model("claim.server"),
     find: "doubtful = doubtful OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),",
     replace: "doubtful = doubtful,",
+    also: [
+      {
+        file: model("claim.server"),
+        find: "status = CASE WHEN doubtful OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL)",
+        replace: "status = CASE WHEN doubtful",
+      },
+    ],
   },
   {
     name: "no job and no sweep",
@@ -186,7 +193,7 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "the outbox is written outside the transaction",
-    wants: dying,
+    wants: (plan) => dyingAt("job")(plan) && !["orders", "mails"].includes(plan.theme),
     why: "stock moves for a delivery that was never recorded",
     file: model("insert.server"),
     find: "const [{ id }] = await tx.$queryRaw<[{ id: number }]>`",

@@ -1,4 +1,5 @@
-import type { Plan, Theme } from "../schedules/plan";
+import type { FaultKind } from "../../../simulator/faults/faults";
+import type { Crash, Plan, Theme } from "../schedules/plan";
 
 type Wish = (plan: Plan) => boolean;
 
@@ -15,6 +16,20 @@ export function meeting(...themes: Theme[]): Wish {
 /** Many requests that change stock meet a fault. */
 export const shaky: Wish = ({ faultShare, theme }) =>
   faultShare > 0.4 && !["orders", "mails"].includes(theme);
+
+/** A bad day on which changes of stock meet this again and again; nothing but a shortage may be refused in them. */
+export function meets(kind: FaultKind): Wish {
+  return ({ faultShare, changeFaultKinds: kinds, theme }) =>
+    faultShare > 0.2 &&
+    kinds.length <= 3 &&
+    kinds.includes(kind) &&
+    ["deliveries", "counts", "levels"].includes(theme);
+}
+
+/** A process dies around one of these. */
+export function dyingAt(...aims: Crash["aim"][]): Wish {
+  return ({ crashes }) => crashes.some(({ aim, stopMs }) => stopMs === undefined && aims.includes(aim));
+}
 
 /** A process dies, or stops for so long that others take up its work. */
 export const dying: Wish = ({ crashes }) => crashes.length > 0;

@@ -91,6 +91,14 @@ const sendOrder: Action = (situation) => {
   );
 };
 
+/** Mostly one that is at this point, as far as the staff know. */
+function fitting(situation: Situation, statuses: readonly string[]): KnownShop["orders"][number] | null {
+  const { shop, random, focus } = situation;
+  const fits = shop.orders.filter(({ status }) => statuses.includes(status));
+  const isSought = focus === undefined && fits.length > 0 && random.next() < 0.7;
+  return chosen(situation, isSought ? fits : shop.orders, ofOrder);
+}
+
 /** All that is open, some of it, and now and then more than is open. */
 function come(
   random: Random,
@@ -98,16 +106,16 @@ function come(
 ): number {
   const open = quantity - receivedQuantity;
   const kind = random.next();
-  return kind < 0.4
+  return kind < 0.3
     ? open
-    : kind < 0.9
+    : kind < 0.8
       ? random.int(0, open)
       : Math.min(quantity, open + random.int(1, quantity));
 }
 
 const receiveOrder: Action = (situation) => {
   const { shop, random } = situation;
-  const known = chosen(situation, shop.orders, ofOrder);
+  const known = fitting(situation, ["sent", "partial"]);
   return (
     known && {
       ...about("receive", "POST", `/api/purchase-orders/${known.id}/receive`, receive),
@@ -123,7 +131,7 @@ const receiveOrder: Action = (situation) => {
 };
 
 const cancelOrder: Action = (situation) => {
-  const known = chosen(situation, situation.shop.orders, ofOrder);
+  const known = fitting(situation, ["partial"]);
   return known && about("cancel order", "POST", `/api/purchase-orders/${known.id}/cancel`, cancel);
 };
 

@@ -44,6 +44,8 @@ export class Client {
       seed: number;
       /** Whether this answer gets lost on its way. */
       losesAnswer(): boolean;
+      /** Whether this request is not asked again when its first answer does not come. */
+      givesUp(): boolean;
     },
     readonly shop: string,
     readonly user: string,
@@ -66,7 +68,8 @@ export class Client {
     };
     this.parts.history.asked.push(asked);
     const lastWords = new Set<string>();
-    while (asked.attempts.length < mostAttempts) {
+    const most = this.parts.givesUp() ? 1 : mostAttempts;
+    while (asked.attempts.length < most) {
       const isFirst = asked.attempts.length === 0;
       const attempts = Array.from({ length: twice && isFirst ? 2 : 1 }, () =>
         this.attempt(asked, { served, id, lastWords }),

@@ -1,5 +1,6 @@
 import type { Random } from "../../../simulator/stores/random";
 import type { Crash } from "./plan";
+import { mailAddress } from "./result";
 import { Machine } from "./virtual/machine";
 import type { StatementGate } from "./virtual/gate";
 import type { Stepper } from "./virtual/stepper";
@@ -15,6 +16,13 @@ interface Parts {
   /** What a worker does from its start to its death. */
   work(machine: Machine): void;
 }
+
+/** The effect points that a crash is aimed at, by what they are called. */
+const aimed: Record<NonNullable<Crash["aim"]>, RegExp> = {
+  change: /changes stock/,
+  mail: new RegExp(new URL(mailAddress).host),
+  job: /add_job/,
+};
 
 /** A process that died is started again so soon. */
 const restartMs = 2_000;
@@ -59,7 +67,12 @@ export class Cluster {
 
   private onPoint(role: Role, machine: Machine, what: string): void {
     const { stepper, startedAt } = this.parts;
-    const next = this.due.find((crash) => crash.role === role && stepper.now() >= startedAt + crash.from);
+    const next = this.due.find(
+      (crash) =>
+        crash.role === role &&
+        stepper.now() >= startedAt + crash.from &&
+        (!crash.aim || aimed[crash.aim].test(what)),
+    );
     if (!next) return;
     next.point -= 1;
     if (next.point > 0) return;

@@ -57,6 +57,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     status: string;
     text: string;
   }[];
+  stock_adjustments: { shop_id: number; id: number }[];
   stock_adjustment_items: (Place & { adjustment_id: number; quantity: number; reason: string })[];
   stock_count_items: {
     shop_id: number;

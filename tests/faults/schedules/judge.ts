@@ -18,6 +18,7 @@ import {
   keptBeforeSent,
   ledgerIsTruth,
   nothingIsGivenUp,
+  operationsHaveDocuments,
   sourcesStayFilled,
 } from "./checkers/documents";
 import { numbersAreContiguous, receiptsMoveStock, receivedIsOrdered } from "./checkers/orders";
@@ -25,6 +26,7 @@ import {
   appliedAtMostOnce,
   ledgerTellsAll,
   mirrorIsTruth,
+  strangersAreReal,
   totals,
   transfersConserve,
 } from "./checkers/stock";
@@ -42,8 +44,10 @@ const checkers = [
   appliedAtMostOnce,
   receivedIsOrdered,
   receiptsMoveStock,
+  operationsHaveDocuments,
   transfersConserve,
   ledgerTellsAll,
+  strangersAreReal,
   mirrorIsTruth,
   numbersAreContiguous,
   sourcesStayFilled,

@@ -3,6 +3,7 @@ import { History } from "./history";
 
 export interface KnownOrder {
   id: number;
+  status: string;
   lines: { id: number; quantity: number; receivedQuantity: number }[];
 }
 
@@ -18,16 +19,17 @@ export interface KnownShop {
   rules: number[];
 }
 
+const aboutOrders = ["receive", "edit order", "send order", "cancel order"];
+
 /** What the staff of a shop learn from an answer. */
 export function learn(shop: KnownShop, asked: Asked): void {
   if (!History.isDone(asked)) return;
-  const answer = asked.answer as { id?: number; lineItems?: KnownOrder["lines"] };
-  const { id, lineItems } = answer;
+  const answer = asked.answer as { id?: number; status?: string; lineItems?: KnownOrder["lines"] };
+  const { id, status = "", lineItems } = answer;
   if (id === undefined) return;
-  if (asked.what === "create order" && lineItems) shop.orders.push({ id, lines: lineItems });
-  const order = shop.orders.find((one) => one.id === id);
-  if ((asked.what === "receive" || asked.what === "edit order") && order && lineItems)
-    order.lines = lineItems;
+  if (asked.what === "create order" && lineItems) shop.orders.push({ id, status, lines: lineItems });
+  const order = aboutOrders.includes(asked.what) ? shop.orders.find((one) => one.id === id) : undefined;
+  if (order) Object.assign(order, { status, ...(lineItems && { lines: lineItems }) });
   if (asked.what === "plan transfer") shop.transfers.push(id);
   if (asked.what === "begin count") shop.counts.push(id);
   if (asked.what === "make rule") shop.rules.push(id);

@@ -20,9 +20,14 @@ export const themes = [
 ] as const;
 export type Theme = (typeof themes)[number];
 
+/** Moments that deaths are aimed at: around a change of stock, a mail, the queueing of a job. */
+export const aims = ["change", "mail", "job"] as const;
+
 /** Where a process dies or stops: at which of its effect points, counted from when it may. */
 export interface Crash {
   role: "web" | "worker";
+  /** Absent: any effect point counts. */
+  aim?: (typeof aims)[number];
   /** Milliseconds after the start. */
   from: number;
   point: number;
@@ -46,10 +51,12 @@ export interface Plan {
   /** The share of a person's steps that a colleague joins at the same moment, and of clicks that are two. */
   togetherShare: number;
   twiceShare: number;
+  /** The share of requests that nobody asks again when no answer comes: the tab was closed. */
+  givesUpShare: number;
   /** The share of the platform's requests that something happens to. */
   faultShare: number;
   faultKinds: FaultKind[];
-  /** What happens to changes of stock, which is more often the case. */
+  /** What happens to changes of stock, which is more often the case; on a bad day mostly the same. */
   changeFaultKinds: FaultKind[];
   crashes: Crash[];
   webhooks: { duplicate: number; shuffleMs: number; loseShare: number };
@@ -125,7 +132,7 @@ export function planOf(seed: number): Plan {
     point: random.int(1, 60),
     ...(random.next() < 0.3 && { stopMs: random.int(5_000, 70_000) }),
   }));
-  return {
+  const plan: Plan = {
     seed,
     mode,
     shops: random.pick([1, 1, 2]),
@@ -149,7 +156,15 @@ export function planOf(seed: number): Plan {
     twiceShare: random.pick([0, 0, 0.3]),
     answerShare: random.pick([0, 0.1, 0.25]),
     strangerShare: random.pick([0.1, 0.3]),
+    givesUpShare: 0,
     tokens: random.pick(["permanent", "running out"]),
     refusal: random.next() < 0.15 ? { from: random.int(0, 6_000), ms: random.int(1_000, 15_000) } : null,
   };
+  plan.givesUpShare = random.pick([0, 0, 0.4]);
+  const recurring = [0, 1, 2].map(() => random.pick(plan.changeFaultKinds));
+  if (random.next() < 0.5) plan.changeFaultKinds = recurring;
+  for (const crash of crashes) {
+    if (random.next() < 0.5) Object.assign(crash, { aim: random.pick(aims), point: random.int(1, 4) });
+  }
+  return plan;
 }

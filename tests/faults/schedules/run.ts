@@ -15,7 +15,7 @@ import { leastFaults, planOf, type Plan } from "./plan";
 import { PlatformLine, pressedShare } from "./platform-line";
 import { quantitiesOf } from "./quantities-of";
 import type { Remains } from "./remains";
-import { changeInStore } from "./sellers";
+import { changeInStore, sendOff } from "./sellers";
 import { addShop, type ScheduledShop } from "./shop-in-schedule";
 import { Machine } from "./virtual/machine";
 import { sendRequestsTo } from "./virtual/network";
@@ -30,8 +30,8 @@ const dayOffMs = 25 * 3_600_000;
 /** Crashes planned for later than this after the last person is done do not come. */
 const troubleMs = 20_000;
 const lookMs = 1_000;
-/** Several times what a schedule takes that comes to rest; one that does not may go round in circles. */
-const mostStatements = 8_000;
+/** Twice what the longest takes: five changes of stock behind one in doubt. One that takes more goes round in circles. */
+const mostStatements = 20_000;
 
 /** Plays the schedule of a seed to its end. */
 export async function play(
@@ -100,7 +100,9 @@ export async function play(
       ),
     );
     void Promise.all(people).then(() => (peopleDone = true));
+    let firstRestAt: number | null = null;
     let restedAt: number | null = null;
+    let isParcelDue = plan.sellShare > 0;
     let lookedAt = 0;
     let doneAt = Infinity;
     isOver = async () => {
@@ -118,7 +120,13 @@ export async function play(
       if (stepper.now() < lookedAt + lookMs) return false;
       lookedAt = stepper.now();
       if (!(await isAtRest(monitor, line, shops))) return false;
-      restedAt = stepper.now();
+      firstRestAt ??= stepper.now();
+      if (isParcelDue) {
+        isParcelDue = false;
+        sendOffParcels(shops);
+        return false;
+      }
+      restedAt = firstRestAt;
       return true;
     };
     await stepper.drive(longestMs + (plan.dayOff ? dayOffMs : 0));
@@ -198,6 +206,13 @@ export async function play(
     };
   }
 
+  /** In the evening, when the app knows all there is to know, what was bought leaves the shelf. */
+  function sendOffParcels(shops: ScheduledShop[]): void {
+    for (const { store } of shops) {
+      void line.machine.run(async () => tell(`${sendOff(line.world, store)} parcels leave ${store.domain}`));
+    }
+  }
+
   async function person(
     { known }: ScheduledShop,
     { index, random, shops }: { index: number; random: Random; shops: ScheduledShop[] },
@@ -208,7 +223,9 @@ export async function play(
       if (isLost) lostAnswers += 1;
       return isLost;
     };
-    const browser = (user: string) => new Client({ cluster, history, seed, losesAnswer }, known.domain, user);
+    const givesUp = () => random.next() < plan.givesUpShare;
+    const browser = (user: string) =>
+      new Client({ cluster, history, seed, losesAnswer, givesUp }, known.domain, user);
     const [own, colleagues] = [browser(name), browser(`${name}b`)];
     const strangers = shops.find((shop) => shop.known !== known)?.known ?? null;
     await new Machine(name).run(() =>

@@ -26,3 +26,10 @@ export function changeInStore(world: World, store: Store, random: Random): strin
   setQuantityByHand(world, store, level, "available", quantity);
   return `${place} is set from ${available} to ${quantity} by hand`;
 }
+
+/** Whatever is still to be sent leaves; says how many parcels. */
+export function sendOff(world: World, store: Store): number {
+  const open = store.orders.filter(({ fulfilled }) => !fulfilled);
+  for (const order of open) fulfillOrder(world, store, order);
+  return open.length;
+}

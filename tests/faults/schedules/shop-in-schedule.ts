@@ -97,7 +97,7 @@ async function addOrder({
       lineTotal: 10,
     })),
   });
-  return { id, lines };
+  return { id, status: isSent ? "sent" : "draft", lines };
 }
 
 async function addTransfer({

@@ -33,10 +33,16 @@ async function openConnections(): Promise<void> {
   for (const client of clients) client.release();
 }
 
-/** A schedule takes some seconds of real time even where much else runs; one that hangs says what it waits for. */
-async function standstill(tail: () => string[]): Promise<never> {
-  await real.sleep(longestMs, undefined, { ref: false });
-  throw new Error(`nothing came of it in ${longestMs / 1_000} s:\n${tail().join("\n")}`);
+/** However slow the machine is, something changes from minute to minute; a schedule that hangs says what it waits for. */
+async function standstill(tail: () => string[], goesOn: () => boolean): Promise<never> {
+  let [words, since] = ["", real.now()];
+  for (;;) {
+    await real.sleep(1_000, undefined, { ref: false });
+    const found = tail().join("\n");
+    if (found !== words) [words, since] = [found, real.now()];
+    if (!goesOn() || real.now() - since > longestMs)
+      throw new Error(`nothing came of it in ${longestMs / 1_000} s:\n${words}`);
+  }
 }
 
 async function playOne({ seed, withAccount = false }: Order): Promise<Result> {
@@ -51,13 +57,17 @@ async function playOne({ seed, withAccount = false }: Order): Promise<Result> {
     figures: null,
     story: [],
   };
+  let goesOn = true;
   try {
     await emptyDatabase(monitor);
     await openConnections();
     let tail: () => string[] = () => [];
     const remains = await Promise.race([
       play(seed, monitor, { keepsSteps: withAccount, onStart: (told) => (tail = told) }),
-      standstill(() => tail()),
+      standstill(
+        () => tail(),
+        () => goesOn,
+      ),
     ]);
     const { plan, figures, story } = remains;
     Object.assign(result, { mode: plan.mode, figures, story, ...(await judge(remains, monitor)) });
@@ -65,6 +75,8 @@ async function playOne({ seed, withAccount = false }: Order): Promise<Result> {
   } catch (error) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     result.violations = [`the schedule broke off: ${words}`];
+  } finally {
+    goesOn = false;
   }
   const { user, system } = process.cpuUsage(cpu);
   return { ...result, ms: real.now() - started, cpuMs: Math.round((user + system) / 1_000) };

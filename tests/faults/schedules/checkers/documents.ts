@@ -32,16 +32,23 @@ export function countsCorrect({ dump }: Case): string[] {
   });
 }
 
-/** A level that nobody else touched has what the bulk adjustment asked for. */
+/**
+ * A level that nobody else touched has what the bulk adjustment asked for, unless it waited behind a change of which
+ * nobody knows what became of it.
+ */
 export function adjustmentsHit(found: Case): string[] {
   const { dump, truth } = found;
+  const unknown = dump.platform_operations.filter(({ status }) => status === "review");
+  const unknownPlaces = new Set(unknown.flatMap(({ changes }) => changes.map(placeOf)));
   return dump.platform_operations
     .filter(({ document, status }) => document === "adjustment" && status === "applied")
     .flatMap((operation) =>
       operation.changes.flatMap((change) => {
         const place = placeOf(change);
         const [step] = stepsOf(found, operation, place);
-        if (!step || truth.filter((other) => placeOf(other) === place).length > 1) return [];
+        const isTouched =
+          unknownPlaces.has(place) || truth.filter((other) => placeOf(other) === place).length > 1;
+        if (!step || isTouched) return [];
         const wanted = dump.stock_adjustment_items.find(
           (item) => item.adjustment_id === operation.document_id && placeOf(item) === place,
         );
@@ -89,4 +96,20 @@ export function nothingIsGivenUp({ dump }: Case): string[] {
   return dump.platform_operations
     .filter(({ status, document }) => status === "rejected" && document !== "transfer")
     .map(({ id, last_error: words }) => `C12: operation ${id} was given up: ${words}`);
+}
+
+/** C3: stock moves only for a document that is there. */
+export function operationsHaveDocuments({ dump }: Case): string[] {
+  const tableOf = {
+    receipt: "receipts",
+    adjustment: "stock_adjustments",
+    transfer: "stock_transfers",
+    count: "stock_counts",
+  } as const;
+  return dump.platform_operations
+    .filter(({ document, document_id: of }) => dump[tableOf[document]].every(({ id }) => id !== of))
+    .map(
+      ({ id, document, document_id: of }) =>
+        `C3: operation ${id} is for ${document} ${of}, which is not there`,
+    );
 }

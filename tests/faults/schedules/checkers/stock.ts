@@ -113,6 +113,22 @@ export function ledgerTellsAll({ dump, initial }: Case): string[] {
   return [...sums, ...rows, ...apart];
 }
 
+/** C5: where nobody but the app has moved a level, and it knows what it did, the ledger tells of nobody else. */
+export function strangersAreReal({ dump, truth, mode }: Case): string[] {
+  const moved = new Set(truth.filter(({ actor }) => actor !== "app").map(placeOf));
+  const unclear = dump.platform_operations.filter(({ status }) => status !== "applied");
+  const unclearPlaces = new Set(unclear.flatMap(({ changes }) => changes.map(placeOf)));
+  if (mode === "F") return [];
+  return dump.stock_movements
+    .filter(
+      (row) => row.operation_id === null && !moved.has(placeOf(row)) && !unclearPlaces.has(placeOf(row)),
+    )
+    .map(
+      (row) =>
+        `C5: the ledger tells of ${row.adjustment} from outside at ${placeOf(row)}, where nobody else was`,
+    );
+}
+
 /** C6: at rest, the mirror is what the platform has. */
 export function mirrorIsTruth({ dump, present }: Case): string[] {
   const mirror = new Map(dump.stock_levels.map((row) => [placeOf(row), row]));

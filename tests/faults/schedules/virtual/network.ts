@@ -54,11 +54,11 @@ function fetchThrough(
       lane: null,
       label: `${outgoing.method} ${url.host}`,
       run: async () => {
-        if (signal?.aborted || !machine.pass(`before ${outgoing.method} ${url.host}${url.pathname}`)) return;
+        if (signal?.aborted || !machine.pass(`before ${nameOf(outgoing)}`)) return;
         // The other side works on it in its own time; the line is not held meanwhile.
         void network(outgoing).then(
           (answer) => {
-            if (!machine.pass(`after ${outgoing.method} ${url.host}${url.pathname}`)) return;
+            if (!machine.pass(`after ${nameOf(outgoing)}`)) return;
             try {
               resolve(toResponse(answer));
             } catch (error) {
@@ -70,4 +70,9 @@ function fetchThrough(
       },
     });
   });
+}
+
+function nameOf({ method, url, body }: Outgoing): string {
+  const what = body.includes("inventoryAdjustQuantities") ? " (changes stock)" : "";
+  return `${method} ${url.host}${url.pathname}${what}`;
 }

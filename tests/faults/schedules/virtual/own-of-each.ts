@@ -1,29 +1,24 @@
 import { machineOfNow, type Machine } from "./machine";
 
-const anyones = new Map<unknown, unknown>();
-
-/** A map of a module's that each machine has for itself, as processes do; a machine's is gone with it. */
-export class OwnMap<Key, Value> {
-  private readonly maps = new WeakMap<Machine, Map<Key, Value>>();
-
-  get(key: Key): Value | undefined {
-    return this.own().get(key);
-  }
-
-  set(key: Key, value: Value): this {
-    this.own().set(key, value);
-    return this;
-  }
-
-  delete(key: Key): boolean {
-    return this.own().delete(key);
-  }
-
-  private own(): Map<Key, Value> {
+/**
+ * What a module keeps in memory, for each machine its own, as processes have it: made when a machine first asks, gone
+ * with its death, and nothing of one schedule is left to the next. Code of no machine shares one.
+ */
+export function ownOfEach<Kept extends object>(make: () => Kept): Kept {
+  const kept = new WeakMap<Machine, Kept>();
+  const anyones = make();
+  const own = (): Kept => {
     const machine = machineOfNow();
-    if (!machine) return anyones as Map<Key, Value>;
-    const known = this.maps.get(machine) ?? new Map<Key, Value>();
-    this.maps.set(machine, known);
-    return known;
-  }
+    if (!machine) return anyones;
+    const found = kept.get(machine) ?? make();
+    kept.set(machine, found);
+    return found;
+  };
+  return new Proxy(anyones, {
+    get(_target, name) {
+      const mine = own();
+      const value: unknown = Reflect.get(mine, name, mine);
+      return typeof value === "function" ? (value.bind(mine) as unknown) : value;
+    },
+  });
 }
