@@ -2,7 +2,9 @@ import { db, pool } from "~/db.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import { adjustStock } from "~/models/stock-adjustment/adjust.server";
 import { getShop } from "~/models/shop/get.server";
+import { updateCount } from "~/sync/count-stock.server";
 import { settleOperations } from "~/sync/settle-operations.server";
+import { updateTransfer } from "~/sync/update-transfer.server";
 
 /** What one process is to do before it ends or is killed; ids of our own. */
 export type ChildWork =
@@ -18,6 +20,8 @@ export type ChildWork =
       /** Ids as text, because JSON knows no bigint. */
       adjustments: { variantId: string; locationId: string; quantity: number }[];
     }
+  | { work: "complete"; shopId: number; id: number }
+  | { work: "submit"; shopId: number; id: number }
   | { work: "settle"; shopId: number; operationIds: number[] };
 
 const work = JSON.parse(process.argv[2] ?? "") as ChildWork;
@@ -39,6 +43,10 @@ if (work.work === "receive") {
   }));
   const { operationIds } = await adjustStock({ id: work.shopId }, { adjustments, actor: "clerk" });
   await settleOperations(work.shopId, operationIds, { deadlineMs: 8_000 });
+} else if (work.work === "complete") {
+  await updateTransfer({ id: work.shopId }, { id: work.id, status: "completed", actor: "clerk" });
+} else if (work.work === "submit") {
+  await updateCount({ id: work.shopId }, { id: work.id, status: "submitted", actor: "clerk" });
 } else {
   await settleOperations(work.shopId, work.operationIds, { deadlineMs: 8_000 });
 }

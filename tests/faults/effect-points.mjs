@@ -1,7 +1,7 @@
 /**
  * `node --import ./tests/faults/effect-points.mjs …` numbers the moments at which the process changes the world
  * outside: before and after each SQL statement that writes or commits, before and after each HTTP call. At number
- * `$KILL_AT` (or once a change of stock is answered, for `answered`) it
+ * `$KILL_AT` (or once a change of stock or a mail is answered, for `answered`) it
  * kills itself, as a power cut would; for 0 it tells at its end how many there were, and which was before its first
  * request.
  */
@@ -46,8 +46,13 @@ const watched = function (/** @type {any[]} */ ...parameters) {
 };
 pg.Client.prototype.query = watched;
 
-/** @param {RequestInit | undefined} options */
-function changesStock(options) {
+/**
+ * A change of stock or a mail.
+ * @param {Parameters<typeof globalThis.fetch>} parameters
+ */
+function takesEffect([address, options]) {
+  const mails = process.env.RESEND_BASE_URL;
+  if (mails && String(address).startsWith(mails)) return true;
   return typeof options?.body === "string" && options.body.includes("inventoryAdjustQuantities");
 }
 
@@ -56,8 +61,10 @@ globalThis.fetch = async (...parameters) => {
   point();
   firstRequest ||= passed;
   const response = await fetch(...parameters).finally(point);
-  const text = response.text.bind(response);
-  response.text = () => text().finally(killAt === "answered" && changesStock(parameters[1]) ? die : point);
+  const isLast = killAt === "answered" && takesEffect(parameters);
+  const [text, json] = [response.text.bind(response), response.json.bind(response)];
+  response.text = () => text().finally(isLast ? die : point);
+  response.json = () => json().finally(isLast ? die : point);
   return response;
 };
 

@@ -1,14 +1,15 @@
-/** Every n-th point is killed at: a few in the everyday run, each of them with `npm run faults`. */
-const stride = Number(process.env.KILL_EVERY ?? 8);
+/** Every n-th point is killed at: in the everyday run as few as the test says, each of them with `npm run faults`. */
+const strideFor = (everyday: number) => Number(process.env.KILL_EVERY ?? everyday);
 
 /** How many processes are started and killed side by side. */
 const atOnce = 3;
 
 /** Kills at points of the range, which begins and ends with one, several side by side. */
 export async function atKillPoints(
-  { from, to }: { from: number; to: number },
+  { from, to, everyday = 8 }: { from: number; to: number; everyday?: number },
   kill: (killAt: number) => Promise<unknown>,
 ): Promise<void> {
+  const stride = strideFor(everyday);
   const open = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
     (point) => (point - from) % stride === 0 || point === to,
   );

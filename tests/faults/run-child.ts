@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildWork } from "./child";
+import type { MailWork } from "./mail-child";
 
 export interface ChildEnd {
   killed: boolean;
@@ -13,7 +14,11 @@ export interface ChildEnd {
  * Runs the work in a process of its own that dies at the effect point, or once its first request is answered, or
  * lives to the end for 0.
  */
-export function runChild(file: string, work: ChildWork, killAt: number | "answered" = 0): Promise<ChildEnd> {
+export function runChild(
+  file: string,
+  work: ChildWork | MailWork,
+  killAt: number | "answered" = 0,
+): Promise<ChildEnd> {
   const preloads = ["./simulator/preload.mjs", "./tests/faults/effect-points.mjs"];
   const child = spawn(
     process.execPath,

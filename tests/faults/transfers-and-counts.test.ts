@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
-import { createStockCount } from "~/models/stock-count/create.server";
 import { updateStockCount } from "~/models/stock-count/update.server";
 import { createStockTransfer } from "~/models/stock-transfer/create.server";
 import { updateStockTransfer } from "~/models/stock-transfer/update.server";
 import { updateTransfer } from "~/sync/update-transfer.server";
 import { refreshLevelsAt } from "~/sync/refresh-levels-at.server";
 import { startChildStage } from "./child-stage";
+import { countOfAll, locationsOf, stocked, transferOfAll, unitsOf } from "./full-shelves";
 import { inShop } from "./in-shop";
 import { runChild } from "./run-child";
 import type { StagedShop } from "./stage";
@@ -18,46 +18,6 @@ const adjust = "inventoryAdjustQuantities";
 const few = { variants: 8, locations: 2 };
 /** More than one call of a transfer. */
 const many = { variants: 130, locations: 2 };
-
-function locationsOf({ store }: StagedShop): { source: bigint; destination: bigint } {
-  const [source = 0n, destination = 0n] = store.locations.map(({ id }) => BigInt(id));
-  return { source, destination };
-}
-
-/** Enough of everything at both locations, and the mirror knows. */
-async function stocked(staged: StagedShop): Promise<void> {
-  for (const variant of staged.store.variants) {
-    for (const level of variant.levels) level.quantities.available = 20;
-  }
-  await db.stockLevel.updateMany({ where: { shopId: staged.shop.id }, data: { available: 20, onHand: 20 } });
-}
-
-/** A pending transfer of three units of each variant. */
-async function transferOfAll(staged: StagedShop): Promise<number> {
-  const { source, destination } = locationsOf(staged);
-  const transfer = await createStockTransfer(staged.shop, {
-    sourceLocationId: source,
-    destinationLocationId: destination,
-    items: staged.store.variants.map(({ id }) => ({ variantId: BigInt(id), quantity: 3 })),
-    notes: "",
-    actor: "clerk",
-  });
-  return transfer.id;
-}
-
-/** A draft in which one unit less than expected was found of each variant. */
-async function countOfAll(staged: StagedShop): Promise<number> {
-  const { source } = locationsOf(staged);
-  const count = await createStockCount(staged.shop, {
-    locationId: source,
-    items: staged.store.variants.map(({ id }) => ({ variantId: BigInt(id), countedQuantity: 19 })),
-    notes: "",
-    blind: false,
-    variantIds: null,
-    actor: "clerk",
-  });
-  return count.id;
-}
 
 const submit = (staged: StagedShop, id: number) =>
   updateStockCount(staged.shop, { id, status: "submitted", actor: "clerk" });
@@ -73,11 +33,6 @@ async function settleAndDie({ shop }: StagedShop, operationIds: number[]): Promi
     where: { shopId: shop.id, leaseUntil: { not: null } },
     data: { leaseUntil: new Date(0) },
   });
-}
-
-function unitsOf({ store }: StagedShop): number {
-  const levels = store.variants.flatMap((variant) => variant.levels);
-  return levels.reduce((sum, { quantities }) => sum + (quantities.available ?? 0), 0);
 }
 
 describe("a process dies between the calls of one document", () => {

@@ -13,8 +13,8 @@ export async function runKills(args: string[]): Promise<number> {
   if (!Number.isInteger(kills) || kills < 1) throw new Error("--kills is a whole number");
   const postgres = await startTestPostgres({ durable: true });
   try {
-    const onKill = (kill: number) => void (kill % 10 === 0 && console.log(`${kill} kills`));
-    const { counts, violations } = await killAtRandom({ postgres, kills, seed, onKill });
+    const say = (words: string) => console.log(`${Math.round((Date.now() - started) / 1_000)} s: ${words}`);
+    const { counts, violations } = await killAtRandom({ postgres, kills, seed, say });
     const command = `npm run faults -- --kills ${kills} --seed ${seed}`;
     return await writeReport({ name: "kills", command, seed, counts, violations, started });
   } finally {

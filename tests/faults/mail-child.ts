@@ -1,0 +1,20 @@
+import { db, pool } from "~/db.server";
+import { run as sendEmail } from "~/sync/jobs/send-email.server";
+import { askRoute } from "../support/ask-route";
+import { sendRoute } from "./send-route";
+
+/** What one process is to do before it ends or is killed. */
+export type MailWork =
+  | { work: "send"; domain: string; id: number; key: string }
+  | { work: "deliver"; shopId: number; emailId: number };
+
+const work = JSON.parse(process.argv[2] ?? "") as MailWork;
+
+if (work.work === "send") {
+  const headers = { "Idempotency-Key": work.key };
+  await askRoute(sendRoute, work.domain, { method: "POST", id: String(work.id), headers, body: "{}" });
+} else {
+  await sendEmail({ shopId: work.shopId, emailId: work.emailId });
+}
+await db.$disconnect();
+await pool.end();
