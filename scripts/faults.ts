@@ -20,7 +20,7 @@ if (args.includes("--webhooks")) process.exit(await runWebhookFlood(args));
 if (args.includes("--races")) process.exit(await runRaces(args));
 if (args.includes("--fencing")) process.exit(await runFencing(args));
 if (args.includes("--kills")) process.exit(await runKills(args));
-if (args.includes("--fairness")) process.exit(await runFairness());
+if (args.includes("--fairness")) process.exit(await runFairness(args));
 if (args.includes("--postgres-stops")) process.exit(await runPostgresStops(args));
 if (args.includes("--disk-full")) process.exit(await runDiskFull(args));
 if (args.includes("--schedules")) process.exit(await runSchedules(args));
