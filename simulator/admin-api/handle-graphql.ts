@@ -1,8 +1,6 @@
 import {
   execute,
   GraphQLError,
-  parse,
-  validate,
   type DocumentNode,
   type ExecutionResult,
   type OperationDefinitionNode,
@@ -10,6 +8,7 @@ import {
 import { keyOfField } from "../inventory/idempotent";
 import { maxChanges } from "../inventory/rules";
 import type { ApiContext } from "./context";
+import { documentOf, faultsOf } from "./known-documents";
 import { actualCost, maxQueryCost, requestedCost } from "./cost";
 import { accessDenied, missingScope } from "./scopes";
 import { makeSchema } from "./schema";
@@ -53,7 +52,7 @@ export function readRequest(text: string): ReadRequest | GraphqlAnswer {
     };
   }
   try {
-    const document = parse(body.query);
+    const document = documentOf(body.query);
     const operations = document.definitions.filter(
       (definition): definition is OperationDefinitionNode => definition.kind === "OperationDefinition",
     );
@@ -81,7 +80,7 @@ export function readRequest(text: string): ReadRequest | GraphqlAnswer {
 /** Answers a request: validation, cost, execution, in the shapes of the platform. Synchronous, so it is atomic. */
 export function answerRequest(request: ReadRequest, context: ApiContext): GraphqlAnswer {
   const { document, operation, variables } = request;
-  const invalid = validate(schema, document);
+  const invalid = faultsOf(schema, document);
   if (invalid.length > 0) return failed(invalid.map(withCode));
   const wrong = variableErrors(schema, operation, variables);
   if (wrong.length > 0) return failed(wrong);

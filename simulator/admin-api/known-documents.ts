@@ -1,0 +1,23 @@
+import { parse, validate, type DocumentNode, type GraphQLError, type GraphQLSchema } from "graphql";
+
+/** An app asks with the same few texts again and again; whoever makes up new ones pushes the old out. */
+const mostTexts = 200;
+const documents = new Map<string, DocumentNode>();
+const faults = new WeakMap<DocumentNode, readonly GraphQLError[]>();
+
+/** The document of a text. Throws GraphQLError for one that is none. */
+export function documentOf(text: string): DocumentNode {
+  const known = documents.get(text);
+  if (known) return known;
+  const document = parse(text);
+  if (documents.size >= mostTexts) documents.clear();
+  documents.set(text, document);
+  return document;
+}
+
+/** What the one schema there is has against a document. */
+export function faultsOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+  const known = faults.get(document) ?? validate(schema, document);
+  faults.set(document, known);
+  return known;
+}
