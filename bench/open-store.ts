@@ -11,6 +11,8 @@ interface Options extends Pick<Bench, "onStart"> {
   databaseUrl: string;
   /** Web and worker in a process each. */
   apart?: boolean;
+  /** Modules that the process which answers requests imports first. */
+  preload?: string[];
   /** Takes the app's log. */
   onLine?: (line: string) => void;
 }
@@ -36,6 +38,7 @@ export async function openStore({
   databaseUrl,
   onStart,
   apart = false,
+  preload = [],
   onLine = () => undefined,
 }: Options): Promise<OpenedStore> {
   const [port, gatewayPort] = [await freePort(), await freePort()];
@@ -49,7 +52,7 @@ export async function openStore({
   if (!store) throw new Error(`${dataset} has no store.`);
 
   const wishes = { url: appUrl, databaseUrl, simulator, env: { LOG_LEVEL: "info" }, onLine };
-  const app = await startApp({ ...wishes, port, ...(apart && { part: "web" }) });
+  const app = await startApp({ ...wishes, port, preload, ...(apart && { part: "web" }) });
   onStart(() => app.stop());
   if (apart) {
     const worker = await startApp({ ...wishes, part: "worker" });

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { buildIfChanged } from "../scripts/build-if-changed";
 import { startTestPostgres } from "../tests/support/test-postgres";
+import { measureFlames } from "./flame/part";
 import { measureGrowths } from "./growth/part";
 import { measureImports } from "./import/part";
 import { measureLimit } from "./limit/part";
@@ -17,6 +18,8 @@ const parts: Record<string, Part> = {
   pdf: measurePdf,
   start: measureStart,
 };
+/** Measure nothing that could be missed, and run only when they are asked for. */
+const onRequest: Record<string, Part> = { flame: measureFlames };
 
 /** Variants of the generated store where that is not 100,000. */
 const usual: Record<string, number> = { limit: 10_000 };
@@ -33,9 +36,10 @@ const { values: options, positionals } = parseArgs({
     only: { type: "string" },
   },
 });
-const unknown = positionals.filter((name) => !(name in parts));
+const known = { ...parts, ...onRequest };
+const unknown = positionals.filter((name) => !(name in known));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
+  console.error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(known).join(", ")}.`);
   process.exit(1);
 }
 
@@ -64,8 +68,8 @@ async function measure(): Promise<Record<string, Result>> {
     },
   };
   const results: Record<string, Result> = {};
-  for (const [name, part] of Object.entries(parts)) {
-    if (positionals.length === 0 || positionals.includes(name)) {
+  for (const [name, part] of Object.entries(known)) {
+    if (positionals.length === 0 ? name in parts : positionals.includes(name)) {
       results[name] = await part({ ...bench, variants: Number(options.variants ?? usual[name] ?? 100_000) });
     }
   }

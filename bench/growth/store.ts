@@ -36,10 +36,14 @@ const amountsOf = (levels: number) => ({
 });
 
 /** The built app over a store that has been grown to so many levels. */
-export async function startGrownStore(levels: number, { database, onStart }: Bench): Promise<GrownStore> {
+export async function startGrownStore(
+  levels: number,
+  { database, onStart }: Pick<Bench, "database" | "onStart">,
+  { preload = [] }: { preload?: string[] } = {},
+): Promise<GrownStore> {
   const databaseUrl = await database();
   const dataset = `generated:variants=${firstVariants},locations=${places},orders=200,restoreRate=1000000`;
-  const opened = await openStore({ dataset, databaseUrl, onStart, apart: true });
+  const opened = await openStore({ dataset, databaseUrl, onStart, apart: true, preload });
   // The platform's news of each change come later and in crowds.
   await control(opened.simulatorUrl, "POST", "webhooks", { loseShare: 1 });
   const begun = performance.now();

@@ -41,14 +41,15 @@ export async function* streamReorderSuggestions(shopId: number): AsyncGenerator<
 
 function reader(shopId: number) {
   return async ({ before, limit }: { before: number; limit: number }) => {
-    // Materialized, so that what is on order is looked up for these variants alone, and once.
+    // Materialized, so that what is on order is looked up for these variants alone, and once; an array, because
+    // PostgreSQL takes a page's variants for thousands and would read every open order's lines instead.
     const { text, values } = Prisma.sql`
       WITH low AS MATERIALIZED (
         SELECT rule.*, variant.sku, variant.title
         FROM ${lowRules(shopId)} AND rule.id < ${before}
         ORDER BY rule.id DESC LIMIT ${limit}
       ), incoming AS (
-        ${incomingUnits(shopId, Prisma.sql`SELECT variant_id FROM low`)}
+        ${incomingUnits(shopId, Prisma.sql`SELECT unnest(ARRAY(SELECT variant_id FROM low))`)}
       )
       SELECT low.id, low.variant_id AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
              COALESCE(incoming.units, 0)::float8 AS incoming, low.reorder_point AS "reorderPoint",

@@ -41,17 +41,27 @@ export async function listStockLevels(
 
 /**
  * Every level at active locations in the same order as JSON: parts of two thousand rows with commas between.
- * PostgreSQL writes it, which spares this process an object for each level.
+ * PostgreSQL writes it, which spares this process an object for each level, and writes the next part while one leaves.
  */
 export async function* writeStockLevels(shopId: number, filters: StockLevelFilters): AsyncGenerator<string> {
-  for (let after: Place | null = null; ;) {
+  const read = async (after: Place | null): Promise<Part> => {
     const { sql, values } = selectLevels(shopId, { filters, after, limit: batch });
-    const [part] = await queryPrepared<{ json: string | null; count: number }>(asJson(sql), values);
-    if (!part?.json) return;
-    yield part.json;
-    if (part.count < batch) return;
-    after = lastPlace(part.json);
+    const [part] = await queryPrepared<Part>(asJson(sql), values);
+    return part ?? { json: null, count: 0 };
+  };
+  for (let next: Promise<Part> | null = read(null); next;) {
+    const { json, count }: Part = await next;
+    if (json === null) return;
+    next = count < batch ? null : read(lastPlace(json));
+    // It may fail while the part before it leaves, or when nobody asks for it any more.
+    next?.catch(() => undefined);
+    yield json;
   }
+}
+
+interface Part {
+  json: string | null;
+  count: number;
 }
 
 const asJson = (sql: string) => `
