@@ -44,6 +44,11 @@ describe("suggestions", () => {
     ]);
   });
 
+  it("know how many suppliers and rows stand above theirs, those out of sight included", () => {
+    const groups = groupsOf([mug, bowl, stray], [clay, glass, nobody]);
+    expect(groups.map(({ above }) => above)).toEqual([0, 3, 4]);
+  });
+
   it("say nothing of a week's wait while some of a supplier are out of sight, and name suppliers without any", () => {
     const [part, unseen] = groupsOf([mug], [clay, glass]);
     expect(part).toMatchObject({ rows: [mug], shortInAWeek: null });
