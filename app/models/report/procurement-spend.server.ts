@@ -52,19 +52,22 @@ async function readSums({ id: shopId, timeZone }: Shop, { supplierId, ...dates }
     ...(until ? [Prisma.sql`po.sent_at < ${until}`] : []),
     ...(supplierId === undefined ? [] : [Prisma.sql`po.supplier_id = ${supplierId}`]),
   ];
+  // Months as moments and suppliers as numbers until all is summed: their texts are written once a group.
+  const month = Prisma.raw("date_trunc('month', sent.local_time)");
   const { text, values } = Prisma.sql`
-    SELECT sent.currency, sent.supplier_id AS "supplierId", sent.supplier_name AS "supplierName", sent.month,
-      sum(sent.total) AS spend, count(*)::int AS "orderCount"
+    SELECT sums.currency, sums.supplier_id AS "supplierId", supplier.name AS "supplierName",
+      to_char(sums.month, 'YYYY-MM') AS month, sums.spend, sums.order_count AS "orderCount"
     FROM (
-      SELECT po.currency, po.supplier_id, supplier.name AS supplier_name, po.total,
-        to_char(po.sent_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month
-      FROM purchase_orders po
-      JOIN suppliers supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
-      WHERE ${Prisma.join(conditions, " AND ")}
-    ) sent
-    GROUP BY GROUPING SETS
-      ((sent.currency), (sent.currency, sent.month), (sent.currency, sent.supplier_id, sent.supplier_name))
-    ORDER BY sent.month, spend DESC, sent.supplier_name, sent.supplier_id, sent.currency`;
+      SELECT sent.currency, sent.supplier_id, ${month} AS month, sum(sent.total) AS spend, count(*)::int AS order_count
+      FROM (
+        SELECT po.currency, po.supplier_id, po.total, po.sent_at AT TIME ZONE ${timeZone} AS local_time
+        FROM purchase_orders po
+        WHERE ${Prisma.join(conditions, " AND ")}
+      ) sent
+      GROUP BY GROUPING SETS ((sent.currency), (sent.currency, ${month}), (sent.currency, sent.supplier_id))
+    ) sums
+    LEFT JOIN suppliers supplier ON supplier.shop_id = ${shopId} AND supplier.id = sums.supplier_id
+    ORDER BY sums.month, sums.spend DESC, supplier.name, sums.supplier_id, sums.currency`;
   return queryPrepared<Sum>(text, values);
 }
 
