@@ -2,6 +2,7 @@ import { peakMemory } from "../import/peak-memory";
 import { fill } from "../fill";
 import type { Part } from "../part";
 import { endpoints } from "./endpoints";
+import { measureGuard } from "./guard";
 import { measureEndpoint } from "./measure";
 import { type Ground, prepare, walkPages } from "./prepare";
 import { judge, mostP99Ratio, reportOf, type Verdict } from "./report";
@@ -32,7 +33,16 @@ export const measureLimit: Part = async (bench) => {
     say(`  ${endpoint.name}: ${verdict.ratio.toFixed(2)}`);
   }
   say(reportOf(verdicts));
+  const guard =
+    only === undefined || only === "guard" ? await measureGuard(rivals, { seconds, rounds }) : null;
+  if (guard) {
+    const [server, postgres] = [guard.server, guard.postgres].map((ms) => ms.toFixed(2));
+    const outcome = guard.holds ? "" : "  MISSED";
+    say(`  the guard: ${server} ms of the app's processor time a request (at most ${guard.most})${outcome}`);
+    say(`    and ${postgres} ms of PostgreSQL's`);
+  }
   const peakMegabytes = { app: peakMemory(rivals.app.pid), bare: peakMemory(rivals.bare.pid) };
   say(`  peak memory: app ${peakMegabytes.app ?? "?"} MB, bare server ${peakMegabytes.bare ?? "?"} MB`);
-  return { holds: verdicts.every(({ holds }) => holds), figures: { mostP99Ratio, verdicts, peakMegabytes } };
+  const holds = verdicts.every((verdict) => verdict.holds) && guard?.holds !== false;
+  return { holds, figures: { mostP99Ratio, verdicts, guard, peakMegabytes } };
 };
