@@ -38,11 +38,15 @@ export function treeOf({ nodes, samples, timeDeltas }: Profile): Frame {
       if (node && node.callFrame.functionName !== "(root)") path.unshift(node.callFrame);
     }
     if (path.length === 0 || idle.has(path[0]?.functionName ?? "")) return;
+    // What the profiler itself takes is no part of the app.
+    if (path.some(({ url }) => url.endsWith("/flame/profile.mjs"))) return;
     root.time += time;
     let frame = root;
     for (const { functionName, url } of path) {
       const name = functionName || "(anonymous)";
       const kind = kindOf(name, url);
+      // The doors of express lead into each other forty times over; a package that calls a package is one box.
+      if (kind === "packages" && frame.kind === "packages") continue;
       const key = `${kind} ${name}`;
       const child = frame.children.get(key) ?? { name, kind, time: 0, children: new Map() };
       child.time += time;

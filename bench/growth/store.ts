@@ -19,8 +19,6 @@ export interface GrownStore {
   /** PostgreSQL's first process. */
   postgresPid: number;
   headers: Record<string, string>;
-  /** What a page is asked with: a token that the platform itself has made, for a minute. */
-  pageHeaders(): Promise<Record<string, string>>;
   ground: Ground;
   /** What it really has. */
   rows: Record<"levels" | "sales" | "orders" | "orderLines", number>;
@@ -59,10 +57,6 @@ export async function startGrownStore(
     pid: opened.app.child.pid ?? 0,
     postgresPid: await postgresOf(databaseUrl),
     headers: headersOf(opened),
-    async pageHeaders() {
-      const made = await control(opened.simulatorUrl, "POST", "session-token", { shop: opened.domain });
-      return { ...headersOf(opened), Authorization: `Bearer ${(made as { token: string }).token}` };
-    },
     ground: { prepared, searches: prepared.searches, pages },
     rows,
     secondsToFill,

@@ -24,10 +24,7 @@ export interface WholeList {
 export const wholeTargets = { ratio: 0.5, firstByte: 50, memoryAbove: 64 };
 
 const rounds = 3;
-const lists = [
-  { name: "JSON", path: "/api/stock-levels" },
-  { name: "CSV", path: "/app/stock-levels/export" },
-];
+const lists = [{ name: "JSON", path: "/api/stock-levels" }];
 
 /** The answer and the COPY in turns, the first round only to warm; the client throws away what it reads. */
 export async function measureWholeLists(store: GrownStore): Promise<WholeList[]> {
@@ -95,8 +92,7 @@ interface Answer {
   memoryAbove: number;
 }
 
-async function readAll({ port, pid, ...store }: GrownStore, path: string): Promise<Answer> {
-  const headers = path.startsWith("/api/") ? store.headers : await store.pageHeaders();
+async function readAll({ port, pid, headers }: GrownStore, path: string): Promise<Answer> {
   const idle = memoryOf(pid);
   let most = idle;
   const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 20);

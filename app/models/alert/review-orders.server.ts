@@ -8,16 +8,16 @@ import { writeAlertChanges } from "./write-changes.server";
  * The alerts about overdue orders among these are those that the orders, their suppliers and the shop's
  * configuration ask for: raised, with the newest figures, or resolved. To be called at the end of the
  * transaction that changed or deleted the orders. It locks the orders, so of two transactions that change one
- * the second sees what the first did. At most five statements.
+ * the second sees what the first did; the caller may have locked them before it changed them. At most five statements.
  */
 export async function reviewOrderAlerts(
   tx: Statements,
   shopId: number,
   orderIds: readonly number[],
-  now = new Date(),
+  { now = new Date(), areLocked = false } = {},
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  await queryIn(tx)(lock("AND id = ANY($2::int[])"), shopId, orderIds);
+  if (!areLocked) await queryIn(tx)(lock("AND id = ANY($2::int[])"), shopId, orderIds);
   await review(tx, shopId, { orderIds, now });
 }
 

@@ -37,7 +37,7 @@ export async function sweepAlerts(shopId: number, now = new Date()): Promise<num
   const wrong = differing(await assessStock(query, shopId, null)).map(numberOf);
   const variants = [...new Set([...forgotten, ...wrong])];
   if (orders.length > 0) {
-    await db.$transaction((tx) => reviewOrderAlerts(tx, shopId, orders.map(Number), now));
+    await db.$transaction((tx) => reviewOrderAlerts(tx, shopId, orders.map(Number), { now }));
   }
   if (variants.length > 0) await db.$transaction((tx) => reviewStockAlerts(tx, shopId, variants));
   // Orders and news that have come since may explain what a comparison could not.

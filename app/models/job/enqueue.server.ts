@@ -1,9 +1,10 @@
+import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import type { JobName } from "./names";
 
 interface Options {
   /** A waiting job with the same key is replaced; a running one is followed by this one. */
-  key?: string;
+  key?: string | Prisma.Sql;
   runAt?: Date;
   /** A waiting job with the same key keeps its time. */
   keepRunAt?: boolean;
@@ -19,12 +20,20 @@ export async function enqueue(
   tx: Statements,
   name: JobName,
   payload: object,
-  { key, runAt, keepRunAt, maxAttempts, priority, queue }: Options = {},
+  options?: Options,
 ): Promise<void> {
-  await tx.$executeRaw`
-    SELECT graphile_worker.add_job(
+  await tx.$executeRaw`SELECT ${addJob(name, Prisma.sql`${JSON.stringify(payload)}::json`, options)}`;
+}
+
+/** As enqueue, within a statement that does more: the payload and the key may be made of its columns. */
+export function addJob(
+  name: JobName,
+  payload: Prisma.Sql,
+  { key, runAt, keepRunAt, maxAttempts, priority, queue }: Options = {},
+): Prisma.Sql {
+  return Prisma.sql`graphile_worker.add_job(
       ${name}::text,
-      payload => ${JSON.stringify(payload)}::json,
+      payload => ${payload},
       queue_name => ${queue ?? null}::text,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${maxAttempts ?? null}::int,
@@ -32,4 +41,9 @@ export async function enqueue(
       job_key_mode => ${keepRunAt ? "preserve_run_at" : "replace"}::text,
       priority => ${priority ?? null}::int
     )`;
+}
+
+/** The waiting job with this key is gone, within a statement that does more; one that runs is not begun again. */
+export function removeJob(key: string): Prisma.Sql {
+  return Prisma.sql`graphile_worker.remove_job(${key}::text)`;
 }

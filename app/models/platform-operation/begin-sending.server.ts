@@ -1,5 +1,6 @@
+import { Prisma } from "~/generated/prisma/client";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
-import { inTransaction, type Statements } from "~/models/statements.server";
+import { inTransaction, statements, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
 import { placeKey, type OperationChange } from "./changes";
 import { leaseMs, type ClaimedOperation } from "./claim.server";
@@ -29,17 +30,24 @@ export async function beginSending(
   operation: ClaimedOperation,
   readings: readonly LevelReading[],
 ): Promise<ClaimedOperation | null> {
-  const { shopId, id, fence } = operation;
+  const { shopId } = operation;
   const changes = comparedWith(operation, readings).filter(({ delta }) => delta !== 0);
   const request = freshRequest({ ...operation, changes });
+  const begunAs = (begun: Begun): ClaimedOperation => ({
+    ...operation,
+    ...begun,
+    key: request.key,
+    request: request.request,
+    changes,
+  });
+  // Mostly the mirror has nothing to learn, and one statement is all.
+  if (readings.length === operation.changes.length) {
+    const begun = await begin(statements, operation, { request, readings });
+    if (begun) return begunAs(begun);
+  }
   return inTransaction(async (tx) => {
     const levels = await lockLevels(tx, shopId, operation.changes);
-    const [begun] = await tx.$queryRaw<{ firstSentAt: Date }[]>`
-      UPDATE platform_operations SET
-        key = ${request.key}, api_version = ${request.apiVersion}, request = ${request.request},
-        changes = ${JSON.stringify(request.changes)}::jsonb, first_sent_at = now(), lease_until = now() + ${leaseMs} * interval '1 millisecond'
-      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending'
-      RETURNING first_sent_at AS "firstSentAt"`;
+    const begun = await begin(tx, operation, { request });
     if (!begun) return null;
     await mirrorReadings(tx, shopId, { levels, readings });
     await reviewStockAlerts(
@@ -47,8 +55,45 @@ export async function beginSending(
       shopId,
       readings.map(({ variantId }) => variantId),
     );
-    return { ...operation, ...begun, key: request.key, request: request.request, changes };
+    return begunAs(begun);
   });
+}
+
+interface Begun {
+  firstSentAt: Date;
+}
+
+/** Null when the claim is no longer the newest, or with `readings` when the mirror does not say the same. */
+async function begin(
+  tx: Statements,
+  { shopId, id, fence }: ClaimedOperation,
+  { request, readings }: { request: ReturnType<typeof freshRequest>; readings?: readonly LevelReading[] },
+): Promise<Begun | null> {
+  const isKnown = readings
+    ? Prisma.sql`AND ${readings.length} = (
+        SELECT count(*) FROM stock_levels AS level JOIN ${columnsOf(readings)} USING (variant_id, location_id)
+        WHERE level.shop_id = ${shopId} AND level.changed_at >= reading.updated_at
+          AND (level.available, level.on_hand, level.committed, level.incoming)
+            = (reading.available, reading.on_hand, reading.committed, reading.incoming))`
+    : Prisma.empty;
+  const [begun] = await tx.$queryRaw<Begun[]>`
+    UPDATE platform_operations SET
+      key = ${request.key}, api_version = ${request.apiVersion}, request = ${request.request},
+      changes = ${JSON.stringify(request.changes)}::jsonb, first_sent_at = now(),
+      lease_until = now() + ${leaseMs} * interval '1 millisecond'
+    WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending' ${isKnown}
+    RETURNING first_sent_at AS "firstSentAt"`;
+  return begun ?? null;
+}
+
+/** The readings as a table. */
+function columnsOf(readings: readonly LevelReading[]): Prisma.Sql {
+  const { variantIds, locationIds } = placeColumns(readings);
+  return Prisma.sql`unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
+      ${readings.map(({ available }) => available)}::int[], ${readings.map(({ onHand }) => onHand)}::int[],
+      ${readings.map(({ committed }) => committed)}::int[], ${readings.map(({ incoming }) => incoming)}::int[],
+      ${readings.map(({ updatedAt }) => endOfSecond(updatedAt).toISOString())}::timestamptz[])
+      AS reading (variant_id, location_id, available, on_hand, committed, incoming, updated_at)`;
 }
 
 /** A merchant's absolute quantity speaks of the level that it was said of, not of one read much later. */
@@ -80,17 +125,12 @@ async function mirrorReadings(
   { levels, readings }: { levels: Map<string, LockedLevel>; readings: readonly LevelReading[] },
 ): Promise<void> {
   await recordDrift(tx, shopId, { levels, found: readings });
-  const { variantIds, locationIds } = placeColumns(readings);
   await tx.$executeRaw`
     UPDATE stock_levels AS level SET
       available = reading.available, on_hand = reading.on_hand,
       committed = reading.committed, incoming = reading.incoming,
       changed_at = greatest(changed_at, reading.updated_at)
-    FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
-      ${readings.map(({ available }) => available)}::int[], ${readings.map(({ onHand }) => onHand)}::int[],
-      ${readings.map(({ committed }) => committed)}::int[], ${readings.map(({ incoming }) => incoming)}::int[],
-      ${readings.map(({ updatedAt }) => endOfSecond(updatedAt).toISOString())}::timestamptz[])
-      AS reading (variant_id, location_id, available, on_hand, committed, incoming, updated_at)
+    FROM ${columnsOf(readings)}
     WHERE level.shop_id = ${shopId}
       AND level.variant_id = reading.variant_id AND level.location_id = reading.location_id`;
 }

@@ -2,18 +2,76 @@ import type { Statements } from "~/models/statements.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import type { Place } from "./changes";
 import { placeColumns } from "./lock-levels.server";
+import { heardOf } from "./observations.server";
 import { queueAttempt } from "./queue-attempt.server";
 
-/** No job works on the operation any more: its levels follow the news again, and whoever waited is woken. */
+export interface Ended {
+  /** Every level that the operation kept from following the news, those its request left out included. */
+  places: Place[];
+  /** Whether these levels will be read once more. */
+  refreshed: boolean;
+}
+
+/**
+ * No job works on the operation any more: its levels follow the news again, and whoever waited is woken. They are
+ * read once more with `refresh`, or when news about them came in since `newsSince`. `changes` are the levels of an
+ * operation that was at rest, and held none.
+ */
 export async function endOperation(
   tx: Statements,
-  { shopId, id, changes }: { shopId: number; id: number; changes: Place[] },
-  { refresh }: { refresh: boolean },
-): Promise<void> {
-  await tx.$executeRaw`
-    DELETE FROM platform_operation_levels WHERE shop_id = ${shopId} AND operation_id = ${id}`;
-  await wakeFollowers(tx, shopId, changes);
+  operation: { shopId: number; id: number; changes?: Place[] },
+  { refresh: isWanted, newsSince = null }: { refresh: boolean; newsSince?: Date | null },
+): Promise<Ended> {
+  const { shopId } = operation;
+  const { places: changes, followers, heard } = await freeLevels(tx, operation, newsSince);
+  await wake(tx, shopId, followers);
+  const refresh = isWanted || heard;
   if (refresh) await refreshAfterOperation(tx, shopId, changes);
+  return { places: changes, refreshed: refresh };
+}
+
+interface Freed {
+  places: Place[];
+  /** Operations that wait for one of these levels, and are due. */
+  followers: number[];
+  heard: boolean;
+}
+
+async function freeLevels(
+  tx: Statements,
+  { shopId, id, changes = [] }: Parameters<typeof endOperation>[1],
+  newsSince: Date | null,
+): Promise<Freed> {
+  const { variantIds, locationIds } = placeColumns(changes);
+  const [freed] = await tx.$queryRaw<
+    [{ variantIds: string[]; locationIds: string[]; followers: number[]; heard: boolean }]
+  >`
+    WITH held AS (
+      DELETE FROM platform_operation_levels WHERE shop_id = ${shopId} AND operation_id = ${id}
+      RETURNING variant_id, location_id
+    ), place AS MATERIALIZED (
+      SELECT variant_id, location_id FROM held
+      UNION SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[])
+    ), follower AS (
+      SELECT DISTINCT operation.id
+      FROM place JOIN platform_operation_levels AS level USING (variant_id, location_id)
+      JOIN platform_operations AS operation
+        ON operation.shop_id = level.shop_id AND operation.id = level.operation_id
+      WHERE level.shop_id = ${shopId} AND operation.id <> ${id}
+        AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
+    )
+    SELECT array(SELECT variant_id::text FROM place ORDER BY variant_id, location_id) AS "variantIds",
+      array(SELECT location_id::text FROM place ORDER BY variant_id, location_id) AS "locationIds",
+      array(SELECT id FROM follower ORDER BY id) AS followers,
+      ${heardOf(shopId, newsSince)} AS heard`;
+  return {
+    places: freed.variantIds.map((variantId, index) => ({
+      variantId: BigInt(variantId),
+      locationId: BigInt(freed.locationIds[index] ?? 0),
+    })),
+    followers: freed.followers,
+    heard: freed.heard,
+  };
 }
 
 /** The operation goes on without these levels: they follow the news again, and whoever waited for them is woken. */
@@ -32,13 +90,6 @@ export async function endPart(
   await refreshAfterOperation(tx, shopId, places);
 }
 
-/** Every level that the operation keeps from following the news, those its request leaves out included. */
-export function heldPlaces(tx: Statements, { shopId, id }: { shopId: number; id: number }): Promise<Place[]> {
-  return tx.$queryRaw<Place[]>`
-    SELECT variant_id AS "variantId", location_id AS "locationId" FROM platform_operation_levels
-    WHERE shop_id = ${shopId} AND operation_id = ${id}`;
-}
-
 /** The platform's exact quantities of an operation's levels will be read, even after an outage of days. */
 export function refreshAfterOperation(tx: Statements, shopId: number, places: Place[]): Promise<void> {
   return queueLevelRefresh(tx, shopId, places);
@@ -55,5 +106,13 @@ async function wakeFollowers(tx: Statements, shopId: number, places: Place[]): P
       ON operation.shop_id = level.shop_id AND operation.id = level.operation_id
     WHERE level.shop_id = ${shopId} AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
     ORDER BY operation.id`;
-  for (const { id } of followers) await queueAttempt(tx, { shopId, id, runAt: new Date() });
+  await wake(
+    tx,
+    shopId,
+    followers.map(({ id }) => id),
+  );
+}
+
+async function wake(tx: Statements, shopId: number, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await queueAttempt(tx, { shopId, id, runAt: new Date() });
 }

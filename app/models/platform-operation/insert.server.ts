@@ -1,9 +1,10 @@
 import { AppError } from "~/errors";
+import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
 import { byPlace, mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
 import { lockLevels, placeColumns } from "./lock-levels.server";
-import { queueAttempt } from "./queue-attempt.server";
+import { attemptJob } from "./queue-attempt.server";
 import { freshRequest, type ChangingDocument } from "./request";
 import { sentence } from "~/texts/say";
 
@@ -52,32 +53,42 @@ export async function insertOperations(
   if (wanted.length === 0) return [];
   const compared = await compareValues(tx, shop.id, wanted);
 
-  const ids: number[] = [];
   // In the order of places and by an even number: both legs of a transfer's line stay together.
+  const parts: OperationChange[][] = [];
   for (let start = 0; start < compared.length; start += mostChanges) {
-    const part = compared.slice(start, start + mostChanges);
-    const id = await insertOperation(tx, shop.id, { ...intent, changes: part, position: ids.length });
-    await insertOperationLevels(tx, shop.id, { id, places: part });
-    await queueAttempt(tx, { shopId: shop.id, id, runAt: new Date(Date.now() + headStartMs) });
-    ids.push(id);
+    parts.push(compared.slice(start, start + mostChanges));
   }
-  return ids;
+  return insertParts(tx, shop.id, { intent, parts });
 }
 
-async function insertOperation(
+async function insertParts(
   tx: Statements,
   shopId: number,
-  { position, ...intent }: Omit<StockIntent, "changes"> & { changes: OperationChange[]; position: number },
-): Promise<number> {
-  const { key, apiVersion, request, changes } = freshRequest(intent);
+  { intent, parts }: { intent: Omit<StockIntent, "changes">; parts: OperationChange[][] },
+): Promise<number[]> {
   const { kind, document, documentId, reason, actor } = intent;
-  const [{ id }] = await tx.$queryRaw<[{ id: number }]>`
-    INSERT INTO platform_operations
-      (shop_id, kind, document, document_id, position, key, api_version, request, changes, reason, actor)
-    VALUES (${shopId}::int, ${kind}::operation_kind, ${document}::stock_document, ${documentId}::int,
-      ${position}::int, ${key}, ${apiVersion}, ${request}, ${JSON.stringify(changes)}::jsonb, ${reason}, ${actor})
-    RETURNING id`;
-  return id;
+  const requests = parts.map((changes, position) => ({ position, ...freshRequest({ ...intent, changes }) }));
+  const { variantIds, locationIds } = placeColumns(parts.flat());
+  const positions = parts.flatMap((changes, position) => changes.map(() => position));
+  const job = attemptJob(Prisma.sql`operation.id`, { shopId, runAt: new Date(Date.now() + headStartMs) });
+  const operations = await tx.$queryRaw<{ id: number; position: number }[]>`
+    WITH operation AS (
+      INSERT INTO platform_operations
+        (shop_id, kind, document, document_id, position, key, api_version, request, changes, reason, actor)
+      SELECT ${shopId}::int, ${kind}::operation_kind, ${document}::stock_document, ${documentId}::int, part.*,
+        ${reason}, ${actor}
+      FROM json_to_recordset(${JSON.stringify(requests)}::json)
+        AS part (position int, key text, "apiVersion" text, request text, changes jsonb)
+      ORDER BY part.position
+      RETURNING id, position
+    ), level AS (
+      INSERT INTO platform_operation_levels (shop_id, operation_id, variant_id, location_id)
+      SELECT ${shopId}::int, operation.id, place.variant_id, place.location_id
+      FROM operation JOIN unnest(${positions}::int[], ${variantIds}::bigint[], ${locationIds}::bigint[])
+        AS place (position, variant_id, location_id) USING (position)
+    )
+    SELECT id, position, ${job} IS NULL AS "hasNoJob" FROM operation`;
+  return operations.sort((a, b) => a.position - b.position).map(({ id }) => id);
 }
 
 /** News about these levels waits until the operation is settled. */
@@ -109,19 +120,17 @@ async function compareValues(
   shopId: number,
   changes: readonly IntendedChange[],
 ): Promise<OperationChange[]> {
-  const items = await inventoryItems(tx, shopId, changes);
   const levels = await lockLevels(tx, shopId, changes);
   const ahead = await deltasAhead(tx, shopId, changes);
   return changes.map((change) => {
     const { variantId, locationId, least, note } = change;
     const place = { variantId, locationId };
     const level = levels.get(placeKey(place));
-    const inventoryItemId = items.get(variantId);
-    if (!level || inventoryItemId === undefined) throw missingVariant();
+    if (!level?.inventoryItemId) throw missingVariant();
     const from = level.available + (ahead.get(placeKey(place)) ?? 0);
     return {
       ...place,
-      inventoryItemId,
+      inventoryItemId: level.inventoryItemId,
       from,
       ...("target" in change
         ? { target: change.target, delta: change.target - from }
@@ -133,19 +142,6 @@ async function compareValues(
       asOf: level.changedAt,
     };
   });
-}
-
-async function inventoryItems(
-  tx: Statements,
-  shopId: number,
-  places: readonly Place[],
-): Promise<Map<bigint, bigint>> {
-  const ids = new Set(places.map(({ variantId }) => String(variantId)));
-  const variants = await tx.$queryRaw<{ id: bigint; inventoryItemId: bigint }[]>`
-    SELECT id, inventory_item_id AS "inventoryItemId" FROM variants
-    WHERE shop_id = ${shopId} AND deleted_at IS NULL AND id = ANY(${[...ids]}::bigint[])`;
-  if (variants.length < ids.size) throw missingVariant();
-  return new Map(variants.map(({ id, inventoryItemId }) => [id, inventoryItemId]));
 }
 
 async function deltasAhead(

@@ -2,6 +2,8 @@ import type { Statements } from "~/models/statements.server";
 import { byPlace, placeKey, type Place } from "./changes";
 
 export interface LockedLevel extends Place {
+  /** The variant's; null when it is no longer in the catalogue. */
+  inventoryItemId: bigint | null;
   available: number;
   onHand: number;
   /** The platform's time of the newest news; 1970 for a level the app had never heard of. */
@@ -17,23 +19,52 @@ export async function lockLevels(
   shopId: number,
   places: readonly Place[],
 ): Promise<Map<string, LockedLevel>> {
-  const { variantIds, locationIds } = placeColumns([...places].sort(byPlace));
+  const columns = placeColumns([...places].sort(byPlace));
+  const levels = await lockKnown(tx, shopId, columns);
+  if (levels.length < places.length) {
+    await addMissing(tx, shopId, columns);
+    levels.push(...(await lockKnown(tx, shopId, columns)));
+  }
+  return new Map(levels.map((level) => [placeKey(level), level]));
+}
+
+type PlaceColumns = ReturnType<typeof placeColumns>;
+
+async function addMissing(
+  tx: Statements,
+  shopId: number,
+  { variantIds, locationIds }: PlaceColumns,
+): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO stock_levels (shop_id, variant_id, location_id, changed_at)
     SELECT ${shopId}::int, variant_id, location_id, to_timestamp(0)
     FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
     ORDER BY variant_id, location_id
     ON CONFLICT DO NOTHING`;
-  const levels = await tx.$queryRaw<LockedLevel[]>`
+}
+
+/** All of them, or none and none locked: a level that is still to be added has its turn in the order. */
+function lockKnown(
+  tx: Statements,
+  shopId: number,
+  { variantIds, locationIds }: PlaceColumns,
+): Promise<LockedLevel[]> {
+  return tx.$queryRaw<LockedLevel[]>`
+    WITH place AS MATERIALIZED (
+      SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+    )
     SELECT level.variant_id AS "variantId", level.location_id AS "locationId",
-           available, on_hand AS "onHand", changed_at AS "changedAt"
+      (SELECT inventory_item_id FROM variants
+        WHERE shop_id = ${shopId} AND id = level.variant_id AND deleted_at IS NULL) AS "inventoryItemId",
+      available, on_hand AS "onHand", changed_at AS "changedAt"
     FROM stock_levels AS level
-    JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-      USING (variant_id, location_id)
-    WHERE level.shop_id = ${shopId}
+    JOIN place USING (variant_id, location_id)
+    WHERE level.shop_id = ${shopId} AND NOT EXISTS (
+      SELECT FROM place AS missing WHERE NOT EXISTS (
+        SELECT FROM stock_levels AS known WHERE known.shop_id = ${shopId}
+          AND known.variant_id = missing.variant_id AND known.location_id = missing.location_id))
     ORDER BY level.variant_id, level.location_id
     FOR UPDATE OF level`;
-  return new Map(levels.map((level) => [placeKey(level), level]));
 }
 
 /** Places as two arrays of text, for `unnest(…::bigint[], …::bigint[])`. */

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import { placeKey, type OperationChange, type Place } from "./changes";
 import { placeColumns } from "./lock-levels.server";
@@ -51,10 +52,16 @@ export async function heardMeanwhile(
 ): Promise<boolean> {
   const { variantIds, locationIds } = placeColumns(changes);
   const [row] = await tx.$queryRaw<{ heard: boolean }[]>`
-    SELECT EXISTS (
-      SELECT FROM stock_observations AS seen
-      JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-        USING (variant_id, location_id)
-      WHERE seen.shop_id = ${shopId} AND seen.created_at >= ${createdAt.toISOString()}::timestamptz) AS heard`;
+    WITH place AS MATERIALIZED (
+      SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+    )
+    SELECT ${heardOf(shopId, createdAt)} AS heard`;
   return row?.heard ?? false;
+}
+
+/** As heardMeanwhile, within a statement that knows the levels as `place`; of no moment nothing was heard. */
+export function heardOf(shopId: number, since: Date | null): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+      SELECT FROM place JOIN stock_observations AS seen USING (variant_id, location_id)
+      WHERE seen.shop_id = ${shopId} AND seen.created_at >= ${since?.toISOString() ?? null}::timestamptz)`;
 }

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
 import { correctFollowers } from "./correct-followers.server";
-import { endOperation, heldPlaces } from "./end.server";
+import { endOperation } from "./end.server";
 import { raiseSyncAlert } from "./sync-alert.server";
 
 /**
@@ -22,7 +22,7 @@ export async function settleRefused(
     if (count === 0) return false;
     await raiseSyncAlert(tx, operation, { status, words });
     if (status === "rejected") await correctFollowers(tx, operation, operation.changes);
-    await endOperation(tx, { shopId, id, changes: await heldPlaces(tx, operation) }, { refresh: true });
+    await endOperation(tx, { shopId, id }, { refresh: true });
     return true;
   });
 }

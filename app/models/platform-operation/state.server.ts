@@ -8,6 +8,9 @@ export interface OperationState {
   again: Date | null;
 }
 
+/** It has come to its end. */
+export const applied: OperationState = { status: "applied", again: null };
+
 /** Throws NOT_FOUND. */
 export async function operationState(shopId: number, id: number): Promise<OperationState> {
   const [found] = await statements.$queryRaw<{ status: OperationStatus; nextAttemptAt: Date }[]>`

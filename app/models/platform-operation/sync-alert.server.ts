@@ -1,3 +1,4 @@
+import { Prisma } from "~/generated/prisma/client";
 import type { ChangingDocument } from "./request";
 import { sentence, type Sentence } from "~/texts/say";
 import { keep, recall } from "~/texts/kept";
@@ -29,7 +30,12 @@ export async function raiseSyncAlert(
 }
 
 export async function resolveSyncAlert(tx: Statements, shopId: number, operationId: number): Promise<void> {
-  await tx.$executeRaw`
+  await tx.$executeRaw(resolvedSyncAlert(shopId, operationId));
+}
+
+/** As resolveSyncAlert, within a statement that does more. */
+export function resolvedSyncAlert(shopId: number, operationId: number): Prisma.Sql {
+  return Prisma.sql`
     UPDATE alerts SET resolved_at = now()
     WHERE shop_id = ${shopId} AND type = 'stock_sync' AND subject = ${subjectOf(operationId)}
       AND resolved_at IS NULL`;

@@ -1,5 +1,4 @@
 import { AppError, invalidField, type Issue } from "~/errors";
-import { findPresentVariants } from "~/models/catalogue/present-variants.server";
 import type { Statements } from "~/models/statements.server";
 import type { ReceiveInput } from "./receive-schema";
 import { say, sentence } from "~/texts/say";
@@ -7,6 +6,8 @@ import { say, sentence } from "~/texts/say";
 export interface Line {
   id: number;
   variantId: bigint | null;
+  /** The variant is still in the store. */
+  isPresent: boolean;
   sku: string;
   title: string;
   quantity: number;
@@ -19,16 +20,58 @@ export interface LineReceived {
   quantity: number;
 }
 
-/** The order's lines in their order; the caller holds the order's lock. */
-export async function lockLines(tx: Statements, shopId: number, purchaseOrderId: number): Promise<Line[]> {
-  const lines = await tx.$queryRaw<(Line & { position: number })[]>`
-    SELECT id, variant_id AS "variantId", sku, title, quantity, received_quantity AS "receivedQuantity", position
-    FROM purchase_order_lines
-    WHERE shop_id = ${shopId} AND purchase_order_id = ${purchaseOrderId}
-    ORDER BY id FOR UPDATE`;
-  return lines
+/** Where it comes in; null when there is no such place. */
+type ReceivingLocation = { id: bigint; name: string; active: boolean } | null;
+
+interface Row extends Line {
+  position: number;
+  placeId: bigint | null;
+  placeName: string;
+  placeIsActive: boolean;
+}
+
+/**
+ * The order's lines in their order, and the location that is asked for, else the order's own, else the shop's. The
+ * caller holds the order's lock.
+ */
+export async function lockLines(
+  tx: Statements,
+  shopId: number,
+  { id, locationId, otherwise }: { id: number; locationId: bigint | null; otherwise: bigint | null },
+): Promise<{ lines: Line[]; location: ReceivingLocation }> {
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT line.id, line.variant_id AS "variantId", line.sku, line.title, line.quantity,
+      line.received_quantity AS "receivedQuantity", line.position,
+      EXISTS (SELECT FROM variants AS variant WHERE variant.shop_id = line.shop_id AND variant.id = line.variant_id
+        AND variant.deleted_at IS NULL) AS "isPresent",
+      place.id AS "placeId", place.name AS "placeName", place.active AS "placeIsActive"
+    FROM purchase_order_lines AS line
+    LEFT JOIN locations AS place ON place.shop_id = line.shop_id AND place.id = coalesce(
+      ${locationId?.toString() ?? null}::bigint,
+      (SELECT location_id FROM purchase_orders WHERE shop_id = ${shopId} AND id = ${id}),
+      ${otherwise?.toString() ?? null}::bigint)
+    WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${id}
+    ORDER BY line.id FOR UPDATE OF line`;
+  const [first] = rows;
+  const location =
+    first && first.placeId !== null
+      ? { id: first.placeId, name: first.placeName, active: first.placeIsActive }
+      : null;
+  const lines = rows
     .sort((a, b) => a.position - b.position || a.id - b.id)
-    .map(({ position: _position, ...line }) => line);
+    .map(({ position: _position, placeId: _id, placeName: _name, placeIsActive: _active, ...line }) => line);
+  return { lines, location };
+}
+
+/** The location's number. Throws INVALID_INPUT for one that is not there or not active. */
+export function checkLocation(location: ReceivingLocation): bigint {
+  if (location?.active) return location.id;
+  throw invalidField(
+    "locationId",
+    location
+      ? sentence("purchaseOrders.closedPlace", { name: location.name })
+      : sentence("purchaseOrders.noPlace"),
+  );
 }
 
 /**
@@ -70,17 +113,11 @@ export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItem
  * Stock of a variant that left the store cannot rise: its line stays open, the others can be received without
  * it. Throws INVALID_INPUT.
  */
-export async function checkVariants(
-  tx: Statements,
-  shopId: number,
-  { lines, lineItems }: { lines: Line[]; lineItems: ReceiveInput["lineItems"] },
-): Promise<void> {
-  const variantOf = new Map(lines.map(({ id, variantId }) => [id, variantId]));
-  const ids = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
-  const present = await findPresentVariants(tx, shopId, ids);
+export function checkVariants(lines: Line[], lineItems: ReceiveInput["lineItems"]): void {
+  const byId = new Map(lines.map((line) => [line.id, line]));
   const issues = lineItems.flatMap(({ lineItemId, quantityReceived }, index): Issue[] => {
-    const variantId = variantOf.get(lineItemId);
-    if (!variantId || quantityReceived === 0 || present.has(variantId)) return [];
+    const line = byId.get(lineItemId);
+    if (!line?.variantId || quantityReceived === 0 || line.isPresent) return [];
     return [{ path: `lineItems.${index}.lineItemId`, message: say("purchaseOrders.goneVariant") }];
   });
   if (issues.length === 0) return;

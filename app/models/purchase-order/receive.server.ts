@@ -1,4 +1,4 @@
-import { invalidField } from "~/errors";
+import { Prisma } from "~/generated/prisma/client";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { insertOperations } from "~/models/platform-operation/insert.server";
@@ -8,9 +8,14 @@ import { inTransaction, type Statements } from "~/models/statements.server";
 import { toGid } from "~/platform/gid";
 import { lockPurchaseOrder } from "./lock.server";
 import type { ReceiveInput } from "./receive-schema";
-import { checkQuantities, checkVariants, lockLines, type LineReceived } from "./receivable-lines.server";
+import {
+  checkLocation,
+  checkQuantities,
+  checkVariants,
+  lockLines,
+  type LineReceived,
+} from "./receivable-lines.server";
 import { assertTransition } from "./status";
-import { sentence } from "~/texts/say";
 
 export interface ReceivedOrder {
   id: number;
@@ -42,22 +47,21 @@ export async function receivePurchaseOrder(
   return inTransaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shop.id, id);
     assertTransition(status, "receive");
-    const lines = await lockLines(tx, shop.id, id);
+    const otherwise = shop.primaryLocationId;
+    const { lines, location } = await lockLines(tx, shop.id, {
+      id,
+      locationId: locationId ?? null,
+      otherwise,
+    });
     const received = checkQuantities(lines, lineItems);
-    const place = await receivingLocation(tx, shop, { id, locationId: locationId ?? null });
-    await checkVariants(tx, shop.id, { lines, lineItems });
+    const place = checkLocation(location);
+    checkVariants(lines, lineItems);
 
-    const receivedAt = new Date();
-    const receiptId = await insertReceipt(tx, shop.id, { id, place, actor, receivedAt, received });
-    await addToLines(tx, shop.id, received);
     for (const { line, quantity } of received) line.receivedQuantity += quantity;
     const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
     const next = isComplete ? "received" : "partial";
-    await tx.$executeRaw`
-      UPDATE purchase_orders
-      SET status = ${next}::purchase_order_status, received_at = ${receivedAt.toISOString()}::timestamptz,
-        updated_at = now()
-      WHERE shop_id = ${shop.id} AND id = ${id}`;
+    const receivedAt = new Date();
+    const receiptId = await writeReceipt(tx, shop.id, { id, place, actor, receivedAt, received, next });
 
     const operationIds = await insertOperations(tx, shop, {
       document: "receipt",
@@ -69,7 +73,7 @@ export async function receivePurchaseOrder(
         variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
       ),
     });
-    await reviewOrderAlerts(tx, shop.id, [id]);
+    await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
     const order: ReceivedOrder = {
       id,
       status: next,
@@ -77,31 +81,11 @@ export async function receivePurchaseOrder(
       receiptId,
       locationId: toGid("Location", place),
       stockSync: operationIds.length > 0 ? "pending" : "applied",
-      lineItems: lines.map(({ variantId: _variantId, ...line }) => line),
+      lineItems: lines.map(({ variantId: _variantId, isPresent: _isPresent, ...line }) => line),
     };
     await rememberAnswer(tx, order);
     return { order, operationIds };
   });
-}
-
-async function receivingLocation(
-  tx: Statements,
-  shop: ShopContext,
-  { id, locationId }: { id: number; locationId: bigint | null },
-): Promise<bigint> {
-  const otherwise = shop.primaryLocationId?.toString() ?? null;
-  const [location] = await tx.$queryRaw<{ id: bigint; name: string; active: boolean }[]>`
-    SELECT place.id, place.name, place.active FROM purchase_orders AS po
-    JOIN locations AS place ON place.shop_id = po.shop_id
-      AND place.id = coalesce(${locationId?.toString() ?? null}::bigint, po.location_id, ${otherwise}::bigint)
-    WHERE po.shop_id = ${shop.id} AND po.id = ${id}`;
-  if (location?.active) return location.id;
-  throw invalidField(
-    "locationId",
-    location
-      ? sentence("purchaseOrders.closedPlace", { name: location.name })
-      : sentence("purchaseOrders.noPlace"),
-  );
 }
 
 interface NewReceipt {
@@ -111,32 +95,37 @@ interface NewReceipt {
   actor: string;
   receivedAt: Date;
   received: LineReceived[];
+  /** What the order becomes. */
+  next: ReceivedOrder["status"];
 }
 
-async function insertReceipt(
+/** The receipt with its lines, and what it makes of the order and its lines: one statement. */
+async function writeReceipt(
   tx: Statements,
   shopId: number,
-  { id, place, actor, receivedAt, received }: NewReceipt,
+  { id, place, actor, receivedAt, received, next }: NewReceipt,
 ): Promise<number> {
+  const columns = Prisma.sql`
+    unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[])`;
+  const moment = Prisma.sql`${receivedAt.toISOString()}::timestamptz`;
   const [receipt] = await tx.$queryRaw<[{ id: number }]>`
-    WITH receipt AS (
+    WITH came AS MATERIALIZED (
+      SELECT * FROM ${columns} AS came (id, quantity)
+    ), receipt AS (
       INSERT INTO receipts (shop_id, purchase_order_id, location_id, actor, created_at)
-      VALUES (${shopId}::int, ${id}::int, ${place}::bigint, ${actor}, ${receivedAt.toISOString()}::timestamptz)
+      VALUES (${shopId}::int, ${id}::int, ${place}::bigint, ${actor}, ${moment})
       RETURNING shop_id, id
-    ), lines AS (
+    ), receipt_line AS (
       INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity)
-      SELECT receipt.shop_id, receipt.id, came.* FROM receipt,
-        unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[])
-          AS came (line_id, quantity)
+      SELECT receipt.shop_id, receipt.id, came.id, came.quantity FROM receipt, came
+    ), line AS (
+      UPDATE purchase_order_lines AS line SET received_quantity = received_quantity + came.quantity
+      FROM came WHERE line.shop_id = ${shopId} AND line.id = came.id
+    ), purchase_order AS (
+      UPDATE purchase_orders
+      SET status = ${next}::purchase_order_status, received_at = ${moment}, updated_at = now()
+      WHERE shop_id = ${shopId} AND id = ${id}
     )
     SELECT id FROM receipt WHERE shop_id = ${shopId}::int`;
   return receipt.id;
-}
-
-async function addToLines(tx: Statements, shopId: number, received: LineReceived[]): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE purchase_order_lines AS line SET received_quantity = received_quantity + came.quantity
-    FROM unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[])
-      AS came (id, quantity)
-    WHERE line.shop_id = ${shopId} AND line.id = came.id`;
 }

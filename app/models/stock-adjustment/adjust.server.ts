@@ -1,6 +1,7 @@
-import { db, type Tx } from "~/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { insertOperations } from "~/models/platform-operation/insert.server";
+import { placeColumns } from "~/models/platform-operation/lock-levels.server";
+import { inTransaction, type Statements } from "~/models/statements.server";
 import { checkPlaces } from "./check-places.server";
 import { summaryOf } from "./outcome";
 import type { Adjustment } from "./schema";
@@ -14,13 +15,9 @@ export async function adjustStock(
   shop: { id: number },
   { adjustments, actor }: { adjustments: readonly Adjustment[]; actor: string },
 ): Promise<{ id: number; operationIds: number[] }> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await checkPlaces(tx, shop.id, adjustments);
-    const { id } = await tx.stockAdjustment.create({
-      data: { shopId: shop.id, actor },
-      select: { id: true },
-    });
-    await insertItems(tx, shop.id, { id, adjustments });
+    const id = await insertAdjustment(tx, shop.id, { actor, adjustments });
     const operationIds = await insertOperations(tx, shop, {
       document: "adjustment",
       documentId: id,
@@ -39,16 +36,22 @@ export async function adjustStock(
   });
 }
 
-async function insertItems(
-  tx: Tx,
+async function insertAdjustment(
+  tx: Statements,
   shopId: number,
-  { id, adjustments }: { id: number; adjustments: readonly Adjustment[] },
-): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO stock_adjustment_items (shop_id, adjustment_id, variant_id, location_id, quantity, reason)
-    SELECT ${shopId}::int, ${id}::int, item.*
-    FROM unnest(${adjustments.map(({ variantId }) => String(variantId))}::bigint[],
-      ${adjustments.map(({ locationId }) => String(locationId))}::bigint[],
-      ${adjustments.map(({ quantity }) => quantity)}::int[],
-      ${adjustments.map(({ reason }) => reason)}::text[]) AS item`;
+  { actor, adjustments }: { actor: string; adjustments: readonly Adjustment[] },
+): Promise<number> {
+  const { variantIds, locationIds } = placeColumns(adjustments);
+  const [{ id }] = await tx.$queryRaw<[{ id: number }]>`
+    WITH adjustment AS (
+      INSERT INTO stock_adjustments (shop_id, actor) VALUES (${shopId}::int, ${actor}) RETURNING shop_id, id
+    ), item AS (
+      INSERT INTO stock_adjustment_items (shop_id, adjustment_id, variant_id, location_id, quantity, reason)
+      SELECT adjustment.shop_id, adjustment.id, item.*
+      FROM adjustment, unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
+        ${adjustments.map(({ quantity }) => quantity)}::int[],
+        ${adjustments.map(({ reason }) => reason)}::text[]) AS item
+    )
+    SELECT id FROM adjustment`;
+  return id;
 }

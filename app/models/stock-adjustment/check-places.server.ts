@@ -1,6 +1,6 @@
-import type { Tx } from "~/db.server";
 import { AppError, type Issue } from "~/errors";
 import { findPresentVariants } from "~/models/catalogue/present-variants.server";
+import type { Statements } from "~/models/statements.server";
 import type { Adjustment } from "./schema";
 import { say, sentence } from "~/texts/say";
 
@@ -10,13 +10,18 @@ const mostIssues = 100;
  * Each adjustment names a variant of the shop and a location in use. Throws INVALID_INPUT, with an issue for each
  * that does not: `adjustments.17.variantId`.
  */
-export async function checkPlaces(tx: Tx, shopId: number, adjustments: readonly Adjustment[]): Promise<void> {
+export async function checkPlaces(
+  tx: Statements,
+  shopId: number,
+  adjustments: readonly Adjustment[],
+): Promise<void> {
   const present = await findPresentVariants(
     tx,
     shopId,
     adjustments.map(({ variantId }) => variantId),
   );
-  const locations = await tx.location.findMany({ where: { shopId }, select: { id: true, active: true } });
+  const locations = await tx.$queryRaw<{ id: bigint; active: boolean }[]>`
+    SELECT id, active FROM locations WHERE shop_id = ${shopId}`;
   const inUse = new Map(locations.map(({ id, active }) => [id, active]));
   const issues = adjustments.flatMap(({ variantId, locationId }, index): Issue[] => {
     const path = `adjustments.${index}`;

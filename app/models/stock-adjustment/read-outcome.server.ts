@@ -1,4 +1,5 @@
-import { db } from "~/db.server";
+import type { OperationStatus } from "~/models/platform-operation/status";
+import { statements } from "~/models/statements.server";
 import { parseChanges, placeKey } from "~/models/platform-operation/changes";
 import { outcomeOf, type AdjustmentSummary, type LevelOutcome } from "./outcome";
 import type { Adjustment } from "./schema";
@@ -8,10 +9,12 @@ export async function readOutcome(
   shopId: number,
   { id, adjustments }: { id: number; adjustments: readonly Adjustment[] },
 ): Promise<AdjustmentSummary> {
-  const operations = await db.platformOperation.findMany({
-    where: { shopId, document: "adjustment", documentId: id },
-    select: { status: true, changes: true, lastError: true },
-  });
+  // A level that none of these changes is as it shall be, and there may be thousands.
+  const operations = await statements.$queryRaw<
+    { status: OperationStatus; changes: unknown; lastError: string }[]
+  >`
+    SELECT status::text AS status, changes, last_error AS "lastError" FROM platform_operations
+    WHERE shop_id = ${shopId} AND document = 'adjustment' AND document_id = ${id} AND status <> 'applied'`;
   const outcomes = new Map<string, LevelOutcome>();
   for (const { status, changes, lastError } of operations) {
     for (const change of parseChanges(changes)) {

@@ -2,6 +2,7 @@ import type { ClaimedOperation } from "~/models/platform-operation/claim.server"
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import { applied, type OperationState } from "~/models/platform-operation/state.server";
 import { startAnew } from "~/models/platform-operation/start-anew.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateMissing } from "./activate-missing.server";
@@ -14,39 +15,41 @@ import { refuse } from "./refuse.server";
 const reauthorizeMs = 60_000;
 const parkedMs = 15 * 60_000;
 
-/** Writes down what the answer to one attempt means, reading the platform's levels where it takes that. */
+/**
+ * Writes down what the answer to one attempt means, reading the platform's levels where it takes that. Answers how
+ * far the operation is, where it need not be asked for.
+ */
 export async function actOn(
   client: PlatformClient,
   operation: ClaimedOperation,
   outcome: Outcome,
-): Promise<void> {
+): Promise<OperationState | null> {
   switch (outcome.kind) {
     case "applied":
-      await settleApplied(operation, outcome.at);
-      return;
+      return (await settleApplied(operation, outcome.at)) ? applied : null;
     case "rejected":
       await refuse(operation, outcome);
-      return;
+      return null;
     case "mismatch":
       await settleRefused(operation, { status: "review", words: outcome.words });
-      return;
+      return null;
     case "unknown": {
       const delayMs = Math.max(backoffMs(operation.attempts), outcome.retryAfterMs);
       await postponeOperation(operation, { doubtful: true, words: outcome.words, delayMs });
-      return;
+      return null;
     }
     case "refused": {
       const delayMs = outcome.reauthorize ? reauthorizeMs : parkedMs;
       await postponeOperation(operation, { doubtful: false, words: outcome.words, delayMs });
-      return;
+      return null;
     }
     case "stale":
     case "spent":
       if (operation.doubtful) await reconcile(client, operation, { final: false });
       else await startAnew(operation);
-      return;
+      return null;
     case "not-stocked":
       await activateMissing(client, operation, outcome.words);
-      return;
+      return null;
   }
 }

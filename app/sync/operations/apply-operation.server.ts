@@ -10,7 +10,7 @@ import { postponeOperation } from "~/models/platform-operation/postpone.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
 import { shortagesOf } from "~/models/platform-operation/shortage";
-import { operationState, type OperationState } from "~/models/platform-operation/state.server";
+import { applied, operationState, type OperationState } from "~/models/platform-operation/state.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { PlatformSilence } from "~/platform/refusal";
 import { platformForShop } from "../platform-for-shop.server";
@@ -36,13 +36,14 @@ export async function applyOperation(shopId: number, id: number): Promise<Operat
   const claim = await claimOperation(shopId, id);
   if (!claim.operation) return { status: claim.status, again: claim.again };
   const { operation } = claim;
+  let known: OperationState | null = null;
   try {
     const client = await platformForShop(shopId);
-    await attempt(client, operation, started);
+    known = await attempt(client, operation, started);
   } catch (error) {
     await giveBack(operation, error);
   }
-  const state = await operationState(shopId, id);
+  const state = known ?? (await operationState(shopId, id));
   noteAttempt(state.status);
   return state;
 }
@@ -53,22 +54,35 @@ interface Begun {
   leasedAt: number;
 }
 
-async function attempt(client: PlatformClient, claimed: ClaimedOperation, started: number): Promise<void> {
+/** Answers how far the operation is, where it need not be asked for. */
+async function attempt(
+  client: PlatformClient,
+  claimed: ClaimedOperation,
+  started: number,
+): Promise<OperationState | null> {
   const begun = claimed.doubtful ? { operation: claimed, leasedAt: started } : await first(client, claimed);
-  if (!begun) return;
+  if (!begun) return null;
   const { operation, leasedAt } = begun;
   // Every level already was what it shall be.
-  if (operation.changes.length === 0) return void (await settleApplied(operation, null));
-  if (operation.doubtful) {
-    // A spent key is never sent again.
-    if (operation.ageMs > keyLifeMs) return reconcile(client, operation, { final: true });
-    if (await settleFromNews(operation)) return;
-    if (await wouldPassAgain(client, operation)) return reconcile(client, operation, { final: false });
-  }
+  if (operation.changes.length === 0) return (await settleApplied(operation, null)) ? applied : null;
+  if (operation.doubtful && (await settleDoubt(client, operation))) return null;
   // A process that was asleep since its claim sends nothing: another one may be at work by now.
-  if (Date.now() - leasedAt > latestSendMs) return void (await release(operation));
+  if (Date.now() - leasedAt > latestSendMs) {
+    await release(operation);
+    return null;
+  }
   const outcome = await send(client, operation.request);
-  await actOn(client, operation, outcome);
+  return actOn(client, operation, outcome);
+}
+
+/** Whether what became of an earlier sending is settled, or has to be looked into first: nothing is sent then. */
+async function settleDoubt(client: PlatformClient, operation: ClaimedOperation): Promise<boolean> {
+  // A spent key is never sent again.
+  const isSpent = operation.ageMs > keyLifeMs;
+  if (!isSpent && (await settleFromNews(operation))) return true;
+  if (!isSpent && !(await wouldPassAgain(client, operation))) return false;
+  await reconcile(client, operation, { final: isSpent });
+  return true;
 }
 
 /**

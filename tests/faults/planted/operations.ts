@@ -186,8 +186,8 @@ export const lifeOfAnOperation: Planted[] = [
     also: [
       {
         file: model("insert.server"),
-        find: "    await queueAttempt(tx, { shopId: shop.id, id, runAt: new Date(Date.now() + headStartMs) });\n",
-        replace: "",
+        find: 'SELECT id, position, ${job} IS NULL AS "hasNoJob" FROM operation',
+        replace: "SELECT id, position, ${job.values.length} AS unused FROM operation",
       },
     ],
   },
@@ -196,18 +196,18 @@ export const lifeOfAnOperation: Planted[] = [
     wants: (plan) => dyingAt("job")(plan) && !["orders", "mails"].includes(plan.theme),
     why: "stock moves for a delivery that was never recorded",
     file: model("insert.server"),
-    find: "const [{ id }] = await tx.$queryRaw<[{ id: number }]>`",
+    find: "const operations = await tx.$queryRaw<{ id: number; position: number }[]>`",
     replace:
-      'const { db } = await import("~/db.server");\n  const [{ id }] = await db.$queryRaw<[{ id: number }]>`',
+      'const { db } = await import("~/db.server");\n  const operations = await db.$queryRaw<{ id: number; position: number }[]>`',
   },
   {
     name: "the network is used inside a transaction",
     wants: shaky,
     why: "locks are held while the platform thinks",
     file: apply,
-    find: "await attempt(client, operation, started);",
+    find: "known = await attempt(client, operation, started);",
     replace:
-      'const { db } = await import("~/db.server");\n    await db.$transaction(async (tx) => {\n      await tx.$queryRaw`SELECT 1`;\n      await attempt(client, operation, started);\n    });',
+      'const { db } = await import("~/db.server");\n    await db.$transaction(async (tx) => {\n      await tx.$queryRaw`SELECT 1`;\n      known = await attempt(client, operation, started);\n    });',
   },
   {
     name: "a killed worker keeps its queue",
