@@ -7,6 +7,7 @@ import { measureImports } from "./import/part";
 import { measureLimit } from "./limit/part";
 import { measurePages } from "./pages/part";
 import { measurePdf } from "./pdf/part";
+import { measureShops } from "./shops/part";
 import { measureStart } from "./start/part";
 import type { Bench, Part, Result } from "./part";
 
@@ -17,12 +18,13 @@ const parts: Record<string, Part> = {
   growth: measureGrowths,
   pdf: measurePdf,
   start: measureStart,
+  shops: measureShops,
 };
 /** Measure nothing that could be missed, and run only when they are asked for. */
 const onRequest: Record<string, Part> = { flame: measureFlames };
 
 /** Variants of the generated store where that is not 100,000. */
-const usual: Record<string, number> = { limit: 10_000 };
+const usual: Record<string, number> = { limit: 10_000, shops: 1_000 };
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

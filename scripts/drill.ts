@@ -1,7 +1,9 @@
-// npm run drill -- restore | outage | deploy: what an operator hopes never to need, played from beginning to end
+// npm run drill -- restore | outage | deploy | failover | pgbouncer: what an operator hopes never to need, played from beginning to end
 // against the built app, with its report in docs/reliability.
 import { drillDeploy } from "../tests/drills/deploy";
+import { drillFailover } from "../tests/drills/failover";
 import { drillOutage } from "../tests/drills/outage";
+import { drillPgbouncer } from "../tests/drills/pgbouncer";
 import { drillRestore, type DrillEnd } from "../tests/drills/restore";
 import { writeReport } from "./reliability/report";
 import { buildIfChanged } from "./build-if-changed";
@@ -10,6 +12,8 @@ const drills: Record<string, (say: (line: string) => void) => Promise<DrillEnd>>
   restore: drillRestore,
   outage: drillOutage,
   deploy: drillDeploy,
+  failover: drillFailover,
+  pgbouncer: drillPgbouncer,
 };
 
 const [name = ""] = process.argv.slice(2);

@@ -68,4 +68,12 @@ export const goals: Record<string, Goal> = {
     what: "Two versions relieve each other under load",
     goal: "no failed request",
   },
+  "drill-failover": {
+    what: "The primary killed under clerks at work, its synchronous standby promoted",
+    goal: "nothing that was acknowledged is missing, stock moves exactly once",
+  },
+  "drill-pgbouncer": {
+    what: "The API's main tests through PgBouncer in transaction mode",
+    goal: "every test passes",
+  },
 };
