@@ -16,7 +16,7 @@ const looks: Record<Kind, { colour: string; says: string }> = {
   engine: { colour: "#cfd8dc", says: "V8 and its garbage collector" },
 };
 
-/** The picture: a box for each function, as wide as its share of the time, above the one that called it. */
+/** The picture: a box for each function, as wide as its share of the time, below the one that called it. */
 export function drawFlame(root: Frame, title: string): string {
   const boxes: string[] = [];
   let depth = 0;

@@ -25,7 +25,7 @@ export type Kind = (typeof kinds)[number];
 /** Time in which nothing was to be done. */
 const idle = new Set(["(idle)", "(root)", "(program)"]);
 
-/** The calls of a profile as a tree from the event loop up; calls of the same function from the same place are one. */
+/** The calls of a profile as a tree from the event loop on; calls of the same function from the same place are one. */
 export function treeOf({ nodes, samples, timeDeltas }: Profile): Frame {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
