@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
 import { queueAttempt } from "./queue-attempt.server";
@@ -11,6 +11,11 @@ interface Postponement {
   delayMs: number;
   /** The platform has just said that the levels are not what a doubtful attempt expected. */
   contradicted?: boolean;
+  /**
+   * The platform has turned the shop away. Where it is served by now, because its token was renewed or its merchant
+   * let the app in anew meanwhile, the next attempt is soon.
+   */
+  turnedAway?: boolean;
 }
 
 /**
@@ -20,12 +25,13 @@ interface Postponement {
  */
 export async function postponeOperation(
   operation: ClaimedOperation,
-  { doubtful, words, delayMs, contradicted = false }: Postponement,
+  { doubtful, words, delayMs, contradicted = false, turnedAway = false }: Postponement,
 ): Promise<Date | null> {
   return db.$transaction(async (tx) => {
     const { shopId, id, fence } = operation;
     const inDoubt = operation.doubtful || doubtful;
-    const runAt = new Date(Date.now() + delayMs);
+    const isSoon = turnedAway && (await isServed(tx, shopId));
+    const runAt = new Date(Date.now() + (isSoon ? Math.min(delayMs, soonMs(operation)) : delayMs));
     const since = operation.changes[0]?.contradictedAt ?? new Date();
     const { count } = await tx.platformOperation.updateMany({
       where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
@@ -45,4 +51,14 @@ export async function postponeOperation(
     await queueAttempt(tx, { shopId, id, runAt });
     return runAt;
   });
+}
+
+/** Twice as long each time, should the shop be turned away in spite of it. */
+const soonMs = ({ attempts }: ClaimedOperation) => 500 * 2 ** Math.min(attempts, 10);
+
+/** Whoever gives the shop its access back waits for this transaction, and then hastens what it has put off. */
+async function isServed(tx: Tx, shopId: number): Promise<boolean> {
+  const [shop] = await tx.$queryRaw<{ served: boolean }[]>`
+    SELECT status = 'active' AS served FROM shops WHERE id = ${shopId} FOR SHARE`;
+  return shop?.served ?? false;
 }

@@ -40,7 +40,12 @@ export async function actOn(
     }
     case "refused": {
       const delayMs = outcome.reauthorize ? reauthorizeMs : parkedMs;
-      await postponeOperation(operation, { doubtful: false, words: outcome.words, delayMs });
+      await postponeOperation(operation, {
+        doubtful: false,
+        words: outcome.words,
+        delayMs,
+        turnedAway: true,
+      });
       return null;
     }
     case "stale":

@@ -12,7 +12,7 @@ import { settleRefused } from "~/models/platform-operation/settle-refused.server
 import { shortagesOf } from "~/models/platform-operation/shortage";
 import { applied, operationState, type OperationState } from "~/models/platform-operation/state.server";
 import type { PlatformClient } from "~/platform/client.server";
-import { PlatformSilence } from "~/platform/refusal";
+import { PlatformRefusal, PlatformSilence } from "~/platform/refusal";
 import { platformForShop } from "../platform-for-shop.server";
 import { actOn } from "./act-on.server";
 import { backoffMs } from "./backoff";
@@ -143,5 +143,6 @@ async function giveBack(operation: ClaimedOperation, error: unknown): Promise<vo
   }
   const delayMs = Math.max(backoffMs(attempts), (error.retryAfter ?? 0) * 1_000);
   // Had the request itself been sent, its outcome would have been written down before anything was read.
-  await postponeOperation(operation, { doubtful: false, words: keep(error.sentence), delayMs });
+  const turnedAway = error instanceof PlatformRefusal;
+  await postponeOperation(operation, { doubtful: false, words: keep(error.sentence), delayMs, turnedAway });
 }
