@@ -60,7 +60,7 @@ export function changeQuantities(
     const onHandBefore = quantityOf(level, "on_hand") ?? 0;
     level.quantities[name] = before + delta;
     level.updatedAt = now;
-    touched.add(level);
+    if (name === "available" || world.tellsOfShelves) touched.add(level);
     const place = { itemId: level.itemId, locationId: level.locationId };
     group.changes.push({ ...place, name, delta, ledgerDocumentUri });
     if (movesOnHand(name)) onHand.push({ ...place, name: "on_hand", delta, ledgerDocumentUri: null });

@@ -56,6 +56,8 @@ export class World {
   readonly mailbox = new Mailbox(this.clock);
   /** The stand-in's own address, for links to itself. Set when it listens. */
   url = "";
+  /** Whether the app hears of a level whose `available` stays as it is, as when a parcel leaves: nobody promises it. */
+  tellsOfShelves = true;
   private listeners: ((event: WorldEvent) => void)[] = [];
   private timers: { at: number; run: () => void }[] = [];
 

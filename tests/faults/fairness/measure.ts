@@ -5,6 +5,7 @@ import { startApp, startPlatform } from "../../support/running-app";
 import { sessionToken } from "../../support/session-tokens";
 import { openStore } from "../../support/stores";
 import { freePort } from "../../../server/free-port";
+import { cpuSeconds } from "../../fuzz/cpu-seconds";
 import { startProcess } from "../dying-process";
 import { Asker, type Heard, type Pace } from "./asker";
 import type { Flooded } from "./flood";
@@ -19,17 +20,20 @@ interface Wishes {
   /** Turns alone and beside, by turns, and how long each lasts. */
   phases: number;
   phaseMs: number;
+  /** REQUESTS_PER_SECOND, where it is not the usual one. */
+  allowance?: string;
 }
 
 /**
  * A quiet shop asks 20 times a second, by turns alone and beside one that floods. What is compared comes from one
  * run, so that the machine's other work weighs on both sides.
  */
-export async function measureFairness({ databaseUrl, say, rate, phases, phaseMs }: Wishes) {
+export async function measureFairness({ databaseUrl, say, rate, phases, phaseMs, allowance }: Wishes) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const simulator = await startPlatform({ url });
-  const app = await startApp({ port, databaseUrl, simulator });
+  const env: Record<string, string> = allowance ? { REQUESTS_PER_SECOND: allowance } : {};
+  const app = await startApp({ port, databaseUrl, simulator, env });
   const shops = ["quiet.myshopify.com", "noisy.myshopify.com"] as const;
   const quiet = new Asker(port, sessionToken(shops[0]), 64);
   const flooder = await startProcess("./fairness/flood.ts", [String(port), sessionToken(shops[1])]);
@@ -40,23 +44,29 @@ export async function measureFairness({ databaseUrl, say, rate, phases, phaseMs 
     const alone: Heard[] = [];
     const beside: Heard[] = [];
     const flood: Flooded = { requests: 0, refused: 0, refusedWithoutTime: 0 };
+    const appSeconds = { alone: 0, beside: 0 };
     for (let phase = 0; phase < phases; phase += 1) {
       const isBeside = phase % 2 === 1;
+      const used = cpuSeconds(app.child.pid);
       const others = isBeside ? floodNow(flooder, { perSecond: rate, forMs: phaseMs }) : null;
       const heard = await quiet.ask({ perSecond: quietPerSecond, forMs: phaseMs });
       (isBeside ? beside : alone).push(...heard);
       const told = await others;
       if (told) for (const name of Object.keys(flood) as (keyof Flooded)[]) flood[name] += told[name];
+      appSeconds[isBeside ? "beside" : "alone"] += cpuSeconds(app.child.pid) - used;
       say(
         `${isBeside ? "beside the flood" : "alone"}: ${at(heard, 0.5)} ms in the middle, ${at(heard, 0.99)} ms at the 99th percentile`,
       );
       await pause(1_000);
     }
+    const seconds = (phases / 2) * (phaseMs / 1_000);
     const counts = {
       quietRequests: alone.length + beside.length,
       quietRefused: [...alone, ...beside].filter(({ status }) => status !== 200).length,
-      noisyPerSecond: Math.round(flood.requests / ((phases / 2) * (phaseMs / 1_000))),
+      noisyPerSecond: Math.round(flood.requests / seconds),
       noisyRefused: flood.refused,
+      appCpuMsASecondAlone: Math.round((appSeconds.alone * 1_000) / seconds),
+      appCpuMsASecondBeside: Math.round((appSeconds.beside * 1_000) / seconds),
       p50AloneMs: at(alone, 0.5),
       p50BesideMs: at(beside, 0.5),
       p99AloneMs: at(alone, 0.99),

@@ -86,7 +86,8 @@ export const mailsAndNews: Planted[] = [
   },
   {
     name: "parcels are not followed",
-    wants: ({ sellShare, webhooks }) => sellShare > 0.2 && webhooks.loseShare === 0,
+    wants: ({ sellShare, tellsOfShelves, webhooks }) =>
+      sellShare > 0.2 && !tellsOfShelves && webhooks.loseShare === 0,
     why: "what lies on the shelf is wrong in the mirror",
     file: "app/sync/webhooks/orders.server.ts",
     find: "return { sales: [news, ...order.refunds.map(toRefund)], variantIds };",

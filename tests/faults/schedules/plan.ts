@@ -62,6 +62,8 @@ export interface Plan {
   webhooks: { duplicate: number; shuffleMs: number; loseShare: number };
   /** The share of requests and pauses between which somebody sells, returns or counts in the store itself. */
   sellShare: number;
+  /** Whether the platform tells of a level of which only the shelf has changed. */
+  tellsOfShelves: boolean;
   /** All processes are gone for more than a day. */
   dayOff: boolean;
   /** The share of answers that get lost on the way to the person who asked. */
@@ -157,6 +159,7 @@ export function planOf(seed: number): Plan {
     answerShare: random.pick([0, 0.1, 0.25]),
     strangerShare: random.pick([0.1, 0.3]),
     givesUpShare: 0,
+    tellsOfShelves: true,
     tokens: random.pick(["permanent", "running out"]),
     refusal: random.next() < 0.15 ? { from: random.int(0, 6_000), ms: random.int(1_000, 15_000) } : null,
   };
@@ -166,5 +169,6 @@ export function planOf(seed: number): Plan {
   for (const crash of crashes) {
     if (random.next() < 0.5) Object.assign(crash, { aim: random.pick(aims), point: random.int(1, 4) });
   }
+  plan.tellsOfShelves = random.next() < 0.5;
   return plan;
 }

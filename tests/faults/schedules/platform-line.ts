@@ -49,6 +49,7 @@ export class PlatformLine {
       target: `http://${appHost}`,
     });
     this.world.url = "http://platform.test";
+    this.world.tellsOfShelves = plan.tellsOfShelves;
     const webhooks = new WebhookSender(this.world, manifest.subscriptions);
     webhooks.setMode(plan.webhooks);
     this.platform = new Platform(this.world, webhooks);
