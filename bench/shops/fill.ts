@@ -23,7 +23,7 @@ export async function fillShops(
 const statements = [
   `INSERT INTO shops (domain, name, primary_location_id, updated_at)
     SELECT 'shop-' || i || '.myshopify.com', 'Shop ' || i, 501, now() FROM generate_series(1, $shops) i`,
-  "INSERT INTO locations (shop_id, id, name) SELECT id, 501, 'Shop floor' FROM shops",
+  "INSERT INTO locations (shop_id, id, name, updated_at) SELECT id, 501, 'Shop floor', now() FROM shops",
   `INSERT INTO suppliers (shop_id, name, lead_time_days, updated_at)
     SELECT id, 'Clay & Sons ' || i, 10, now() FROM shops, generate_series(1, 20) i`,
   `INSERT INTO products (shop_id, id, title, changed_at)
