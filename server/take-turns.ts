@@ -5,7 +5,9 @@ import { sendAnswer } from "./send-answer";
 /** Before the router is asked: a flood is answered for a fraction of what its requests would cost. */
 export function takeTurns(admit: AppProcess["admit"]): RequestHandler {
   return (request, response, next) => {
-    void admit(tokenOf(request.get("Authorization"), request.query.id_token)).then(async (admission) => {
+    const token = tokenOf(request.get("Authorization"), request.query.id_token);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    void admit({ token, isRead }).then(async (admission) => {
       if ("refusal" in admission) {
         await sendAnswer(response, admission.refusal);
         return;

@@ -12,25 +12,54 @@ import { sentence } from "~/texts/say";
 
 const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecrets: appSecrets };
 const turns = new ShopTurns({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
+const starts = new ShopTurns({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ONCE });
+const longestStartMs = 50;
 const allowance = new RequestAllowance({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
 const told = new Map<string, number>();
 const around = new ShopsAround({ forMs: 10_000, mostShops: 1_000 });
 
 export type Admission = { end: () => void } | { refusal: ApiAnswer };
 
+export interface Asking {
+  /** The session token; null where the request carries none. */
+  token: string | null;
+  /** It changes nothing, and works from its first moment to its last: it waits for nobody outside. */
+  isRead: boolean;
+}
+
 /**
  * Lets a request in when it is its shop's turn. A shop that is alone may ask for all a process can do; while others
- * are there too it is held to its allowance. What carries no valid session token is let in: the guard refuses it
- * for less than it costs to count it. The refusal is RATE_LIMITED and says when to try again.
+ * are there too it is held to its allowance, and its reads begin one after the other. What carries no valid session
+ * token is let in: the guard refuses it for less than it costs to count it. The refusal is RATE_LIMITED and says when
+ * to try again.
  */
-export async function admit(token: string | null): Promise<Admission> {
+export async function admit({ token, isRead }: Asking): Promise<Admission> {
   const shop = token === null ? null : (verifySessionToken(token, keys)?.shop ?? null);
   if (shop === null) return { end: () => undefined };
   const isAlone = around.isAlone(shop);
   const wait = isAlone ? 0 : await allowance.take(shop);
   if (wait > 0) return refused(shop, wait);
-  const end = await turns.take(shop);
+  const end = await (isRead && !isAlone ? takeReadingTurn(shop) : turns.take(shop));
   return end ? { end } : refused(shop, 1);
+}
+
+/**
+ * The next read begins when this one is over, or a moment later: another shop finds one page before it, not as many
+ * as a shop has turns, and a long report keeps nobody of its own shop waiting.
+ */
+async function takeReadingTurn(shop: string): Promise<(() => void) | null> {
+  const started = await starts.take(shop);
+  const end = started && (await turns.take(shop));
+  if (!end) {
+    started?.();
+    return null;
+  }
+  const timer = setTimeout(started, longestStartMs);
+  return () => {
+    clearTimeout(timer);
+    started();
+    end();
+  };
 }
 
 function refused(shop: string, retryAfter: number): Admission {
