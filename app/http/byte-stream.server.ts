@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "~/log.server";
 
 /**
- * The same chunks, each made in the context of the caller rather than of whoever takes it. The first is fetched before it returns, so that what fails at once can still be answered as a
- * failure; a later failure is logged, and breaks the answer off.
+ * The same chunks, each made in the context of the caller rather than of whoever takes it. The first is fetched
+ * before it returns, so that what fails at once can still be answered as a failure; a later failure is logged, and
+ * breaks the answer off.
  */
 export async function begun(
   chunks: AsyncIterable<Uint8Array>,
