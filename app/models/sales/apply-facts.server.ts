@@ -11,7 +11,10 @@ interface Facts {
   source: string;
   /** Values of the placeholders from $2 on. */
   values: unknown[];
-  /** What is known of units stays when a fact of the same age says otherwise. */
+  /**
+   * What is known of units stays when a fact of the same age says otherwise and still counts; the source has a
+   * further column for that, `counts`.
+   */
   keepUnits?: boolean;
 }
 
@@ -28,7 +31,7 @@ export async function applySalesFacts(execute: Execute, shopId: number, facts: F
 // An order that was cancelled takes its refunds with it, whichever of the two is heard of first.
 const applyFacts = ({ source, keepUnits = false }: Facts) => `
   WITH told AS MATERIALIZED (
-    SELECT n.kind, n.id, n.order_id, n.day, n.changed_at,
+    SELECT n.kind, n.id, n.order_id, n.day, n.changed_at, ${keepUnits ? "n.counts" : "false"} AS keeps,
       CASE WHEN n.kind = 'refund' AND EXISTS (
         SELECT FROM sales_facts o
         WHERE o.shop_id = $1::int AND o.kind = 'order' AND o.id = n.order_id AND o.units = '{}'
@@ -37,7 +40,7 @@ const applyFacts = ({ source, keepUnits = false }: Facts) => `
   ), news AS MATERIALIZED (
     SELECT t.kind, t.id, t.order_id, t.day, t.changed_at, f.day AS old_day, f.units AS old_units,
       f.changed_at AS old_changed_at,
-      CASE WHEN ${keepUnits} AND f.changed_at = t.changed_at THEN f.units ELSE t.units END AS units
+      CASE WHEN t.keeps AND f.changed_at = t.changed_at THEN f.units ELSE t.units END AS units
     FROM told t
     LEFT JOIN sales_facts f ON f.shop_id = $1::int AND f.kind = t.kind AND f.id = t.id
   ), accepted AS MATERIALIZED (

@@ -41,7 +41,7 @@ export async function mergeStagedOrders(
 const source = `(
   SELECT DISTINCT ON (o.id) 'order' AS kind, o.id, o.id AS order_id,
     (o.processed_at AT TIME ZONE shop.time_zone)::date AS day,
-    CASE WHEN o.counts THEN coalesce(sold.units, '{}') ELSE '{}' END AS units, o.changed_at
+    CASE WHEN o.counts THEN coalesce(sold.units, '{}') ELSE '{}' END AS units, o.changed_at, o.counts
   FROM staged_orders o
   JOIN shops shop ON shop.id = $1::int
   LEFT JOIN (
