@@ -52,7 +52,8 @@ export class WebhookSender {
   onAttempt: (ms: number, status: number | null) => void = () => undefined;
   private held: Delivery[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
-  private readonly ready: Delivery[] = [];
+  /** What is due, by store. */
+  private readonly ready = new Map<string, Delivery[]>();
   private onTheWay = 0;
   private stopped = false;
 
@@ -66,7 +67,8 @@ export class WebhookSender {
 
   /** Attempts that are still to come, as far as it is known now. */
   get waiting(): number {
-    return this.timers.size + this.ready.length + this.onTheWay;
+    const due = [...this.ready.values()].reduce((sum, { length }) => sum + length, 0);
+    return this.timers.size + due + this.onTheWay;
   }
 
   /** Only an installed app hears of its store; the end of the installation is the exception. */
@@ -141,7 +143,9 @@ export class WebhookSender {
     if (this.stopped) return;
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      this.ready.push(delivery);
+      const due = this.ready.get(delivery.shop);
+      if (due) due.push(delivery);
+      else this.ready.set(delivery.shop, [delivery]);
       this.pump();
     }, milliseconds);
     this.timers.add(timer);
@@ -150,7 +154,7 @@ export class WebhookSender {
   /** Sends what is due, a few at a time: a bulk change makes thousands of messages at one moment. */
   private pump(): void {
     while (this.onTheWay < atOnce && !this.stopped) {
-      const delivery = this.ready.shift();
+      const delivery = this.next();
       if (!delivery) return;
       this.onTheWay += 1;
       void this.attempt(delivery).finally(() => {
@@ -158,6 +162,17 @@ export class WebhookSender {
         this.pump();
       });
     }
+  }
+
+  /** The stores take turns: none waits for another one's thousands. */
+  private next(): Delivery | undefined {
+    const [first] = this.ready;
+    if (!first) return undefined;
+    const [shop, due] = first;
+    const delivery = due.shift();
+    this.ready.delete(shop);
+    if (due.length > 0) this.ready.set(shop, due);
+    return delivery;
   }
 
   private async attempt(delivery: Delivery): Promise<void> {

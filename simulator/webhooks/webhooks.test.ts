@@ -126,6 +126,17 @@ test("messages are doubled, held back, reordered and lost as a script wants it",
   expect(sender.deliveries.at(-1)?.state).toBe("lost");
 });
 
+test("a store's messages do not wait behind the thousands of another", async () => {
+  const { store, sender } = stage();
+  const quiet = { ...store, domain: "quiet.myshopify.com" };
+  for (let count = 0; count < 500; count += 1) sender.send(store, "inventory_levels/update", {});
+  sender.send(quiet, "inventory_levels/update", {});
+  await sender.settle();
+  const shops = received.map(({ headers }) => headers["x-shopify-shop-domain"]);
+  expect(shops).toHaveLength(501);
+  expect(shops.indexOf(quiet.domain)).toBeLessThan(100);
+});
+
 test("an app that is not installed hears only that it was removed", async () => {
   const { world, store, level, sender } = stage();
   changeScopes(world, store, ["read_products"]);
