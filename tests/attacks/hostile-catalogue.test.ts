@@ -170,7 +170,10 @@ it("an order's document shows hostile words as words, and follows no address in 
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (response.status !== 200) return `order ${id}: ${response.status}`;
       if ((await readPdf(bytes)).length === 0) return `order ${id}: no page`;
-      const source = Buffer.from(bytes).toString("latin1");
+      // Without what is packed: its bytes are any, and some look like a word now and then.
+      const source = Buffer.from(bytes)
+        .toString("latin1")
+        .replace(/\bstream\r?\n[^]*?endstream/g, "");
       return /\/(?:URI|JavaScript|JS|Launch|OpenAction|EmbeddedFile)\b/.test(source)
         ? `order ${id}: acts`
         : null;
