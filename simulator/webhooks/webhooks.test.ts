@@ -128,7 +128,7 @@ test("messages are doubled, held back, reordered and lost as a script wants it",
 
 test("a store's messages do not wait behind the thousands of another", async () => {
   const { store, sender } = stage();
-  const quiet = { ...store, domain: "quiet.myshopify.com" };
+  const { store: quiet } = testPlatform({ domain: "quiet.myshopify.com" });
   for (let count = 0; count < 500; count += 1) sender.send(store, "inventory_levels/update", {});
   sender.send(quiet, "inventory_levels/update", {});
   await sender.settle();
