@@ -15,7 +15,7 @@ export interface Ended {
 /**
  * No job works on the operation any more: its levels follow the news again, and whoever waited is woken. They are
  * read once more with `refresh`, or when news about them came in since `newsSince`. `changes` are the levels of an
- * operation that was at rest, and held none.
+ * operation that was at rest, and held none. To be called where all other rows are locked, as queueLevelRefresh.
  */
 export async function endOperation(
   tx: Statements,

@@ -32,18 +32,13 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
       actor: operation.actor,
       movements: changes.map(({ from, ...change }) => ({ ...change, previous: from })),
     });
-    // An answer to a repeated request may be older than other news: then the levels are read once more.
-    const levelsFreed = await endOperation(
-      tx,
-      { shopId, id },
-      { refresh: operation.doubtful, newsSince: createdAt },
-    );
     await reviewStockAlerts(
       tx,
       shopId,
       changes.map(({ variantId }) => variantId),
     );
-    return levelsFreed;
+    // An answer to a repeated request may be older than other news: then the levels are read once more.
+    return endOperation(tx, { shopId, id }, { refresh: operation.doubtful, newsSince: createdAt });
   });
   if (!ended) return false;
   // News written down at the same moment saw the operation, and the operation did not see the news.

@@ -1,5 +1,4 @@
 import { db } from "~/db.server";
-import { Prisma } from "~/generated/prisma/client";
 import { placeColumns } from "~/models/platform-operation/lock-levels.server";
 import type { Statements } from "~/models/statements.server";
 import type { LevelKey } from "./save-news.server";
@@ -9,35 +8,29 @@ export interface MarkedLevel extends LevelKey {
   mark: string;
 }
 
-/** An update that changes nothing still makes another version of the row. */
-const keepPlaceInLine = Prisma.sql`
-  ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET asked_at = known.asked_at`;
-
-/** These levels are marked to be read; one that is marked already keeps its place in the line. */
-export async function markLevels(tx: Statements, shopId: number, places: readonly LevelKey[]): Promise<void> {
-  if (places.length === 0) return;
-  const { variantIds, locationIds } = placeColumns(places);
-  await tx.$executeRaw`
-    INSERT INTO levels_to_read AS known (shop_id, variant_id, location_id)
-    SELECT DISTINCT ${shopId}::int, variant_id, location_id
-    FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-    ORDER BY variant_id, location_id
-    ${keepPlaceInLine}`;
-}
-
-/** As markLevels, for every level of the variants. */
-export async function markVariants(
+/**
+ * These levels, and every level of these variants, are marked to be read; one that is marked already keeps its place
+ * in the line. All of a transaction's marks are made by one call: two would wait for each other's.
+ */
+export async function markLevels(
   tx: Statements,
   shopId: number,
-  variantIds: readonly bigint[],
+  { places = [], variantIds = [] }: { places?: readonly LevelKey[]; variantIds?: readonly bigint[] },
 ): Promise<void> {
-  if (variantIds.length === 0) return;
+  if (places.length + variantIds.length === 0) return;
+  const named = placeColumns(places);
+  // An update that changes nothing still makes another version of the row.
   await tx.$executeRaw`
     INSERT INTO levels_to_read AS known (shop_id, variant_id, location_id)
-    SELECT shop_id, variant_id, location_id FROM stock_levels
-    WHERE shop_id = ${shopId} AND variant_id = ANY(${[...new Set(variantIds)].map(String)}::bigint[])
+    SELECT ${shopId}::int, variant_id, location_id FROM (
+      SELECT * FROM unnest(${named.variantIds}::bigint[], ${named.locationIds}::bigint[])
+        AS place (variant_id, location_id)
+      UNION
+      SELECT variant_id, location_id FROM stock_levels
+      WHERE shop_id = ${shopId} AND variant_id = ANY(${variantIds.map(String)}::bigint[])
+    ) AS wanted
     ORDER BY variant_id, location_id
-    ${keepPlaceInLine}`;
+    ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET asked_at = known.asked_at`;
 }
 
 /** At most `limit` of the levels that are to be read; those that wait longest. */

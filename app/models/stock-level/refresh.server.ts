@@ -4,7 +4,6 @@ import type { Statements } from "~/models/statements.server";
 import {
   forgetLevelsToRead,
   markLevels,
-  markVariants,
   unsafeShopsLeftUnread,
   type MarkedLevel,
 } from "./levels-to-read.server";
@@ -26,11 +25,10 @@ const maxAttempts = 25;
 export async function queueRefresh(
   tx: Statements,
   shopId: number,
-  { places = [], variantIds = [] }: { places?: readonly LevelKey[]; variantIds?: readonly bigint[] },
+  wanted: { places?: readonly LevelKey[]; variantIds?: readonly bigint[] },
 ): Promise<void> {
-  if (places.length + variantIds.length === 0) return;
-  await markLevels(tx, shopId, places);
-  await markVariants(tx, shopId, variantIds);
+  if (!wanted.places?.length && !wanted.variantIds?.length) return;
+  await markLevels(tx, shopId, wanted);
   await queueReading(tx, shopId, newsWindowMs);
 }
 
@@ -52,7 +50,7 @@ export async function queueLevelRefresh(
   shopId: number,
   places: readonly LevelKey[],
 ): Promise<void> {
-  await markLevels(tx, shopId, places);
+  await markLevels(tx, shopId, { places });
   await enqueue(tx, "refresh-levels", { shopId }, { queue: queueOf(shopId), maxAttempts });
 }
 
@@ -71,7 +69,7 @@ export async function saveRefreshedLevels(
     await forgetLevelsToRead(tx, shopId, marks);
     const allFollowed = followed >= present.length + absent.length;
     if (!allFollowed) {
-      await markLevels(tx, shopId, await differingLevels(tx, shopId, { present, absent }));
+      await markLevels(tx, shopId, { places: await differingLevels(tx, shopId, { present, absent }) });
       await queueReading(tx, shopId, againMs);
     }
     return allFollowed;
