@@ -1,7 +1,6 @@
 import pg from "pg";
 import { sealCursor } from "~/http/sealed-cursor";
 import { encodePlace, type Place } from "~/models/stock-level/cursor";
-import { control } from "../../tests/support/stores";
 import { fill } from "../fill";
 import { headersOf } from "../headers";
 import { type Ground, prepare } from "../limit/prepare";
@@ -42,8 +41,6 @@ export async function startGrownStore(
   const databaseUrl = await database();
   const dataset = `generated:variants=${firstVariants},locations=${places},orders=200,restoreRate=1000000`;
   const opened = await openStore({ dataset, databaseUrl, onStart, apart: true, preload });
-  // The platform's news of each change come later and in crowds.
-  await control(opened.simulatorUrl, "POST", "webhooks", { loseShare: 1 });
   const begun = performance.now();
   await growCatalogue(databaseUrl, levels);
   await fill(databaseUrl, amountsOf(levels));
