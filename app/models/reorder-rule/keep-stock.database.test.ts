@@ -4,9 +4,6 @@ import { db } from "~/db.server";
 import { sweepAlerts } from "~/models/alert/sweep.server";
 import { withImportConnection } from "~/models/import-run/connection.server";
 import { saveAllLocations } from "~/models/location/save.server";
-import { beginSending } from "~/models/platform-operation/begin-sending.server";
-import { claimOperation } from "~/models/platform-operation/claim.server";
-import { insertOperations } from "~/models/platform-operation/insert.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import type { ShopContext } from "~/models/shop/context";
 import { mergeStagedLevels, stageLevels } from "~/models/stock-level/merge-staged.server";
@@ -15,6 +12,7 @@ import { saveLevelNews } from "~/models/stock-level/save-news.server";
 import { levelsToRefresh } from "~/models/stock-level/to-refresh.server";
 import { addRule, saveStock, secondLocation } from "../../../tests/support/alerts-in-database";
 import { stockOfRules } from "../../../tests/support/known-stock";
+import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { deleteReorderRule } from "./delete.server";
 import { saveReorderRules } from "./save-many.server";
@@ -59,16 +57,7 @@ async function importLevels({ id: shopId }: ShopContext, levels: [bigint, number
 
 /** A change of stock of our own: what the platform has is read before it is sent, and then it has been applied. */
 async function adjust(shop: ShopContext, { read, delta }: { read: number; delta: number }): Promise<void> {
-  const place = { variantId, locationId: firstLocation };
-  const intent = { document: "adjustment", documentId: 1, kind: "adjust", actor: "" } as const;
-  const [id = 0] = await db.$transaction((tx) =>
-    insertOperations(tx, shop, { ...intent, reason: "correction", changes: [{ ...place, delta }] }),
-  );
-  const { operation } = await claimOperation(shop.id, id);
-  const quantities = { available: read, onHand: read, committed: 0, incoming: 0 };
-  const begun =
-    operation && (await beginSending(operation, [{ ...place, ...quantities, updatedAt: later() }]));
-  if (!begun) throw new Error("Nobody else has the operation.");
+  const begun = await begunChange(shop, { variantId, read, delta, readAt: later() });
   expect(await settleApplied(begun, later())).toBe(true);
 }
 

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { db } from "~/db.server";
+import { queueRefresh } from "~/models/stock-level/refresh.server";
+import { addRule, saveStock } from "../../../tests/support/alerts-in-database";
+import { begunChange } from "../../../tests/support/operation-in-database";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { settleApplied } from "./settle-applied.server";
+
+async function somebodyWaits(): Promise<boolean> {
+  const [found] = await db.$queryRaw<{ waits: boolean }[]>`
+    SELECT EXISTS (SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`;
+  return found?.waits ?? false;
+}
+
+it("a change of stock waits for the news about it with nothing in hand that these still want", async () => {
+  const shop = await createShop();
+  await saveStock(shop.id, 10);
+  await addRule(shop.id);
+  const begun = await begunChange(shop, { delta: 3, read: 10, readAt: new Date() });
+  // Its levels are read once more, as they are where news came meanwhile.
+  const operation = { ...begun, doubtful: true };
+
+  const settled = await db.$transaction(async (news) => {
+    await news.$executeRaw`SELECT FROM reorder_rules WHERE shop_id = ${shop.id} FOR UPDATE`;
+    const settling = settleApplied(operation, null);
+    await expect.poll(somebodyWaits, { interval: 20 }).toBe(true);
+    await news.$executeRaw`SET LOCAL lock_timeout = '300ms'`;
+    await queueRefresh(news, shop.id, { places: [{ variantId: 1n, locationId: firstLocation }] });
+    return [settling];
+  });
+  expect(await settled[0]).toBe(true);
+});

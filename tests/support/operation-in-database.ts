@@ -1,0 +1,33 @@
+import { db } from "~/db.server";
+import { beginSending } from "~/models/platform-operation/begin-sending.server";
+import { claimOperation, type ClaimedOperation } from "~/models/platform-operation/claim.server";
+import { insertOperations } from "~/models/platform-operation/insert.server";
+import type { ShopContext } from "~/models/shop/context";
+import { firstLocation } from "./shop-in-database";
+
+interface Change {
+  variantId?: bigint;
+  delta: number;
+  /** What the platform has of it before. */
+  read: number;
+  /** The platform's time of that. */
+  readAt: Date;
+}
+
+/** A change of stock at the first location, in the hands of a worker that is about to send it. */
+export async function begunChange(
+  shop: ShopContext,
+  { variantId = 1n, delta, read, readAt }: Change,
+): Promise<ClaimedOperation> {
+  const place = { variantId, locationId: firstLocation };
+  const intent = { document: "adjustment", documentId: 1, kind: "adjust", actor: "" } as const;
+  const [id = 0] = await db.$transaction((tx) =>
+    insertOperations(tx, shop, { ...intent, reason: "correction", changes: [{ ...place, delta }] }),
+  );
+  const { operation } = await claimOperation(shop.id, id);
+  const quantities = { available: read, onHand: read, committed: 0, incoming: 0 };
+  const begun =
+    operation && (await beginSending(operation, [{ ...place, ...quantities, updatedAt: readAt }]));
+  if (!begun) throw new Error("Nobody else has the operation.");
+  return begun;
+}
