@@ -5,15 +5,17 @@ import { inTransaction } from "./statements.server";
 test("of two that wait for each other both are done, one of them once more", async () => {
   const [first, second] = [await createShop(), await createShop()];
   let tries = 0;
-  let bothHaveOne = () => undefined as void;
-  const held = new Promise<void>((resolve) => (bothHaveOne = resolve));
+  let held = 0;
+  let bothHoldOne = () => undefined as void;
+  const met = new Promise<void>((resolve) => (bothHoldOne = resolve));
   const rename = (shops: { id: number }[], name: string) =>
     inTransaction(async (tx) => {
       tries += 1;
-      if (tries === 2) bothHaveOne();
       for (const { id } of shops) {
         await tx.$executeRaw`UPDATE shops SET name = ${name} WHERE id = ${id}`;
-        await held;
+        held += 1;
+        if (held === 2) bothHoldOne();
+        await met;
       }
       return name;
     });
