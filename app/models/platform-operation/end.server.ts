@@ -1,3 +1,4 @@
+import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import type { Place } from "./changes";
@@ -52,17 +53,10 @@ async function freeLevels(
     ), place AS MATERIALIZED (
       SELECT variant_id, location_id FROM held
       UNION SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[])
-    ), follower AS (
-      SELECT DISTINCT operation.id
-      FROM place JOIN platform_operation_levels AS level USING (variant_id, location_id)
-      JOIN platform_operations AS operation
-        ON operation.shop_id = level.shop_id AND operation.id = level.operation_id
-      WHERE level.shop_id = ${shopId} AND operation.id <> ${id}
-        AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
     )
     SELECT array(SELECT variant_id::text FROM place ORDER BY variant_id, location_id) AS "variantIds",
       array(SELECT location_id::text FROM place ORDER BY variant_id, location_id) AS "locationIds",
-      array(SELECT id FROM follower ORDER BY id) AS followers,
+      ${followersOf({ shopId, id })} AS followers,
       ${heardOf(shopId, newsSince)} AS heard`;
   return {
     places: freed.variantIds.map((variantId, index) => ({
@@ -86,7 +80,7 @@ export async function endPart(
     USING unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
     WHERE level.shop_id = ${shopId} AND level.operation_id = ${id}
       AND level.variant_id = place.variant_id AND level.location_id = place.location_id`;
-  await wakeFollowers(tx, shopId, places);
+  await wakeFollowers(tx, { shopId, id }, places);
   await refreshAfterOperation(tx, shopId, places);
 }
 
@@ -95,22 +89,30 @@ export function refreshAfterOperation(tx: Statements, shopId: number, places: Pl
   return queueLevelRefresh(tx, shopId, places);
 }
 
-async function wakeFollowers(tx: Statements, shopId: number, places: Place[]): Promise<void> {
+async function wakeFollowers(
+  tx: Statements,
+  { shopId, id }: { shopId: number; id: number },
+  places: Place[],
+): Promise<void> {
   const { variantIds, locationIds } = placeColumns(places);
-  const followers = await tx.$queryRaw<{ id: number }[]>`
-    SELECT DISTINCT operation.id
-    FROM platform_operation_levels AS level
-    JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-      USING (variant_id, location_id)
-    JOIN platform_operations AS operation
-      ON operation.shop_id = level.shop_id AND operation.id = level.operation_id
-    WHERE level.shop_id = ${shopId} AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
-    ORDER BY operation.id`;
-  await wake(
-    tx,
-    shopId,
-    followers.map(({ id }) => id),
-  );
+  const [found] = await tx.$queryRaw<{ followers: number[] }[]>`
+    WITH place AS MATERIALIZED (
+      SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+    )
+    SELECT ${followersOf({ shopId, id })} AS followers`;
+  await wake(tx, shopId, found?.followers ?? []);
+}
+
+/** Within a statement that knows the levels as `place`: the other operations that wait for one, and are due. */
+function followersOf({ shopId, id }: { shopId: number; id: number }): Prisma.Sql {
+  return Prisma.sql`array(
+      SELECT DISTINCT operation.id
+      FROM place JOIN platform_operation_levels AS level USING (variant_id, location_id)
+      JOIN platform_operations AS operation
+        ON operation.shop_id = level.shop_id AND operation.id = level.operation_id
+      WHERE level.shop_id = ${shopId} AND operation.id <> ${id}
+        AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
+      ORDER BY operation.id)`;
 }
 
 async function wake(tx: Statements, shopId: number, ids: readonly number[]): Promise<void> {
