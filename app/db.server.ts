@@ -4,6 +4,7 @@ import pg from "pg";
 import { env } from "./env.server";
 import { PrismaClient } from "./generated/prisma/client";
 import { Replica, withQuery } from "./replica.server";
+import { surviving } from "./surviving-pool";
 
 const primary = poolOn(env.DATABASE_URL, 20);
 
@@ -44,20 +45,17 @@ export async function closeDatabase(): Promise<void> {
 }
 
 function poolOn(connectionString: string | undefined, max: number): pg.Pool {
-  const made = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    // A lost statement or a transaction left open must not hold locks for long.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 10_000,
-  });
-  // A connection that PostgreSQL closes (restart, failover) must not end the process: neither an idle one, nor one
-  // that is lent out and has no statement under way, which nobody else listens to.
-  made.on("error", () => undefined);
-  made.on("connect", (client) => client.on("error", () => undefined));
-  return made;
+  return surviving(
+    new pg.Pool({
+      connectionString,
+      max,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      // A lost statement or a transaction left open must not hold locks for long.
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 10_000,
+    }),
+  );
 }
 
 function clientOn(connections: pg.Pool): PrismaClient {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { log } from "./log.server";
 import { noteReplicaRead } from "./metrics.server";
+import { surviving } from "./surviving-pool";
 
 const watchEveryMs = 1_000;
 /** A replica on the same network is a few milliseconds behind; who waits longer is better served by the primary. */
@@ -35,10 +36,7 @@ export class Replica {
     const common = { connectionString: url, connectionTimeoutMillis: 1_000, idleTimeoutMillis };
     this.pool = new pg.Pool({ ...common, max, statement_timeout, application_name: "backroom reads" });
     this.#asks = new pg.Pool({ ...common, max: 1, query_timeout: 1_000, application_name: "backroom asks" });
-    for (const pool of [this.pool, this.#asks]) {
-      pool.on("error", () => undefined);
-      pool.on("connect", (client) => client.on("error", () => undefined));
-    }
+    for (const pool of [this.pool, this.#asks]) surviving(pool);
     this.pool.on("acquire", (client) => this.#busy.add(client));
     this.pool.on("release", (_, client) => this.#busy.delete(client));
     this.#askPrimary = primary.query.bind(primary) as Ask;

@@ -1,4 +1,5 @@
 import { Pool } from "pg";
+import { surviving } from "~/surviving-pool";
 
 // What graphile-worker tries again when it notes the end of a job; any other failure there ends the process.
 const worthAnotherTry = "57P03";
@@ -9,10 +10,8 @@ const ofAStatement = /^(?!08|53|57)[0-9A-Z]{5}$/;
  * connection carries the code of a server that is starting.
  */
 export function workerPool(connectionString: string, max: number): Pool {
-  const pool = new Pool({ connectionString, max });
-  pool.on("error", () => undefined);
+  const pool = surviving(new Pool({ connectionString, max }));
   pool.on("connect", (client) => {
-    client.on("error", () => undefined);
     client.query = patiently(client.query);
   });
   pool.connect = patiently(pool.connect);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { directDatabaseUrl } from "~/env.server";
+import { surviving } from "~/surviving-pool";
 
 // PostgreSQL's locks of two numbers are a space of their own; the first number is this file's.
 const lockSpace = 7_301;
@@ -9,17 +10,16 @@ const lockSpace = 7_301;
  * connection of the pool that requests live on may wait for the network. A lock of the session, not a lease
  * row, because PostgreSQL frees it at once when the process dies.
  */
-const connections = new pg.Pool({
-  connectionString: directDatabaseUrl(),
-  max: 4,
-  connectionTimeoutMillis: 20_000,
-  idleTimeoutMillis: 5_000,
-  statement_timeout: 20_000,
-  allowExitOnIdle: true,
-});
-connections.on("error", () => undefined);
-// The platform is asked while a connection stands idle; one that breaks then ends its lock, not the process.
-connections.on("connect", (client) => client.on("error", () => undefined));
+const connections = surviving(
+  new pg.Pool({
+    connectionString: directDatabaseUrl(),
+    max: 4,
+    connectionTimeoutMillis: 20_000,
+    idleTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    allowExitOnIdle: true,
+  }),
+);
 
 /** Runs `work` while no other process does so for this shop. */
 export async function withRefreshLock<T>(shopId: number, work: () => Promise<T>): Promise<T> {
