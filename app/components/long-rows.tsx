@@ -1,6 +1,6 @@
-import { useMemo, useRef, type CSSProperties, type ReactNode } from "react";
+import { useMemo, useRef, type ReactNode } from "react";
 import { rowChunks } from "./row-chunks";
-import { useNearWindow } from "./use-near-window";
+import { farStyle, useNearWindow } from "./use-near-window";
 
 interface Props<Row> {
   rows: readonly Row[];
@@ -53,12 +53,8 @@ function Chunk<Row>({ rows, isFirst, draw, nameOf }: Props<Row> & { isFirst: boo
       </tbody>
     );
   }
-  const style: CSSProperties & Record<"--br-rows", number> = {
-    "--br-rows": rows.length,
-    ...(height !== null && { blockSize: height }),
-  };
   return (
-    <tbody ref={part} role="rowgroup" className="br-far" style={style}>
+    <tbody ref={part} role="rowgroup" className="br-far" style={farStyle(rows.length, height)}>
       {names}
     </tbody>
   );

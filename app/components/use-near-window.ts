@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
 /** What is this far out of sight is drawn already. */
@@ -44,6 +44,11 @@ export function useNearWindow<Part extends HTMLElement>(initially: boolean): Nea
     };
   }, []);
   return { part, isNear, height };
+}
+
+/** For a part that is not drawn: as high as it was, or as its style sheet reckons from the number of rows. */
+export function farStyle(rows: number, height: number | null): CSSProperties & Record<"--br-rows", number> {
+  return { "--br-rows": rows, ...(height !== null && { blockSize: height }) };
 }
 
 /** This row with its fields: where its part was not drawn, it is now. Not for React's effects, which come too early. */

@@ -1,7 +1,7 @@
 import { Card } from "@shopify/polaris";
-import { memo, type CSSProperties, type Dispatch, type SetStateAction } from "react";
+import { memo, type Dispatch, type SetStateAction } from "react";
 import { isPicked, type Choices, type OrderGroup } from "~/components/reorder-drafts/order-groups";
-import { useNearWindow } from "~/components/use-near-window";
+import { farStyle, useNearWindow } from "~/components/use-near-window";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import { AssignSupplier } from "./assign-supplier";
@@ -33,12 +33,8 @@ export const SupplierGroup = memo(function SupplierGroup({ isEarly, ...props }: 
     );
   }
   const { rows } = props.group;
-  const style: CSSProperties & Record<"--br-rows", number> = {
-    "--br-rows": rows.length,
-    ...(height !== null && { blockSize: height }),
-  };
   return (
-    <div ref={part} className="br-group-far" style={style}>
+    <div ref={part} className="br-group-far" style={farStyle(rows.length, height)}>
       <GroupHeading {...props} />
       <p>{rows.map(({ title, sku }) => `${title} ${sku}`).join(" · ")}</p>
     </div>
