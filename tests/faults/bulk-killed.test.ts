@@ -8,6 +8,7 @@ import type { ChildWork } from "./child";
 import { startChildStage } from "./child-stage";
 import { gatherEvidence, quantitiesOf } from "./gather-evidence";
 import { atKillPoints } from "./kill-points";
+import { leasesRunOut } from "./leases-run-out";
 import { runChild, type ChildEnd } from "./run-child";
 import type { StagedShop } from "./stage";
 
@@ -77,13 +78,5 @@ async function forget({ shop, store }: StagedShop): Promise<void> {
   await db.stockLevel.updateMany({
     where: { shopId: shop.id, variantId: BigInt(variant.id), locationId: BigInt(level.locationId) },
     data: { available: 0, onHand: 0 },
-  });
-}
-
-/** Thirty seconds pass. */
-async function leasesRunOut(shopId: number): Promise<void> {
-  await db.platformOperation.updateMany({
-    where: { shopId, leaseUntil: { not: null } },
-    data: { leaseUntil: new Date(0) },
   });
 }

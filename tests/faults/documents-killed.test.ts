@@ -8,6 +8,7 @@ import { startChildStage } from "./child-stage";
 import { countOfAll, stocked, transferOfAll } from "./full-shelves";
 import { inShop } from "./in-shop";
 import { atKillPoints } from "./kill-points";
+import { leasesRunOut } from "./leases-run-out";
 import { runChild, type ChildEnd } from "./run-child";
 import type { StagedShop } from "./stage";
 
@@ -98,12 +99,4 @@ async function recoveryKilledAt({ write, work, levels }: Document, killAt: numbe
 function expectMoved({ operations, present }: Evidence, [here, there]: [number, number]): void {
   expect(operations.map(({ status }) => status)).toEqual(["applied"]);
   expect([...present.values()]).toEqual([here, there, here, there, here, there]);
-}
-
-/** Thirty seconds pass. */
-async function leasesRunOut(shopId: number): Promise<void> {
-  await db.platformOperation.updateMany({
-    where: { shopId, leaseUntil: { not: null } },
-    data: { leaseUntil: new Date(0) },
-  });
 }

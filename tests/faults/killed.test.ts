@@ -5,6 +5,7 @@ import type { ChildWork } from "./child";
 import { startChildStage } from "./child-stage";
 import { inShop } from "./in-shop";
 import { atKillPoints } from "./kill-points";
+import { leasesRunOut } from "./leases-run-out";
 import { runChild, type ChildEnd } from "./run-child";
 import type { StagedShop } from "./stage";
 
@@ -107,12 +108,4 @@ async function receiving(
     work: { work: "receive", shopId: staged.shop.id, orderId: id, lineItems },
     again: () => receive(quantities),
   };
-}
-
-/** Thirty seconds pass. */
-async function leasesRunOut(shopId: number): Promise<void> {
-  await db.platformOperation.updateMany({
-    where: { shopId, leaseUntil: { not: null } },
-    data: { leaseUntil: new Date(0) },
-  });
 }

@@ -8,6 +8,7 @@ import { settleRefused } from "~/models/platform-operation/settle-refused.server
 import { applyOperation } from "~/sync/operations/apply-operation.server";
 import { retryOperation } from "~/sync/operations/retry-operation.server";
 import { inShop } from "./in-shop";
+import { leasesRunOut } from "./leases-run-out";
 import { startStage, type Stage, type StagedShop } from "./stage";
 
 let stage: Stage;
@@ -71,7 +72,7 @@ describe("a worker sleeps past its lease", () => {
       const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
       const { operationIds } = await receive([5], 1);
       while (requestsOf(staged).length === 0) await pause(10);
-      await leaseRunsOut(staged);
+      await leasesRunOut(staged.shop.id);
       await applyOperation(staged.shop.id, operationIds[0] ?? 0);
       await pause(1_500);
     });
@@ -87,13 +88,13 @@ describe("a worker sleeps past its lease", () => {
       await untilDue(staged);
       const asleep = await claimOperation(staged.shop.id, id);
       if (!asleep.operation) throw new Error("the claim was refused");
-      await leaseRunsOut(staged);
+      await leasesRunOut(staged.shop.id);
       const awake = await claimOperation(staged.shop.id, id);
       if (!awake.operation) throw new Error("the second claim was refused");
       expect(awake.operation).toMatchObject({ doubtful: true, key: asleep.operation.key });
       expect(await settleApplied(asleep.operation, null)).toBe(false);
       expect(await settleRefused(asleep.operation, { status: "rejected", words: "" })).toBe(false);
-      await leaseRunsOut(staged);
+      await leasesRunOut(staged.shop.id);
     });
   });
 });
@@ -238,13 +239,6 @@ describe("the platform is away for more than a day", () => {
     expect(await db.alert.count({ where: { shopId: staged.shop.id, resolvedAt: null } })).toBe(1);
   });
 });
-
-async function leaseRunsOut({ shop }: StagedShop): Promise<void> {
-  await db.platformOperation.updateMany({
-    where: { shopId: shop.id, leaseUntil: { not: null } },
-    data: { leaseUntil: new Date(0) },
-  });
-}
 
 /** Until the attempt under way is written down; then nothing is waited for. */
 async function untilDue({ shop }: StagedShop): Promise<void> {

@@ -8,6 +8,7 @@ import { refreshLevelsAt } from "~/sync/refresh-levels-at.server";
 import { startChildStage } from "./child-stage";
 import { countOfAll, locationsOf, stocked, transferOfAll, unitsOf } from "./full-shelves";
 import { inShop } from "./in-shop";
+import { leasesRunOut } from "./leases-run-out";
 import { runChild } from "./run-child";
 import type { StagedShop } from "./stage";
 
@@ -29,10 +30,7 @@ const complete = (staged: StagedShop, id: number) =>
 async function settleAndDie({ shop }: StagedShop, operationIds: number[]): Promise<void> {
   const end = await runChild(child, { work: "settle", shopId: shop.id, operationIds }, "answered");
   expect(end.killed).toBe(true);
-  await db.platformOperation.updateMany({
-    where: { shopId: shop.id, leaseUntil: { not: null } },
-    data: { leaseUntil: new Date(0) },
-  });
+  await leasesRunOut(shop.id);
 }
 
 describe("a process dies between the calls of one document", () => {
