@@ -4,7 +4,7 @@ import { request } from "node:http";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { aligned } from "../aligned";
-import { quantile } from "../quantile";
+import { quantile } from "../../tests/support/quantile";
 import type { GrownStore } from "./store";
 
 /** Every level of a store in one answer, beside what PostgreSQL gives when it is asked for the same rows. */

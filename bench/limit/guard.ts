@@ -1,6 +1,7 @@
 import { Connection } from "./connection";
 import { processorTime } from "./processor-time";
 import type { Rivals } from "./servers";
+import { quantile } from "../../tests/support/quantile";
 
 /** Milliseconds of processor time that a request costs because it has to say who sends it. */
 export interface GuardCost {
@@ -31,9 +32,13 @@ export async function measureGuard(
     if (round > 0)
       costs.push({ server: known.server - strange.server, postgres: known.postgres - strange.postgres });
   }
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const server = middle(costs.map((cost) => cost.server));
-  return { server, postgres: middle(costs.map((cost) => cost.postgres)), most, holds: server <= most };
+  const middle = (part: keyof (typeof costs)[number]) =>
+    quantile(
+      costs.map((cost) => cost[part]),
+      0.5,
+    );
+  const server = middle("server");
+  return { server, postgres: middle("postgres"), most, holds: server <= most };
 }
 
 interface Turn {

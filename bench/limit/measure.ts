@@ -3,6 +3,7 @@ import type { EndpointUnderTest } from "./endpoints";
 import type { Ground } from "./prepare";
 import { processorTime } from "./processor-time";
 import type { Rivals, Server } from "./servers";
+import { quantile } from "../../tests/support/quantile";
 
 /** What one server did in all its turns. */
 export interface Figures {
@@ -127,18 +128,16 @@ function sorted(value: unknown): string {
 }
 
 function figuresOf(turns: Turn[]): Figures {
-  const latencies = turns.flatMap((turn) => turn.latencies).sort((a, b) => a - b);
-  const at = (share: number) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  const latencies = turns.flatMap((turn) => turn.latencies);
   const middle = (values: number[]) => {
     const inOrder = values.sort((a, b) => a - b);
     const upper = inOrder[Math.floor(inOrder.length / 2)] ?? 0;
     return inOrder.length % 2 === 1 ? upper : (upper + (inOrder[inOrder.length / 2 - 1] ?? 0)) / 2;
   };
   return {
-    median: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
+    median: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
+    p99: quantile(latencies, 0.99),
     throughput: middle(turns.map(({ throughput }) => throughput)),
     server: middle(turns.map(({ server }) => server)),
     postgres: middle(turns.map(({ postgres }) => postgres)),

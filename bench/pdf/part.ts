@@ -3,7 +3,7 @@ import { headersOf } from "../headers";
 import { Connection, readAnswer } from "../limit/connection";
 import { openStore } from "../open-store";
 import type { Part } from "../part";
-import { quantile } from "../quantile";
+import { quantile } from "../../tests/support/quantile";
 
 export const targets = { shortMs: 80, longMs: 2_500, othersRatio: 2 };
 

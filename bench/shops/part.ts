@@ -2,7 +2,7 @@ import { migrate } from "../../server/database/migrate";
 import { startApp } from "../../tests/support/running-app";
 import { aligned } from "../aligned";
 import type { Part } from "../part";
-import { quantile } from "../quantile";
+import { quantile } from "../../tests/support/quantile";
 import { fillShops } from "./fill";
 import { playTurn, type Turn } from "./measure";
 

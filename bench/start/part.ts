@@ -5,7 +5,7 @@ import { stateFolder } from "../../server/database/state-folder";
 import { appEnvironment } from "../../tests/support/running-app";
 import { aligned } from "../aligned";
 import type { Part } from "../part";
-import { quantile } from "../quantile";
+import { quantile } from "../../tests/support/quantile";
 import { secondsUntilThere } from "./command";
 
 export const targets = { start: 2, demo: 10 };

@@ -9,6 +9,7 @@ import { cpuSeconds } from "../../fuzz/cpu-seconds";
 import { startProcess } from "../dying-process";
 import { Asker, type Heard, type Pace } from "./asker";
 import type { Flooded } from "./flood";
+import { quantile } from "../../support/quantile";
 
 const quietPerSecond = 20;
 
@@ -89,6 +90,10 @@ async function floodNow(flooder: ChildProcess, pace: Pace): Promise<Flooded> {
 }
 
 function at(heard: readonly Heard[], share: number): number {
-  const sorted = heard.map(({ ms }) => ms).sort((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return Math.round(
+    quantile(
+      heard.map(({ ms }) => ms),
+      share,
+    ),
+  );
 }

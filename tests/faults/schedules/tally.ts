@@ -1,5 +1,6 @@
 import { modes, type Mode } from "./plan";
 import type { Result } from "./result";
+import { quantile } from "../../support/quantile";
 
 /** What many schedules came to, as it stands in the report. */
 export class Tally {
@@ -52,9 +53,4 @@ export class Tally {
       },
     };
   }
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
