@@ -64,6 +64,20 @@ export default tseslint.config(
     rules: { "house/shop-scope": "error", "no-restricted-globals": ["error", "fetch"] },
   },
   {
+    files: ["app/**/*.tsx"],
+    ignores: ["app/components/title-bar.tsx"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          name: "@shopify/app-bridge-react",
+          importNames: ["TitleBar"],
+          message: "Use ~/components/title-bar: its buttons wait until the page listens.",
+        },
+      ],
+    },
+  },
+  {
     files: ["app/**/*.{ts,tsx}", "server/**/*.ts"],
     ignores: ["app/env.server.ts", "**/*.test.{ts,tsx}"],
     rules: {

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { areaOf } from "./area-of";
+import { TitleBar } from "./title-bar";
 import { useText } from "./use-text";
 
 /** What stands in place of a page whose loader refused or failed. */

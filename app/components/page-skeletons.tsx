@@ -1,7 +1,7 @@
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Card, InlineGrid, Layout, Page, SkeletonBodyText } from "@shopify/polaris";
 import { SkeletonDisplayText } from "@shopify/polaris";
 import { entryOf } from "./area-of";
+import { TitleBar } from "./title-bar";
 import { useText } from "./use-text";
 
 /** A stand-in of the size the page at `path` will have. */

@@ -46,6 +46,21 @@ test("unsaved changes are asked about before a page is left", async ({ page }) =
   await admin.appIsLoaded("Suppliers");
 });
 
+test("the title bar offers an action only once it works", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  await admin.openApp("/transfers");
+  await expect(admin.titleBarAction("Create transfer")).toHaveCount(0);
+  deliver();
+  await admin.titleBarAction("Create transfer").click();
+  await admin.appIsLoaded("Create transfer");
+});
+
 test("who comes without a store is asked for it", async ({ page }) => {
   await page.goto(String(process.env.E2E_APP_URL));
   await page.getByLabel("Your store's address").fill("not a store");

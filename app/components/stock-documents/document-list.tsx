@@ -1,5 +1,4 @@
 import { useNavigate } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { ErrorBanner } from "../error-banner";
 import { ListToolbar } from "../list-toolbar";
@@ -7,6 +6,7 @@ import { LocationFilter } from "../location-filter";
 import { NothingFound } from "../nothing-found";
 import { Paging } from "../paging";
 import { SortSelect } from "../sort-select";
+import { TitleBar } from "../title-bar";
 import { useListFilters } from "../use-list-filters";
 import { useShortcuts } from "../use-shortcuts";
 import { useText } from "../use-text";

@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { ImportCard } from "~/components/import-card/import-card";
 import { pageTitle } from "~/components/page-title";
+import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";

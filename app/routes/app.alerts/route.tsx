@@ -1,6 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Layout, Page, Text } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
 import { NothingFound } from "~/components/nothing-found";
@@ -8,6 +7,7 @@ import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
+import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";

@@ -1,5 +1,4 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Button, Card, Checkbox, InlineStack, Page } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { CountStatusBadge } from "~/components/count-status-badge";
@@ -7,6 +6,7 @@ import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { progressOf } from "~/components/counting/sheet-rows";
 import { useCounting } from "~/components/counting/use-counting";
+import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { isAllowed } from "~/models/stock-count/status";
 import { CancelCount } from "./cancel-count";

@@ -1,10 +1,10 @@
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Layout, Page, Text } from "@shopify/polaris";
 import { CountStatusBadge } from "~/components/count-status-badge";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { StockSyncBanner } from "~/components/stock-sync-banner";
 import { Timeline } from "~/components/timeline";
+import { TitleBar } from "~/components/title-bar";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { VarianceSummary } from "~/components/counting/variance-summary";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { VarianceSummary } from "~/components/counting/variance-summary";
 import { idOf } from "~/components/page-query";
 import { pageTitle } from "~/components/page-title";
+import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { loadReview } from "./load-review.server";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
+import { useAppBridge } from "@shopify/app-bridge-react";
 import {
   BlockStack,
   Button,
@@ -16,6 +16,7 @@ import type { NamedVariant } from "~/components/counting/sheet-rows";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { LocationSelect } from "~/components/location-select";
+import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
+import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { isAllowed } from "~/models/purchase-order/status";

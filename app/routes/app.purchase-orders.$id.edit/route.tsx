@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
+import { useAppBridge } from "@shopify/app-bridge-react";
 import { Page } from "@shopify/polaris";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { useFormat } from "~/components/format";
@@ -12,6 +12,7 @@ import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
 import { decimalSign } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
+import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
+import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Box, Button, Card, InlineStack, Page, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { purchaseOrders } from "~/api/purchase-orders";
@@ -9,6 +9,7 @@ import { LocationSelect } from "~/components/location-select";
 import { decimalSign } from "~/components/read-number";
 import { toReceiveBody, unitsOf } from "~/components/receiving/received";
 import { useShopSettings } from "~/components/shop-settings";
+import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";

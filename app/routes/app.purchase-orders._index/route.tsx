@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
 import { NothingFound } from "~/components/nothing-found";
 import { readOrderQuery, viewQuery } from "~/components/order-list/order-query";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
+import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useShortcuts } from "~/components/use-shortcuts";
 import { useText } from "~/components/use-text";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
-import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
+import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { emptyDraft } from "~/components/order-editor/order-draft";
@@ -9,6 +9,7 @@ import { prefilled } from "~/components/order-editor/prefill";
 import { pageTitle } from "~/components/page-title";
 import { decimalSign } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
+import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";

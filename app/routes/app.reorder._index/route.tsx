@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Page, Text } from "@shopify/polaris";
 import { useCallback, useMemo, useState } from "react";
 import { pageTitle } from "~/components/page-title";
 import { draftsOf, groupsOf, summaryOf, type Choices } from "~/components/reorder-drafts/order-groups";
 import { useCreateDrafts } from "~/components/reorder-drafts/use-create-drafts";
 import { ReorderTabs } from "~/components/reorder-tabs";
+import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { Box, Card, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { FormSaveBar } from "~/components/form-save-bar";
@@ -8,6 +7,7 @@ import { NothingFound } from "~/components/nothing-found";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
 import { ReorderTabs } from "~/components/reorder-tabs";
+import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { AddRules } from "./add-rules";

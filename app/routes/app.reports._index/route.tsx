@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
 import { CashDollarIcon, ChartLineIcon, InventoryUpdatedIcon } from "@shopify/polaris-icons";
 import { pageTitle } from "~/components/page-title";
+import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Page } from "@shopify/polaris";
 import { useCallback } from "react";
 import { DateRangeField } from "~/components/date-range/date-range-field";
@@ -13,6 +12,7 @@ import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { ReportTable } from "~/components/report/report-table";
 import { useCsvExport } from "~/components/csv/use-csv-export";
 import { useWholeReport } from "~/components/report/use-whole-report";
+import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Page, Select } from "@shopify/polaris";
 import { DateRangeField } from "~/components/date-range/date-range-field";
 import { ErrorBanner } from "~/components/error-banner";
 import { pageTitle } from "~/components/page-title";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
+import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";

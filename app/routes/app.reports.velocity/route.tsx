@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Page, Select } from "@shopify/polaris";
 import { useCallback } from "react";
 import { reports } from "~/api/reports";
@@ -11,6 +10,7 @@ import { pageTitle } from "~/components/page-title";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { ReportTable } from "~/components/report/report-table";
 import { useWholeReport } from "~/components/report/use-whole-report";
+import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";

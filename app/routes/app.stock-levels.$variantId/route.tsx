@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { Badge, BlockStack, Box, InlineStack, Layout, Page } from "@shopify/polaris";
 import { DateRangeField } from "~/components/date-range/date-range-field";
 import { LocationFilter } from "~/components/location-filter";
 import { pageTitle } from "~/components/page-title";
+import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { ErrorBanner } from "~/components/error-banner";
@@ -9,6 +8,7 @@ import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
 import { useLevelExport } from "~/components/stock-editing/use-level-export";
 import { StockSyncBanner } from "~/components/stock-sync-banner";
+import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";

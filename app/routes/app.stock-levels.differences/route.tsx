@@ -1,12 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Page } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
 import { ListTabs } from "~/components/list-tabs";
 import { NothingFound } from "~/components/nothing-found";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
+import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";

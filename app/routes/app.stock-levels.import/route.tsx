@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Button, Page } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
 import { pageTitle } from "~/components/page-title";
+import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { listLocations } from "~/models/location/list.server";

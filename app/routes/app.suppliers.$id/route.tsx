@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
+import { useAppBridge } from "@shopify/app-bridge-react";
 import { Badge, Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { suppliers } from "~/api/suppliers";
@@ -8,6 +8,7 @@ import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { idOf } from "~/components/page-query";
 import { SupplierForm, toSupplierBody, useSupplierFieldName } from "~/components/supplier-form";
+import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";

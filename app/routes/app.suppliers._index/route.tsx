@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
 import { Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { ListToolbar } from "~/components/list-toolbar";
 import { NothingFound } from "~/components/nothing-found";
@@ -9,6 +8,7 @@ import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
 import { SortSelect } from "~/components/sort-select";
+import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useNavigate } from "@remix-run/react";
-import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
+import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Page } from "@shopify/polaris";
 import { suppliers } from "~/api/suppliers";
 import { ErrorBanner } from "~/components/error-banner";
@@ -12,6 +12,7 @@ import {
   toSupplierBody,
   useSupplierFieldName,
 } from "~/components/supplier-form";
+import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";

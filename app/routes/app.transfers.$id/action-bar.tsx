@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { TitleBar } from "@shopify/app-bridge-react";
+import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
 import { canBecome } from "~/models/stock-transfer/status";

@@ -1,10 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { TitleBar, useAppBridge } from "@shopify/app-bridge-react";
+import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Page, TextField } from "@shopify/polaris";
 import { useReducer, useState } from "react";
 import { stockTransfers } from "~/api/stock-transfers";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
+import { TitleBar } from "~/components/title-bar";
 import {
   changeTransfer,
   copyOf,

@@ -1,0 +1,20 @@
+import { TitleBar as PlatformTitleBar } from "@shopify/app-bridge-react";
+import { useSyncExternalStore, type ReactNode } from "react";
+
+interface Props {
+  title: string;
+  children?: ReactNode;
+}
+
+/**
+ * The admin's title bar. Its buttons come once the page listens: the admin draws them outside the
+ * frame as soon as they stand in the document, and a click before that would go nowhere.
+ */
+export function TitleBar({ title, children }: Props) {
+  const listens = useSyncExternalStore(never, inBrowser, onServer);
+  return <PlatformTitleBar title={title}>{listens ? children : null}</PlatformTitleBar>;
+}
+
+const never = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;
