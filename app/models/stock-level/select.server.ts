@@ -22,6 +22,9 @@ export interface LevelsWanted {
 /** The order of every list of levels, by the columns' names in the answer. */
 export const levelOrder = `title, sku, "variantId", "locationName", "locationId"`;
 
+/** Where a search looks for matches in the list's order before it asks the index for all of them. */
+const near = 500;
+
 /**
  * The query for the levels at active locations in `levelOrder`; the shop is $1. `columns` are further ones of
  * `v`, the variant, `l`, the level, and `p`, the location.
@@ -33,35 +36,59 @@ export function selectLevels(
 ): { sql: string; values: unknown[] } {
   const values: unknown[] = [shopId];
   const value = (one: unknown) => `$${values.push(one)}`;
-  const conditions = ["v.shop_id = $1", "v.deleted_at IS NULL"];
-  if (filters.locationId !== undefined) conditions.push(`l.location_id = ${value(filters.locationId)}`);
-  if (filters.variantId !== undefined) conditions.push(`v.id = ${value(filters.variantId)}`);
-  if (filters.low) conditions.push(isLow);
-  if (filters.search) {
-    conditions.push(`v.search_text LIKE '%' || lower(${value(escapeWildcards(filters.search))}) || '%'`);
-  }
+  const ofVariants = ["v.deleted_at IS NULL"];
+  const ofLevels: string[] = [];
+  if (filters.locationId !== undefined) ofLevels.push(`l.location_id = ${value(filters.locationId)}`);
+  if (filters.variantId !== undefined) ofVariants.push(`v.id = ${value(filters.variantId)}`);
+  if (filters.low) ofVariants.push(isLow);
   if (after) {
     // The first comparison is what the index can seek; the second leaves out the places of the last variant
     // that have been told.
     const variant = `(${value(after.title)}::text, ${value(after.sku)}::text, ${value(after.variantId)}::bigint)`;
     const place = `(${value(after.locationName)}::text, ${value(after.locationId)}::bigint)`;
-    conditions.push(`(v.title, v.sku, v.id) >= ${variant}`);
-    conditions.push(`((v.title, v.sku, v.id) > ${variant} OR (p.name, p.id) > ${place})`);
+    ofVariants.push(`(v.title, v.sku, v.id) >= ${variant}`);
+    ofLevels.push(`((v.title, v.sku, v.id) > ${variant} OR (p.name, p.id) > ${place})`);
   }
   const selected = [
     `v.id AS "variantId", v.sku, v.title, l.available AS "currentStock"`,
     `p.id AS "locationId", p.name AS "locationName"`,
     ...columns,
   ];
-  const sql = `SELECT ${selected.join(", ")}
-     FROM variants v
-     JOIN stock_levels l ON l.shop_id = v.shop_id AND l.variant_id = v.id
-     JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
-     WHERE ${conditions.join(" AND ")}
-     ORDER BY v.title, v.sku, v.id, p.name, p.id
-     LIMIT ${value(limit)}`;
+  const most = value(limit);
+  const levelsOf = (variants: string, conditions: readonly string[]) => `
+    SELECT ${selected.join(", ")}
+    FROM ${variants} v
+    JOIN stock_levels l ON l.shop_id = v.shop_id AND l.variant_id = v.id
+    JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
+    WHERE ${["v.shop_id = $1", ...conditions, ...ofLevels].join(" AND ")}
+    ORDER BY v.title, v.sku, v.id, p.name, p.id
+    LIMIT ${most}`;
+  if (!filters.search) return { sql: levelsOf("variants", ofVariants), values };
+
+  // Selected, so that it is made once: in a prepared statement it would be made anew for each row.
+  const pattern = `(SELECT '%' || lower(${value(escapeWildcards(filters.search))}) || '%')`;
+  const matches = `v.search_text LIKE ${pattern}`;
+  if (!hasTrigram.test(filters.search))
+    return { sql: levelsOf("variants", [...ofVariants, matches]), values };
+  const inOrder = (conditions: readonly string[], end: string) =>
+    `(SELECT * FROM variants v WHERE v.shop_id = $1 AND ${conditions.join(" AND ")}
+      ORDER BY v.title, v.sku, v.id ${end})`;
+  // What many variants have is soon found in the list's order, and what few have by the index of trigrams.
+  // PostgreSQL cannot tell which it is when it plans: it does not know the word.
+  const sql = `
+    WITH near AS MATERIALIZED (${levelsOf(inOrder(ofVariants, `LIMIT ${near}`), [matches])}),
+      suffices AS MATERIALIZED (SELECT count(*) >= ${most} AS yes FROM near)
+    SELECT * FROM near WHERE (SELECT yes FROM suffices)
+    UNION ALL (${levelsOf(inOrder([...ofVariants, matches], "OFFSET 0"), ["NOT (SELECT yes FROM suffices)"])})
+    ORDER BY ${levelOrder}`;
   return { sql, values };
 }
+
+/**
+ * The index knows texts by three letters or digits in a row; for fewer it would be read whole. Of which other
+ * alphabets it knows letters depends on the database's locale.
+ */
+const hasTrigram = /[a-z0-9]{3}/i;
 
 // Low variants are few beside levels, so their set is made once.
 const isLow = `v.id = ANY (ARRAY(
