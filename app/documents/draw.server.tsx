@@ -6,6 +6,9 @@ import { loadTypeface } from "./load-typeface.server";
 
 /** The PDF. Blocks its thread: render.server.ts is the way to call it. */
 export async function draw(paper: PurchaseOrderPaper): Promise<Uint8Array> {
-  const sheet = layOut(paper, await loadTypeface());
-  return await renderToBuffer(<PurchaseOrderDocument sheet={sheet} date={paper.date} />);
+  const typeface = await loadTypeface();
+  const sheet = layOut(paper, typeface);
+  return await renderToBuffer(
+    <PurchaseOrderDocument sheet={sheet} font={typeface.regular} date={paper.date} />,
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paperLines, purchaseOrderPaper } from "../../tests/support/purchase-order-paper";
-import { type PdfPage, readPdf } from "../../tests/support/read-pdf";
+import { type PdfPage, type PdfText, readPdf } from "../../tests/support/read-pdf";
 import { draw } from "./draw.server";
 
 const tableHead = "# SKU Title Quantity Unit cost Line total";
@@ -119,6 +119,20 @@ test("amounts of every size stand in their own column", async () => {
   const [page] = await readPdf(await draw(purchaseOrderPaper({ lines, total: "9999999999900" })));
   expect(page?.text).toContain("1,000,000 9,999,999.9999 9,999,999,999,900.00");
   expectInside(page!);
+});
+
+test("the figures of a column end at one edge, under its name", async () => {
+  const lines = ["1", "37.5", "1111.1111", "987654.32"].map((costPrice) => ({
+    ...paperLines(1)[0]!,
+    costPrice,
+  }));
+  const [page] = await readPdf(await draw(purchaseOrderPaper({ lines, locale: "de" })));
+  const items = page?.items ?? [];
+  const edge = (of: PdfText) => Math.round((of.x + of.width) * 10) / 10;
+  const name = items.find(({ text }) => text === "Unit cost");
+  const costs = items.filter(({ text }) => ["1,00", "37,50", "1.111,1111", "987.654,32"].includes(text));
+  expect(costs.length).toBe(4);
+  expect(costs.map(edge)).toEqual(costs.map(() => edge(name!)));
 });
 
 test("an order without lines or location can still be looked at", async () => {

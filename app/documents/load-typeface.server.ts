@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
-import { type Typeface, type Weight, fontFamily, regular, strong } from "./typeface";
+import { type PaintFont, type Typeface, type Weight, fontFamily, regular, strong } from "./typeface";
 
 let loading: Promise<Typeface> | undefined;
 
@@ -29,13 +29,15 @@ async function load(): Promise<Typeface> {
   Font.registerHyphenationCallback((word) => [word]);
 
   const [ofRegular, ofStrong] = await Promise.all([widths(regular), widths(strong)]);
-  return { widthOf: (codePoint, weight) => (weight === strong ? ofStrong : ofRegular)(codePoint) };
+  return {
+    widthOf: (codePoint, weight) => (weight === strong ? ofStrong : ofRegular)(codePoint),
+    regular: paintFont(regular),
+  };
 }
 
 async function widths(fontWeight: Weight): Promise<(codePoint: number) => number | null> {
   await Font.load({ fontFamily, fontWeight });
-  const font = Font.getFont({ fontFamily, fontWeight })?.data;
-  if (!font) throw new Error(`The font ${fontFamily} ${fontWeight} did not load`);
+  const font = loaded(fontWeight);
   // The renderer makes a glyph anew when it embeds a letter composed of it, and forgets then which character it
   // stands for; every later document would show it, but nobody could search or copy it. So all are made here.
   const known = new Map<number, number>();
@@ -43,4 +45,15 @@ async function widths(fontWeight: Weight): Promise<(codePoint: number) => number
     known.set(codePoint, font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm);
   }
   return (codePoint) => known.get(codePoint) ?? null;
+}
+
+function paintFont(weight: Weight): PaintFont {
+  const source = loaded(weight);
+  return { source, widthOf: (text) => source.layout(text).advanceWidth / source.unitsPerEm };
+}
+
+function loaded(fontWeight: Weight) {
+  const font = Font.getFont({ fontFamily, fontWeight })?.data;
+  if (!font) throw new Error(`The font ${fontFamily} ${fontWeight} did not load`);
+  return font;
 }

@@ -44,7 +44,7 @@ export function RunningHead({ sheet, name }: { sheet: Sheet; name: string }) {
   return (
     <View style={[styles.between, { height: runningHeadHeight }]}>
       <Text style={styles.lead}>{name}</Text>
-      <View style={{ flexDirection: "row" }}>
+      <View style={{ flexDirection: "row", alignItems: "flex-start" }}>
         {sheet.mark ? <Text style={styles.mark}>{sheet.mark}</Text> : null}
         <Text style={styles.grey}>Purchase order {sheet.poNumber}</Text>
       </View>

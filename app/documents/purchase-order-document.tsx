@@ -1,18 +1,20 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
-import { TableHead, TableRow } from "./lines-table";
+import { LinesTable } from "./lines-table";
 import { FirstHead, RunningHead } from "./page-heads";
 import { type PageContent, paginate } from "./paginate";
 import type { Sheet } from "./sheet";
 import { styles } from "./styles";
+import type { PaintFont } from "./typeface";
 
 interface Props {
   sheet: Sheet;
+  font: PaintFont;
   /** ISO 8601. */
   date: string;
 }
 
 /** The order as its supplier gets it. Takes no address of a picture or file from anybody. */
-export function PurchaseOrderDocument({ sheet, date }: Props) {
+export function PurchaseOrderDocument({ sheet, font, date }: Props) {
   const pages = paginate(sheet);
   const name = sheet.from.name.join(" ");
   return (
@@ -28,10 +30,9 @@ export function PurchaseOrderDocument({ sheet, date }: Props) {
         <Page key={index} size={sheet.size} style={styles.page}>
           <View wrap={false} style={{ height: sheet.contentHeight }}>
             {index === 0 ? <FirstHead sheet={sheet} /> : <RunningHead sheet={sheet} name={name} />}
-            {page.rows.length > 0 || index === 0 ? <TableHead columns={sheet.columns} /> : null}
-            {page.rows.map((row, place) => (
-              <TableRow key={place} row={row} columns={sheet.columns} />
-            ))}
+            {page.rows.length > 0 || index === 0 ? (
+              <LinesTable sheet={sheet} rows={page.rows} font={font} />
+            ) : null}
             {page.withTotals ? <Totals sheet={sheet} /> : null}
             {page.notes.length > 0 ? <Notes page={page} /> : null}
           </View>

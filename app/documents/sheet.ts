@@ -7,7 +7,7 @@ import { type Typeface, type Weight, regular, strong } from "./typeface";
 
 /** The measures all pages share, in points. */
 export const margin = { side: 44, top: 42, bottom: 50 };
-export const text = { size: 8.5, leading: 12, small: 7.5, large: 19, largeLeading: 25 };
+export const text = { size: 8.5, leading: 12, small: 7.5, smallLeading: 10, large: 19, largeLeading: 25 };
 export const gutter = 12;
 export const rowPadding = 4.5;
 export const tableHeadHeight = 20;

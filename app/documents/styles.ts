@@ -1,12 +1,10 @@
 import { StyleSheet } from "@react-pdf/renderer";
 import { grandTotalHeight, notesHeadHeight, totalsRowHeight } from "./paginate";
-import { margin, rowPadding, tableHeadHeight, text } from "./sheet";
+import { margin, text } from "./sheet";
 import { fontFamily } from "./typeface";
 
-const ink = "#1c2126";
-const grey = "#626a73";
-const hairline = "#e1e4e8";
-const shade = "#f4f5f7";
+export const colours = { ink: "#1c2126", grey: "#626a73", hairline: "#e1e4e8", shade: "#f4f5f7" };
+const { ink, grey } = colours;
 
 export const styles = StyleSheet.create({
   page: {
@@ -28,28 +26,18 @@ export const styles = StyleSheet.create({
   },
   number: { fontSize: 13, lineHeight: text.largeLeading / 13, color: grey, textAlign: "right" },
   label: { fontSize: text.small, lineHeight: 16 / text.small, color: grey },
-  columnLabel: { fontSize: text.small, lineHeight: 10 / text.small, color: grey },
   lead: { fontWeight: 600 },
   mark: {
     fontSize: text.small,
-    lineHeight: 14 / text.small,
+    lineHeight: 10 / text.small,
     fontWeight: 600,
     color: "#8a5a00",
     backgroundColor: "#fff1d6",
     paddingHorizontal: 8,
+    paddingVertical: 2,
     borderRadius: 7,
     marginRight: 10,
   },
-  tableHead: {
-    flexDirection: "row",
-    alignItems: "center",
-    height: tableHeadHeight,
-    backgroundColor: shade,
-    marginHorizontal: -8,
-    paddingHorizontal: 8,
-    borderRadius: 3,
-  },
-  row: { flexDirection: "row", paddingTop: rowPadding, borderBottomWidth: 0.5, borderBottomColor: hairline },
   totals: { flexDirection: "row", justifyContent: "space-between", paddingTop: 12 },
   totalsRow: { flexDirection: "row", justifyContent: "space-between", height: totalsRowHeight },
   grandTotal: {

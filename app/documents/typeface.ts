@@ -9,4 +9,13 @@ export type Weight = typeof regular | typeof strong;
 export interface Typeface {
   /** The width of a character in points at size 1, or null when the font does not have it. */
   widthOf(codePoint: number, weight: Weight): number | null;
+  /** For what is painted past the renderer's layout. */
+  regular: PaintFont;
+}
+
+export interface PaintFont {
+  /** What the renderer's painter knows it by. */
+  source: object;
+  /** Of a text as it is painted, letters that move together included, in points at size 1. */
+  widthOf(text: string): number;
 }

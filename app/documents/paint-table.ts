@@ -1,0 +1,77 @@
+import { type Column, type Row, rowPadding, tableHeadHeight, text } from "./sheet";
+import { colours } from "./styles";
+import { type PaintFont, fontFamily, regular } from "./typeface";
+
+/** What is used of the renderer's painter; it measures in points from the table's upper left corner. */
+interface Painter {
+  font(font: object, name: string, size: number): Painter;
+  fontSize(size: number): Painter;
+  fillColor(colour: string): Painter;
+  /** From the upper edge of the letters' line on. */
+  text(text: string, x: number, y: number, options: { lineBreak: false }): Painter;
+  roundedRect(x: number, y: number, width: number, height: number, radius: number): Painter;
+  fill(): Painter;
+  lineWidth(width: number): Painter;
+  strokeColor(colour: string): Painter;
+  moveTo(x: number, y: number): Painter;
+  lineTo(x: number, y: number): Painter;
+  stroke(): Painter;
+}
+
+/** How far the ground of the columns' names reaches beyond the table on both sides. */
+const overhang = 8;
+const rule = 0.5;
+
+/** Paints the columns' names and the rows under them, each text where the sheet has it. */
+export function paintTable({ columns, rows, font }: { columns: Column[]; rows: Row[]; font: PaintFont }) {
+  return (painter: Painter, width: number): null => {
+    const write = (words: string, column: Placed, y: number, size: number) => {
+      const free = column.align === "left" ? 0 : column.textWidth - font.widthOf(words) * size;
+      painter.text(words, column.x + free, y, { lineBreak: false });
+    };
+    const placed = placedOf(columns);
+
+    painter
+      .fillColor(colours.shade)
+      .roundedRect(-overhang, 0, width + 2 * overhang, tableHeadHeight, 3)
+      .fill();
+    paintRules(painter, { rows, width });
+    painter.font(font.source, `${fontFamily} ${regular}`, text.small).fillColor(colours.grey);
+    const labelTop = (tableHeadHeight - text.smallLeading) / 2;
+    for (const column of placed) write(column.label, column, labelTop, text.small);
+
+    painter.fontSize(text.size);
+    let top = tableHeadHeight;
+    for (const { cells, height } of rows) {
+      placed.forEach((column, index) => {
+        if (index < 2) painter.fillColor(index === 0 ? colours.grey : colours.ink);
+        (cells[index] ?? []).forEach((line, place) =>
+          write(line, column, top + rowPadding + place * text.leading, text.size),
+        );
+      });
+      top += height;
+    }
+    return null;
+  };
+}
+
+/** One line of each row's end; a path holds nothing but lines, so the texts come after it. */
+function paintRules(painter: Painter, { rows, width }: { rows: Row[]; width: number }): void {
+  let end = tableHeadHeight;
+  for (const { height } of rows) {
+    end += height;
+    painter.moveTo(0, end - rule / 2).lineTo(width, end - rule / 2);
+  }
+  if (rows.length > 0) painter.lineWidth(rule).strokeColor(colours.hairline).stroke();
+}
+
+type Placed = Column & { x: number };
+
+function placedOf(columns: Column[]): Placed[] {
+  let x = 0;
+  return columns.map((column) => {
+    const placed = { ...column, x };
+    x += column.width;
+    return placed;
+  });
+}
