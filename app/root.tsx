@@ -31,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         {settings ? <script src={appBridge} data-api-key={settings.apiKey} suppressHydrationWarning /> : null}
+        {/* A table that is painted before its last row has come finds its columns anew with each part that comes. */}
+        {settings ? <link rel="expect" href="#page" blocking="render" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -3,14 +3,11 @@ import { allOf, countOf, scan, toReceiveBody, unitsOf, type OpenLine } from "./r
 
 const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
   id,
-  productId: null,
-  variantId: null,
   sku: `SKU-${id}`,
   title: `Product ${id}`,
   quantity: 10,
-  costPrice: 1,
   receivedQuantity: 7,
-  lineTotal: 10,
+  stock: [4],
   codes: [`sku-${id}`, `400${id}`],
   ...given,
 });

@@ -1,10 +1,14 @@
 import { readNumber, type DecimalSign } from "~/components/read-number";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 
-/** An open line of an order, with the codes a scanner may read off its goods. */
-export interface OpenLine extends PurchaseOrderLineResource {
-  /** SKU and barcode, in lower case. */
+type OrderLine = Pick<PurchaseOrderLineResource, "id" | "title" | "sku" | "quantity" | "receivedQuantity">;
+
+/** An open line of an order. */
+export interface OpenLine extends OrderLine {
+  /** What a scanner may read off its goods: SKU and barcode, in lower case. */
   codes: readonly string[];
+  /** Units available at each location, in the order of the page's locations; null where no stock is kept. */
+  stock: readonly number[] | null;
 }
 
 /** What was typed as received now, by line. */

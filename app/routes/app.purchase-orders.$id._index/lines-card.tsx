@@ -4,6 +4,9 @@ import { RecordTable, type Column } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "~/models/purchase-order/resource";
 
+const keyOf = ({ id }: PurchaseOrderLineResource) => id;
+const wordsOf = ({ title, sku }: PurchaseOrderLineResource) => `${title} ${sku}`;
+
 /** What was ordered, what came and what is still to come. */
 export function LinesCard({ order }: { order: PurchaseOrderResource }) {
   const text = useText();
@@ -45,12 +48,15 @@ export function LinesCard({ order }: { order: PurchaseOrderResource }) {
           </Text>
         </Box>
       ) : (
-        <RecordTable
-          label={text("purchaseOrders.lines.table")}
-          rows={order.lineItems}
-          keyOf={(line) => line.id}
-          columns={columns}
-        />
+        <div className="br-lines">
+          <RecordTable
+            label={text("purchaseOrders.lines.table")}
+            rows={order.lineItems}
+            keyOf={keyOf}
+            wordsOf={wordsOf}
+            columns={columns}
+          />
+        </div>
       )}
     </Card>
   );

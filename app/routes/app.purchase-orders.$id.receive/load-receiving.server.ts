@@ -28,16 +28,30 @@ export async function loadReceiving(shop: ShopContext, id: number) {
   const chosen = locations.find((location) => location.id === order.locationId);
   const location = chosen ?? locations.find(({ primary }) => primary) ?? locations[0];
   const variants = new Map(known.map((variant) => [variant.variantId, variant]));
-  const lines = order.lineItems.map((line) => withCodes(line, variants.get(line.variantId ?? "")));
+  const codesOf = ({ sku, variantId }: PurchaseOrderLineResource) =>
+    codes(sku, variants.get(variantId ?? ""));
+  const stockOf = ({ variantId }: PurchaseOrderLineResource) =>
+    variantId === null ? null : locations.map(({ id: at }) => available[at]?.[variantId] ?? 0);
+  const isOpen = ({ quantity, receivedQuantity }: PurchaseOrderLineResource) => quantity > receivedQuantity;
   return {
     order: { id: order.id, poNumber: order.poNumber, supplierName: order.supplierName },
-    lines: lines.filter(({ quantity, receivedQuantity }) => quantity > receivedQuantity),
-    done: lines
-      .filter(({ quantity, receivedQuantity }) => quantity <= receivedQuantity)
-      .map(({ title, codes }) => ({ title, codes })),
+    lines: order.lineItems.filter(isOpen).map((line): OpenLine => {
+      const { id: lineId, title, sku, quantity, receivedQuantity } = line;
+      return {
+        id: lineId,
+        title,
+        sku,
+        quantity,
+        receivedQuantity,
+        codes: codesOf(line),
+        stock: stockOf(line),
+      };
+    }),
+    done: order.lineItems
+      .filter((line) => !isOpen(line))
+      .map((line) => ({ title: line.title, codes: codesOf(line) })),
     locations: locations.map(({ id: value, name }) => ({ id: value, name })),
     locationId: location?.id ?? "",
-    available,
     /** Units of earlier receipts that the platform is still taking. */
     unitsUnderWay: operations
       .filter(({ status }) => status === "pending" || status === "unknown")
@@ -45,9 +59,10 @@ export async function loadReceiving(shop: ShopContext, id: number) {
   };
 }
 
-function withCodes(line: PurchaseOrderLineResource, variant?: { sku: string; barcode: string }): OpenLine {
-  const codes = [line.sku, variant?.sku ?? "", variant?.barcode ?? ""].map((code) => code.toLowerCase());
-  return { ...line, codes: [...new Set(codes)].filter((code) => code !== "") };
+/** What a scanner may read off the goods of a line. */
+function codes(ordered: string, variant?: { sku: string; barcode: string }): string[] {
+  const all = [ordered, variant?.sku ?? "", variant?.barcode ?? ""].map((code) => code.toLowerCase());
+  return [...new Set(all)].filter((code) => code !== "");
 }
 
 export type ReceivePage = Awaited<ReturnType<typeof loadReceiving>>;

@@ -23,7 +23,7 @@ const manyLines = 8;
 
 /** Counts a delivery in: what came of each line, and where it is put. */
 export function ReceiveForm({ page }: { page: ReceivePage }) {
-  const { order, lines, locations, available, unitsUnderWay } = page;
+  const { order, lines, locations, unitsUnderWay } = page;
   const text = useText();
   const navigate = useNavigate();
   const shopify = useAppBridge();
@@ -113,7 +113,7 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
             words={words}
             counting={counting}
             decimal={decimal}
-            available={available[locationId] ?? {}}
+            place={locations.findIndex(({ id }) => id === locationId)}
             action={action}
           />
           <div className="br-receive-foot">

@@ -17,12 +17,12 @@ interface Props {
   words: string;
   counting: ReturnType<typeof useCounting>;
   decimal: DecimalSign;
-  /** Units at the chosen location by variant. */
-  available: Readonly<Record<string, number>>;
+  /** The chosen location's place among the page's. */
+  place: number;
   action: ApiAction;
 }
 
-export function ReceiveLines({ lines, words, counting, decimal, available, action }: Props) {
+export function ReceiveLines({ lines, words, counting, decimal, place, action }: Props) {
   const text = useText();
   const format = useFormat();
   const table = useRef<HTMLTableElement>(null);
@@ -34,7 +34,7 @@ export function ReceiveLines({ lines, words, counting, decimal, available, actio
   }, [latest, scanned]);
   // Typing goes on while a long order is searched.
   const wanted = useDeferredValue(words).trim().toLowerCase();
-  const placed = useMemo(() => lines.map((line, place) => ({ line, path: `lineItems.${place}` })), [lines]);
+  const placed = useMemo(() => lines.map((line, index) => ({ line, path: `lineItems.${index}` })), [lines]);
   const shown = useMemo(
     () => (wanted === "" ? placed : placed.filter(({ line }) => isFound(line, wanted))),
     [placed, wanted],
@@ -79,7 +79,7 @@ export function ReceiveLines({ lines, words, counting, decimal, available, actio
               line={line}
               typed={counted[line.id] ?? ""}
               decimal={decimal}
-              stock={line.variantId === null ? null : (available[line.variantId] ?? 0)}
+              stock={line.stock && (line.stock[place] ?? 0)}
               fault={issue === undefined ? undefined : sentence(quantity, issue)}
               isLatest={line.id === latest}
               format={format}
