@@ -57,6 +57,8 @@ function startThreads(): Piscina {
     maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
     // Who sends one order soon looks at the next; a thread's first document takes ten times as long.
     idleTimeout: 10 * 60_000,
+    // Whoever waits for a page goes before a document.
+    niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     // A thread that draws needs none of the process's secrets and none of what it was started with.
     env: { NODE_ENV: "production" },

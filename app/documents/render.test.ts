@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildProcessEntries } from "../../scripts/build";
 import { paperLines, purchaseOrderPaper } from "../../tests/support/purchase-order-paper";
@@ -14,6 +15,15 @@ test("a document is drawn by another thread while this one goes on", async () =>
   clearInterval(ticking);
   expect(ticks).toBeGreaterThan(20);
   expect((await readPdf(bytes)).length).toBeGreaterThan(10);
+});
+
+test.runIf(process.platform === "linux")("the thread that draws goes behind those that answer", async () => {
+  await renderDocument(purchaseOrderPaper());
+  const niceness = readdirSync("/proc/self/task").map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
+  });
+  expect(Math.max(...niceness)).toBe(5 + Math.min(...niceness));
 });
 
 test("after closing, the next document is drawn by new threads", async () => {
