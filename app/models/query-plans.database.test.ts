@@ -36,7 +36,8 @@ import { listStockTransfers } from "./stock-transfer/list.server";
 /** Tables that have more rows for every product, order or day of business. */
 const growing = [
   ...["products", "variants", "stock_levels", "stock_movements", "stock_observations", "stock_differences"],
-  ...["reorder_rules", "alerts", "daily_sales", "sales_facts", "purchase_orders", "purchase_order_lines"],
+  ...["reorder_rules", "alerts", "daily_sales", "sales_facts", "period_sales"],
+  ...["purchase_orders", "purchase_order_lines"],
   ...["receipts", "receipt_lines", "sent_documents", "emails", "platform_operations"],
   ...[
     "stock_adjustments",
@@ -79,6 +80,7 @@ const reads: Record<string, (shop: ShopContext) => Promise<unknown>> = {
   "spend of the last months": (shop) => readMonthlySpend(shop),
   "spend of a month": (shop) => readProcurementSpend(shop, lately),
   "what sold in a month": (shop) => listSalesVelocity(shop, { period: "30d", page }),
+  "what sold in 90 days": (shop) => listSalesVelocity(shop, { period: "90d", page }),
   "how much sold in a month": (shop) => readVelocityTotals(shop, { period: "30d" }),
   "adjustments of a month": (shop) => listAdjustments(shop.id, { range: filters(shop).range, page }),
   "adjustments as people read them": (shop) => listAdjustmentLines(shop.id, { filters: filters(shop), page }),

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { turnPeriods } from "~/models/sales/keep-periods.server";
 import type { ShopContext } from "~/models/shop/context";
 import { keepShopStock } from "./known-stock";
 import { createShop, firstLocation } from "./shop-in-database";
@@ -9,7 +10,7 @@ export const lowVariants = 30;
 
 /**
  * A shop of 1,000 variants at two locations with a year of business, or ten times the variants with ten years of
- * it: as many orders, sales and movements a day, as much that is open.
+ * it: as many orders, sales and movements a day, as much that is open. Each variant has sold lately.
  */
 export async function grownShop(times: number): Promise<ShopContext> {
   const shop = await createShop({ variants: {} });
@@ -21,6 +22,7 @@ export async function grownShop(times: number): Promise<ShopContext> {
     );
   }
   await keepShopStock(shop.id);
+  await turnPeriods(shop.id);
   return shop;
 }
 
@@ -59,6 +61,8 @@ const statements = [
   `INSERT INTO daily_sales (shop_id, variant_id, day, units)
     SELECT $shop, ${someVariant("i * 17")}, current_date - i / 10, 1 + i % 3 FROM generate_series(0, $days * 10 - 1) i
     ON CONFLICT DO NOTHING`,
+  `INSERT INTO daily_sales (shop_id, variant_id, day, units)
+    SELECT $shop, i, current_date - 1 - i % 5, 4 FROM generate_series(1, $n) i ON CONFLICT DO NOTHING`,
   `INSERT INTO stock_movements (shop_id, variant_id, location_id, previous_quantity, new_quantity, adjustment, reason,
       document, document_id, created_at)
     SELECT $shop, CASE WHEN i % 50 = 0 THEN 1 ELSE ${someVariant("i * 13")} END, ${firstLocation}, 5, 4, -1, 'damaged',

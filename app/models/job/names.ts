@@ -10,6 +10,8 @@ export const jobNames = [
   "refresh-levels",
   "reconcile",
   "review-alerts",
+  "keep-sums",
+  "check-sums",
   "prune",
 ] as const;
 

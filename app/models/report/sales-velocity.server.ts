@@ -3,6 +3,7 @@ import { queryPrepared } from "~/models/statements.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import type { VelocityPeriod } from "./periods";
+import { rankSold, type Sold } from "./sold-ranking.server";
 import { daysOf, velocityOf } from "./velocity";
 import { encodePlace, parsePlace, type Place } from "./velocity-cursor";
 
@@ -14,12 +15,6 @@ interface Asked {
   now?: Date;
 }
 
-/** What went of a variant; both are bigint, which the driver hands over as text. */
-interface Sold {
-  variantId: string;
-  unitsSold: string;
-}
-
 interface Columns extends Sold {
   sku: string;
   title: string;
@@ -28,8 +23,8 @@ interface Columns extends Sold {
 
 export type VelocityRow = ReturnType<typeof toRow>;
 
-// Summing up a period is most of the work and has to be done for each ranking anew; names and stock are read in
-// smaller pieces, so that a long report needs little memory.
+// Where the sums have to be reckoned, that is most of the work, and is done for each ranking anew; names and stock are
+// read in smaller pieces, so that a long report needs little memory.
 const longestRanking = 50_000;
 const batch = 10_000;
 
@@ -77,25 +72,6 @@ async function dayOf({ timeZone }: Shop, now: Date): Promise<string> {
   );
   return today?.day ?? "";
 }
-
-/** The best sellers behind this place. */
-function rankSold(
-  shopId: number,
-  { days, lastDay, after, limit }: { days: number; lastDay: string; after: Place | null; limit: number },
-): Promise<Sold[]> {
-  const place = [after?.unitsSold ?? null, after?.variantId ?? null];
-  return queryPrepared<Sold>(soldInPeriod, [shopId, lastDay, days, ...place, limit]);
-}
-
-const soldInPeriod = `
-  SELECT variant_id AS "variantId", sum(units) AS "unitsSold"
-  FROM daily_sales
-  WHERE shop_id = $1::int AND day > $2::date - $3::int AND day <= $2::date
-  GROUP BY variant_id
-  HAVING sum(units) <> 0
-    AND ($4::bigint IS NULL OR sum(units) < $4::bigint OR (sum(units) = $4::bigint AND variant_id > $5::bigint))
-  ORDER BY sum(units) DESC, variant_id
-  LIMIT $6`;
 
 async function toRows(shopId: number, sold: Sold[], period: VelocityPeriod): Promise<VelocityRow[]> {
   const rows = await queryPrepared<Columns>(soldWithStock, [

@@ -14,14 +14,22 @@ export async function readVelocityTotals(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { period, now = new Date() }: { period: VelocityPeriod; now?: Date },
 ): Promise<VelocityTotals> {
-  const { rows } = await pool.query<{ unitsSold: string; variants: number }>(totals, [
-    shop.id,
-    now,
-    shop.timeZone,
-    daysOf[period],
-  ]);
-  return { unitsSold: Number(rows[0]?.unitsSold ?? 0), variants: rows[0]?.variants ?? 0 };
+  const values = [shop.id, now, shop.timeZone, daysOf[period]];
+  const kept = await pool.query<Columns>(keptTotals, values);
+  const [row] = kept.rows.length > 0 ? kept.rows : (await pool.query<Columns>(totals, values)).rows;
+  return { unitsSold: Number(row?.unitsSold ?? 0), variants: row?.variants ?? 0 };
 }
+
+interface Columns {
+  /** A bigint as text. */
+  unitsSold: string;
+  variants: number;
+}
+
+// No row where the kept sums are of another day.
+const keptTotals = `
+  SELECT units AS "unitsSold", variants FROM sales_periods
+  WHERE shop_id = $1::int AND days = $4::int AND last_day = ($2::timestamptz AT TIME ZONE $3)::date`;
 
 const totals = `
   SELECT coalesce(sum(units), 0) AS "unitsSold", count(*)::int AS variants

@@ -1,7 +1,6 @@
 import type { Execute } from "~/models/execute";
-
-/** Any number of our own choosing: the first half of the lock "one writer of a shop's sales at a time". */
-const salesLock = 20_260_902;
+import { addToPeriods } from "./add-to-periods";
+import { holdSales } from "./sales-lock.server";
 
 interface Facts {
   /**
@@ -19,12 +18,11 @@ interface Facts {
 }
 
 /**
- * The facts are known and the daily sales are their sum; a fact of which newer news are known stays as it is.
- * Has to run in a transaction.
+ * The facts are known, the daily sales are their sum, and the sums of the shop's periods follow; a fact of which newer
+ * news are known stays as it is. Has to run in a transaction.
  */
 export async function applySalesFacts(execute: Execute, shopId: number, facts: Facts): Promise<void> {
-  // Taken by a statement of its own: the next one then sees what the writer before has committed.
-  await execute("SELECT pg_advisory_xact_lock($1::int, $2::int)", salesLock, shopId);
+  await holdSales(execute, shopId);
   await execute(applyFacts(facts), shopId, ...facts.values);
 }
 
@@ -63,11 +61,18 @@ const applyFacts = ({ source, keepUnits = false }: Facts) => `
     ) each_side
     GROUP BY variant_id, day
     HAVING sum(units) <> 0
-  )
-  INSERT INTO daily_sales AS d (shop_id, variant_id, day, units)
-  SELECT $1::int, variant_id, day, units FROM moves
-  ORDER BY variant_id, day
-  ON CONFLICT (shop_id, variant_id, day) DO UPDATE SET units = d.units + excluded.units`;
+  ), daily AS (
+    INSERT INTO daily_sales AS d (shop_id, variant_id, day, units)
+    SELECT $1::int, variant_id, day, units FROM moves
+    ORDER BY variant_id, day
+    ON CONFLICT (shop_id, variant_id, day) DO UPDATE SET units = d.units + excluded.units
+  ), shifts AS (
+    SELECT p.days, m.variant_id, sum(m.units)::bigint AS units
+    FROM moves m
+    JOIN sales_periods p ON p.shop_id = $1::int AND m.day > p.last_day - p.days AND m.day <= p.last_day
+    GROUP BY p.days, m.variant_id
+    HAVING sum(m.units) <> 0
+  ), ${addToPeriods}`;
 
 /** Refunds of orders that do not count do not count either. `condition` names o, the order's fact. */
 export async function voidRefunds(

@@ -32,6 +32,8 @@ const tables = [
   "alert_configurations",
   "sales_facts",
   "daily_sales",
+  "sales_periods",
+  "period_sales",
   "stock_levels",
   "levels_to_read",
   "variants",

@@ -3,7 +3,9 @@ import { withLogFields, log } from "~/log.server";
 import { noteJob } from "~/metrics.server";
 import { traced } from "~/tracing.server";
 import * as applyOperation from "./apply-operation.server";
+import * as checkSums from "./check-sums.server";
 import * as handleWebhook from "./handle-webhook.server";
+import * as keepSums from "./keep-sums.server";
 import * as prune from "./prune.server";
 import * as reconcile from "./reconcile.server";
 import * as refreshLevels from "./refresh-levels.server";
@@ -28,6 +30,8 @@ export const tasks: Record<JobName, Run> = logged({
   "refresh-levels": refreshLevels.run,
   reconcile: reconcile.run,
   "review-alerts": reviewAlerts.run,
+  "keep-sums": keepSums.run,
+  "check-sums": checkSums.run,
   prune: prune.run,
 });
 
@@ -37,6 +41,8 @@ export const crontab = `
 * * * * * sweep-emails
 * * * * * sweep-webhooks
 7 * * * * review-alerts
+*/15 * * * * keep-sums
+53 2 * * * check-sums
 17 3 * * * reconcile
 43 3 * * * prune
 `;

@@ -1,0 +1,53 @@
+import { db, type Tx } from "~/db.server";
+import { queryIn } from "~/models/alert/query-in.server";
+import type { Execute } from "~/models/execute";
+import { countWrongPeriods, mendPeriods } from "./check-periods.server";
+import { periodDays, turnPeriod } from "./turn-periods.server";
+
+/** The first time, ninety days of the largest shop are added up. */
+const timeout = 120_000;
+
+/**
+ * The shops with a period that does not end with their today: none was reckoned yet, their midnight has passed, or
+ * their time zone has changed. A zone that PostgreSQL does not know of keeps no other shop from its turn.
+ */
+export async function unsafeFindShopsToTurn(now: Date): Promise<number[]> {
+  const shops = await db.$queryRaw<{ id: number }[]>`
+    WITH today AS MATERIALIZED (
+      SELECT name AS time_zone, (${now}::timestamptz AT TIME ZONE name)::date AS day FROM pg_timezone_names)
+    SELECT shop.id
+    FROM shops AS shop JOIN today USING (time_zone)
+    WHERE shop.status <> 'uninstalled'
+      AND (SELECT count(*) FROM sales_periods AS period
+        WHERE period.shop_id = shop.id AND period.last_day = today.day) < ${periodDays.length}
+    ORDER BY shop.id`;
+  return shops.map(({ id }) => id);
+}
+
+/** The shop's periods end with its today. */
+export async function turnPeriods(shopId: number, now = new Date()): Promise<void> {
+  for (const days of periodDays) {
+    await db.$transaction((tx) => turnPeriod(executeIn(tx), shopId, { days, now }), { timeout });
+  }
+}
+
+/** The shops that have periods. */
+export async function unsafeFindShopsWithPeriods(): Promise<number[]> {
+  const shops = await db.$queryRaw<{ id: number }[]>`
+    SELECT shop.id FROM shops AS shop
+    WHERE shop.status <> 'uninstalled'
+      AND EXISTS (SELECT FROM sales_periods AS period WHERE period.shop_id = shop.id)
+    ORDER BY shop.id`;
+  return shops.map(({ id }) => id);
+}
+
+/** The shop's periods are what its daily sales come to. Answers how many sums were not; sales wait only if there are any. */
+export async function checkPeriods(shopId: number): Promise<number> {
+  const wrong = await countWrongPeriods(queryIn(db), shopId);
+  if (wrong > 0) await db.$transaction((tx) => mendPeriods(executeIn(tx), shopId), { timeout });
+  return wrong;
+}
+
+function executeIn(tx: Tx): Execute {
+  return (sql, ...values) => tx.$executeRawUnsafe(sql, ...values);
+}
