@@ -27,6 +27,7 @@ import { readProcurementSpend } from "./report/procurement-spend.server";
 import { listSalesVelocity } from "./report/sales-velocity.server";
 import { readVelocityTotals } from "./report/velocity-totals.server";
 import { listStockCounts } from "./stock-count/list.server";
+import { listCountSheet } from "./stock-count/sheet.server";
 import { listStockLevels } from "./stock-level/list.server";
 import { listStockOverview } from "./stock-level/overview.server";
 import { listVariantMovements } from "./stock-movement/of-variant.server";
@@ -93,6 +94,10 @@ const reads: Record<string, (shop: ShopContext) => Promise<unknown>> = {
   "how many alerts are unread": ({ id }) => countUnreadAlerts(id),
   "a page of transfers": ({ id }) => listStockTransfers(id, first),
   "a page of counts": ({ id }) => listStockCounts(id, first),
+  "what a location's count is to count": async ({ id }) => {
+    const [newest] = (await listStockCounts(id, first)).rows;
+    return listCountSheet(id, { id: newest?.id ?? 0, page });
+  },
 };
 
 let small: ShopContext;

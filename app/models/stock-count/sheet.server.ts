@@ -56,10 +56,7 @@ export async function streamCountSheet(shopId: number, id: number): Promise<Asyn
 /** How many products are to be counted. Throws NOT_FOUND. */
 export async function countSheetLines(shopId: number, id: number): Promise<number> {
   const sheet = await findSheet(shopId, id);
-  const { rows } = await pool.query<{ total: number }>(
-    `SELECT count(*)::int AS total ${fromOf(sheet)}`,
-    valuesOf(shopId, sheet),
-  );
+  const { rows } = await pool.query<{ total: number }>(totalOf(sheet), valuesOf(shopId, sheet));
   return rows[0]?.total ?? 0;
 }
 
@@ -87,28 +84,48 @@ async function readLines(
   sheet: Sheet,
   { after, limit }: { after: readonly [string, string, string]; limit: number },
 ): Promise<(Row & { onHand: number })[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT v.id AS "variantId", v.sku, v.barcode, v.title ${fromOf(sheet)}
-       AND (v.title, v.sku, v.id) > ($4, $5, $6::bigint)
-     ORDER BY v.title, v.sku, v.id LIMIT $7`,
-    [...valuesOf(shopId, sheet), ...after, limit],
-  );
+  const { rows } = await pool.query<Row>(pageOf(sheet), valuesOf(shopId, sheet, ...after, limit));
   const variantIds = rows.map(({ variantId }) => BigInt(variantId));
   const ahead = await levelsAhead(db, shopId, { locationId: sheet.locationId, variantIds });
   return rows.map((row) => ({ ...row, onHand: ahead.get(BigInt(row.variantId))?.onHand ?? 0 }));
 }
 
-/** The variants of the sheet: those that were put on it, and, of a whole location, those kept there. */
-function fromOf({ wholeLocation }: Sheet): string {
-  return `FROM variants v
-    WHERE v.shop_id = $1 AND v.deleted_at IS NULL AND v.id IN (
-      SELECT variant_id FROM stock_count_products WHERE shop_id = $1 AND count_id = $2
-      UNION
-      SELECT variant_id FROM stock_levels WHERE shop_id = $1 AND location_id = $3 AND ${wholeLocation})`;
+/** Those that were put on the sheet. */
+const chosen = "SELECT variant_id FROM stock_count_products WHERE shop_id = $1 AND count_id = $2";
+/** Of a whole location also those kept there. */
+const kept = (location: `$${number}`) =>
+  `SELECT variant_id FROM stock_levels WHERE shop_id = $1 AND location_id = ${location}`;
+
+/** Each half stops at the page's end by itself: a location of 100,000 is neither joined nor sorted for 250. */
+function pageOf({ wholeLocation }: Sheet): string {
+  const halves = wholeLocation ? [chosen, kept("$7")] : [chosen];
+  const pages = halves.map(
+    (half) => `(SELECT v.id AS "variantId", v.sku, v.barcode, v.title
+      FROM variants v JOIN (${half}) half ON half.variant_id = v.id
+      WHERE v.shop_id = $1 AND v.deleted_at IS NULL AND (v.title, v.sku, v.id) > ($3, $4, $5::bigint)
+      ORDER BY v.title, v.sku, v.id LIMIT $6)`,
+  );
+  return `SELECT * FROM (${pages.join(" UNION ")}) page ORDER BY title, sku, "variantId" LIMIT $6`;
 }
 
-function valuesOf(shopId: number, { countId, locationId }: Sheet): [number, number, string] {
-  return [shopId, countId, String(locationId)];
+/** Those kept, less the few that are gone, and the few that were put on the sheet besides. */
+function totalOf({ wholeLocation }: Sheet): string {
+  const listed = `SELECT count(*) FROM (${chosen}) chosen
+    JOIN variants v ON v.shop_id = $1 AND v.id = chosen.variant_id AND v.deleted_at IS NULL`;
+  if (!wholeLocation) return `SELECT (${listed})::int AS total`;
+  return `SELECT ((SELECT count(*) FROM (${kept("$3")}) kept)
+    - (SELECT count(*) FROM variants v
+       WHERE v.shop_id = $1 AND v.deleted_at IS NOT NULL AND v.id IN (${kept("$3")}))
+    + (${listed} WHERE NOT EXISTS (${kept("$3")} AND variant_id = v.id)))::int AS total`;
+}
+
+/** The location stands last, where the statement asks for it at all. */
+function valuesOf(
+  shopId: number,
+  { countId, locationId, wholeLocation }: Sheet,
+  ...page: unknown[]
+): unknown[] {
+  return [shopId, countId, ...page, ...(wholeLocation ? [String(locationId)] : [])];
 }
 
 const placeOf = ({ title, sku, variantId }: Row): [string, string, string] => [title, sku, variantId];
