@@ -113,12 +113,16 @@ export function ledgerTellsAll({ dump, initial }: Case): string[] {
   return [...sums, ...rows, ...apart];
 }
 
-/** C5: where nobody but the app has moved a level, and it knows what it did, the ledger tells of nobody else. */
+/**
+ * C5: where nobody but the app has moved a level, and it knows what it did, the ledger tells of nobody else. Of a batch
+ * that the platform took by halves (mode F) it hears piece by piece.
+ */
 export function strangersAreReal({ dump, truth, mode }: Case): string[] {
   const moved = new Set(truth.filter(({ actor }) => actor !== "app").map(placeOf));
-  const unclear = dump.platform_operations.filter(({ status }) => status !== "applied");
+  const unclear = dump.platform_operations.filter(
+    ({ status, changes }) => status !== "applied" || (mode === "F" && changes.length > 1),
+  );
   const unclearPlaces = new Set(unclear.flatMap(({ changes }) => changes.map(placeOf)));
-  if (mode === "F") return [];
   return dump.stock_movements
     .filter(
       (row) => row.operation_id === null && !moved.has(placeOf(row)) && !unclearPlaces.has(placeOf(row)),
