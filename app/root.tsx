@@ -32,13 +32,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         {settings ? <script src={appBridge} data-api-key={settings.apiKey} suppressHydrationWarning /> : null}
         {/* A table that is painted before its last row has come finds its columns anew with each part that comes. */}
-        {settings ? <link rel="expect" href="#page" blocking="render" /> : null}
+        {settings ? <link rel="expect" href="#page-end" blocking="render" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <div id="page-end" hidden />
         <ScrollRestoration />
         <Scripts />
       </body>

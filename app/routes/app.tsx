@@ -41,7 +41,7 @@ function AppFrame({ settings, children }: { settings: ShopSettings; children: Re
     <AppProvider apiKey={settings.apiKey} isEmbeddedApp={false} i18n={textsIn(settings.language).polaris}>
       <ShopSettingsProvider value={settings}>
         <Navigation />
-        <main id="page">
+        <main>
           <ConnectionBanner />
           {children}
         </main>
