@@ -1,7 +1,8 @@
 import { stockLevels } from "~/api/stock-levels";
 import { apiRoute, serve } from "~/http/api-route.server";
 import { listed, written } from "~/http/list.server";
-import { listStockLevels, writeStockLevels } from "~/models/stock-level/list.server";
+import { listStockLevels } from "~/models/stock-level/list.server";
+import { writeStockLevels } from "~/models/stock-level/write.server";
 
 const route = apiRoute(
   serve(stockLevels.list, ({ shop, query: filters }) =>

@@ -21,8 +21,6 @@ interface Row {
   locationName: string;
 }
 
-const batch = 2_000;
-
 /**
  * A page of the levels at active locations, by title, SKU, variant and location name.
  * INVALID_REQUEST for a cursor that is none of this list.
@@ -37,51 +35,6 @@ export async function listStockLevels(
   const last = shown.at(-1);
   const nextCursor = last && rows.length > page.limit ? encodePlace(toPlace(last)) : null;
   return { rows: shown.map(toStockLevel), nextCursor };
-}
-
-/**
- * Every level at active locations in the same order as JSON: parts of two thousand rows with commas between.
- * PostgreSQL writes it, which spares this process an object for each level, and writes the next part while one leaves.
- */
-export async function* writeStockLevels(shopId: number, filters: StockLevelFilters): AsyncGenerator<string> {
-  const read = async (after: Place | null): Promise<Part> => {
-    const { sql, values } = selectLevels(shopId, { filters, after, limit: batch });
-    const [part] = await queryPrepared<Part>(asJson(sql), values);
-    return part ?? { json: null, count: 0 };
-  };
-  for (let next: Promise<Part> | null = read(null); next;) {
-    const { json, count }: Part = await next;
-    if (json === null) return;
-    next = count < batch ? null : read(lastPlace(json));
-    // It may fail while the part before it leaves, or when nobody asks for it any more.
-    next?.catch(() => undefined);
-    yield json;
-  }
-}
-
-interface Part {
-  json: string | null;
-  count: number;
-}
-
-const asJson = (sql: string) => `
-  SELECT count(*)::int AS count, string_agg(
-    '{"variantId":"gid://platform/ProductVariant/' || "variantId" || '","sku":' || to_json(sku)::text
-    || ',"title":' || to_json(title)::text || ',"currentStock":' || "currentStock"
-    || ',"locationId":"gid://platform/Location/' || "locationId" || '","locationName":'
-    || to_json("locationName")::text || '}', ',') AS json
-  FROM (${sql}) AS level`;
-
-/** The place of the last level of a part; within a text its quotes would be escaped. */
-function lastPlace(json: string): Place {
-  const { variantId, locationId, ...names } = JSON.parse(
-    json.slice(json.lastIndexOf('{"variantId":"')),
-  ) as StockLevelRow;
-  return { ...names, variantId: numberIn(variantId), locationId: numberIn(locationId) };
-}
-
-function numberIn(gid: string): string {
-  return gid.slice(gid.lastIndexOf("/") + 1);
 }
 
 function readLevels(shopId: number, wanted: LevelsWanted): Promise<Row[]> {

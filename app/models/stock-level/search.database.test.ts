@@ -3,6 +3,7 @@ import { pool } from "~/db.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { listStockLevels, type StockLevelRow } from "./list.server";
 import type { StockLevelFilters } from "./select.server";
+import { writeStockLevels } from "./write.server";
 
 let shopId: number;
 let all: StockLevelRow[];
@@ -53,3 +54,28 @@ it.each([
     expect(found.length > 0).toBe(word !== "nothing of this name");
   },
 );
+
+it.each([
+  {},
+  { search: "tail" },
+  { search: "common" },
+  { locationId: 502n },
+  { locationId: 501n, search: "S-12" },
+])(
+  "writes the whole list with %o as its pages have it, also where many variants before have no level",
+  async (filters) => {
+    await pool.query(secondPlace, [shopId]);
+    let json = "";
+    for await (const part of writeStockLevels(shopId, filters)) json += json === "" ? part : `,${part}`;
+    const whole: unknown = JSON.parse(`[${json}]`);
+    expect(whole).toEqual(await pageThrough(filters, 250));
+    expect(whole).not.toEqual([]);
+  },
+);
+
+/** An attic, where only the list's last variants lie. */
+const secondPlace = `
+  WITH attic AS (
+    INSERT INTO locations (shop_id, id, name, updated_at) VALUES ($1::int, 502, 'Attic "up"', now()) ON CONFLICT DO NOTHING RETURNING id)
+  INSERT INTO stock_levels (shop_id, variant_id, location_id, available, on_hand, changed_at)
+  SELECT $1::int, v.id, attic.id, 7, 7, now() FROM variants v, attic WHERE v.shop_id = $1::int AND v.title LIKE 'Tail%'`;

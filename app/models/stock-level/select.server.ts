@@ -36,11 +36,9 @@ export function selectLevels(
 ): { sql: string; values: unknown[] } {
   const values: unknown[] = [shopId];
   const value = (one: unknown) => `$${values.push(one)}`;
-  const ofVariants = ["v.deleted_at IS NULL"];
+  const ofVariants = variantConditions(filters, value);
   const ofLevels: string[] = [];
   if (filters.locationId !== undefined) ofLevels.push(`l.location_id = ${value(filters.locationId)}`);
-  if (filters.variantId !== undefined) ofVariants.push(`v.id = ${value(filters.variantId)}`);
-  if (filters.low) ofVariants.push(isLow);
   if (after) {
     // The first comparison is what the index can seek; the second leaves out the places of the last variant
     // that have been told.
@@ -65,9 +63,7 @@ export function selectLevels(
     LIMIT ${most}`;
   if (!filters.search) return { sql: levelsOf("variants", ofVariants), values };
 
-  // Selected, so that it is made once: in a prepared statement it would be made anew for each row.
-  const pattern = `(SELECT '%' || lower(${value(escapeWildcards(filters.search))}) || '%')`;
-  const matches = `v.search_text LIKE ${pattern}`;
+  const matches = matchesSearch(filters.search, value);
   if (!hasTrigram.test(filters.search))
     return { sql: levelsOf("variants", [...ofVariants, matches]), values };
   const inOrder = (conditions: readonly string[], end: string) =>
@@ -82,6 +78,22 @@ export function selectLevels(
     UNION ALL (${levelsOf(inOrder([...ofVariants, matches], "OFFSET 0"), ["NOT (SELECT yes FROM suffices)"])})
     ORDER BY ${levelOrder}`;
   return { sql, values };
+}
+
+type AddValue = (value: unknown) => string;
+
+/** What variants have to be for the filters, but for their search; `value` takes a parameter and tells its place. */
+export function variantConditions({ variantId, low }: StockLevelFilters, value: AddValue): string[] {
+  return [
+    "v.deleted_at IS NULL",
+    ...(variantId === undefined ? [] : [`v.id = ${value(variantId)}`]),
+    ...(low ? [isLow] : []),
+  ];
+}
+
+/** That a variant has the text in it; the pattern is selected, for otherwise a prepared statement makes it for each row. */
+export function matchesSearch(search: string, value: AddValue): string {
+  return `v.search_text LIKE (SELECT '%' || lower(${value(escapeWildcards(search))}) || '%')`;
 }
 
 /**
