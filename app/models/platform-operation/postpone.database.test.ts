@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { db } from "~/db.server";
+import type { ShopStatus } from "~/generated/prisma/enums";
+import { begunChange } from "../../../tests/support/operation-in-database";
+import { createShop } from "../../../tests/support/shop-in-database";
+import { postponeOperation } from "./postpone.server";
+
+const fiveMinutes = 300_000;
+
+/** Seconds until a change is tried again that the platform turned away, in a shop that has this status by now. */
+async function secondsAfter(status: ShopStatus, turnedAway: boolean): Promise<number> {
+  const shop = await createShop();
+  const operation = await begunChange(shop, { delta: 3, read: 10, readAt: new Date() });
+  await db.shop.update({ where: { id: shop.id }, data: { status } });
+  const now = Date.now();
+  const runAt = await postponeOperation(operation, {
+    doubtful: false,
+    words: "the token is not good",
+    delayMs: fiveMinutes,
+    turnedAway,
+  });
+  return ((runAt?.getTime() ?? NaN) - now) / 1_000;
+}
+
+it("a change refused with an old token goes on within seconds where the shop has a new one by now", async () => {
+  expect(await secondsAfter("active", true)).toBeLessThan(5);
+});
+
+it("a change of a shop that has to let the app in anew waits for that", async () => {
+  expect(await secondsAfter("reauthorize", true)).toBeGreaterThanOrEqual(300);
+});
+
+it("a change that is put off for another reason waits as long as that asks for", async () => {
+  expect(await secondsAfter("active", false)).toBeGreaterThanOrEqual(300);
+});
