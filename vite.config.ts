@@ -42,8 +42,9 @@ function sharedChunk(id: string): string | undefined {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [endpointsForBrowsers(), remix(remixConfig)],
   resolve: { alias },
-  // Polaris and the Shopify package must share one copy of React's contexts, so both are bundled.
-  ssr: { noExternal: [/^@shopify\/(polaris|shopify-app-remix)/] },
+  // Polaris and the Shopify package must share one copy of React's contexts, so both are bundled; so is what comes in
+  // hundreds of files, which a start would open one by one.
+  ssr: { noExternal: [/^@shopify\//, /^(@date-fns\/tz|date-fns|zod|jose|lossless-json)$/] },
   // Prepared before the first page: found one by one they would reload it midway with two copies of React.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],

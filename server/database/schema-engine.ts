@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
@@ -6,8 +6,7 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
 import pg from "pg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
-
-const migrationsFolder = path.resolve("prisma/migrations");
+import { migrationNames, migrationsFolder } from "./migration-names";
 
 export const schemaFile = path.resolve("prisma/schema.prisma");
 export const noFilter = { externalTables: [], externalEnums: [] };
@@ -66,10 +65,6 @@ export async function diffSchemas(url: string, from: string | null, to: string):
 
 export function readMigrations(): MigrationList {
   const lockfile = path.join(migrationsFolder, "migration_lock.toml");
-  const names = readdirSync(migrationsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
   return {
     baseDir: migrationsFolder,
     lockfile: {
@@ -77,7 +72,7 @@ export function readMigrations(): MigrationList {
       content: existsSync(lockfile) ? readFileSync(lockfile, "utf8") : null,
     },
     shadowDbInitScript: "",
-    migrationDirectories: names.map((name) => ({
+    migrationDirectories: migrationNames().map((name) => ({
       path: name,
       migrationFile: {
         path: "migration.sql",

@@ -1,0 +1,40 @@
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { migrate } from "./migrate";
+import { migrationNames } from "./migration-names";
+
+/** An empty database of its own, for as long as `use` takes. */
+async function inDatabase(name: string, use: (url: string, client: pg.Client) => Promise<void>) {
+  const admin = new pg.Client({ connectionString: inject("postgresUrl") });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await use(url.href, client);
+  } finally {
+    await client.end();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  }
+}
+
+test("an empty database gets every migration, one that has them none, and what fails or failed stops the start", async () => {
+  await inDatabase("migrated_in_test", async (url, client) => {
+    expect(await migrate(url)).toEqual(migrationNames());
+    expect(await migrate(url)).toEqual([]);
+
+    const last = migrationNames().at(-1);
+    await client.query("UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1", [last]);
+    await expect(migrate(url)).rejects.toThrow();
+    await client.query("UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = $1", [last]);
+    expect(await migrate(url)).toEqual([]);
+
+    // One that is not noted is tried, though here its tables are there already.
+    const [first = ""] = migrationNames();
+    await client.query("DELETE FROM _prisma_migrations WHERE migration_name = $1", [first]);
+    await expect(migrate(url)).rejects.toThrow(first);
+  });
+});
