@@ -1,4 +1,5 @@
 import pg from "pg";
+import { reckonSpend } from "~/models/report/keep-spend.server";
 import { periodDays, turnPeriod } from "~/models/sales/turn-periods.server";
 import { type Amounts, usualAmounts } from "./fill/amounts";
 import { documents } from "./fill/documents";
@@ -36,7 +37,7 @@ export async function fill(databaseUrl: string, amounts: Amounts = usualAmounts)
     await run(purchasing(amounts));
     await withoutIndexes(client, "daily_sales", () => run(stock(amounts)));
     await run(documents);
-    await keepPeriods(client);
+    await keepSums(client);
     await client.query("VACUUM ANALYZE");
     const { rows } = await client.query<Filled>(chosen(amounts));
     if (!rows[0]) throw new Error("The store was not filled.");
@@ -47,13 +48,14 @@ export async function fill(databaseUrl: string, amounts: Amounts = usualAmounts)
 }
 
 /** What the worker would do within a quarter of an hour; it may have done it with the sales there were before. */
-async function keepPeriods(client: pg.Client): Promise<void> {
+async function keepSums(client: pg.Client): Promise<void> {
   const { rows: shops } = await client.query<{ id: number }>("SELECT id FROM shops");
   const execute = async (sql: string, ...values: unknown[]) =>
     (await client.query(sql, values)).rowCount ?? 0;
   await client.query("BEGIN; DELETE FROM sales_periods; DELETE FROM period_sales");
   for (const { id } of shops) {
     for (const days of periodDays) await turnPeriod(execute, id, { days, now: new Date() });
+    await reckonSpend(execute, id);
   }
   await client.query("COMMIT");
 }

@@ -37,7 +37,7 @@ import { listStockTransfers } from "./stock-transfer/list.server";
 /** Tables that have more rows for every product, order or day of business. */
 const growing = [
   ...["products", "variants", "stock_levels", "stock_movements", "stock_observations", "stock_differences"],
-  ...["reorder_rules", "alerts", "daily_sales", "sales_facts", "period_sales"],
+  ...["reorder_rules", "alerts", "daily_sales", "sales_facts", "period_sales", "monthly_spend"],
   ...["purchase_orders", "purchase_order_lines"],
   ...["receipts", "receipt_lines", "sent_documents", "emails", "platform_operations"],
   ...[

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { keepSpend } from "~/models/report/keep-spend.server";
 import { turnPeriods } from "~/models/sales/keep-periods.server";
 import type { ShopContext } from "~/models/shop/context";
 import { keepShopStock } from "./known-stock";
@@ -23,6 +24,7 @@ export async function grownShop(times: number): Promise<ShopContext> {
   }
   await keepShopStock(shop.id);
   await turnPeriods(shop.id);
+  await keepSpend(shop.id);
   return shop;
 }
 

@@ -1,8 +1,8 @@
-import { Prisma } from "~/generated/prisma/client";
 import { queryPrepared } from "~/models/statements.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toRange } from "./date-range";
 import type { SpendFilters } from "./schema";
+import { spendInRange } from "./spend-statement";
 
 type Shop = Pick<ShopContext, "id" | "timeZone" | "currency">;
 
@@ -44,31 +44,13 @@ export async function readProcurementSpend(shop: Shop, filters: SpendFilters) {
 /** In the order of the answer: months ascending, then the highest sums first. */
 async function readSums({ id: shopId, timeZone }: Shop, { supplierId, ...dates }: SpendFilters) {
   const { from, until } = toRange(timeZone, dates);
-  const conditions = [
-    Prisma.sql`po.shop_id = ${shopId}`,
-    Prisma.sql`po.sent_at IS NOT NULL`,
-    Prisma.sql`po.status IN ('sent', 'partial', 'received')`,
-    ...(from ? [Prisma.sql`po.sent_at >= ${from}`] : []),
-    ...(until ? [Prisma.sql`po.sent_at < ${until}`] : []),
-    ...(supplierId === undefined ? [] : [Prisma.sql`po.supplier_id = ${supplierId}`]),
-  ];
-  // Months as moments and suppliers as numbers until all is summed: their texts are written once a group.
-  const month = Prisma.raw("date_trunc('month', sent.local_time)");
-  const { text, values } = Prisma.sql`
-    SELECT sums.currency, sums.supplier_id AS "supplierId", supplier.name AS "supplierName",
-      to_char(sums.month, 'YYYY-MM') AS month, sums.spend, sums.order_count AS "orderCount"
-    FROM (
-      SELECT sent.currency, sent.supplier_id, ${month} AS month, sum(sent.total) AS spend, count(*)::int AS order_count
-      FROM (
-        SELECT po.currency, po.supplier_id, po.total, po.sent_at AT TIME ZONE ${timeZone} AS local_time
-        FROM purchase_orders po
-        WHERE ${Prisma.join(conditions, " AND ")}
-      ) sent
-      GROUP BY GROUPING SETS ((sent.currency), (sent.currency, ${month}), (sent.currency, sent.supplier_id))
-    ) sums
-    LEFT JOIN suppliers supplier ON supplier.shop_id = ${shopId} AND supplier.id = sums.supplier_id
-    ORDER BY sums.month, sums.spend DESC, supplier.name, sums.supplier_id, sums.currency`;
-  return queryPrepared<Sum>(text, values);
+  return queryPrepared<Sum>(spendInRange, [
+    shopId,
+    timeZone,
+    from ?? "-infinity",
+    until ?? "infinity",
+    supplierId ?? null,
+  ]);
 }
 
 function toOtherCurrency({ currency, spend, orderCount }: Sum) {

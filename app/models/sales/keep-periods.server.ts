@@ -31,16 +31,6 @@ export async function turnPeriods(shopId: number, now = new Date()): Promise<voi
   }
 }
 
-/** The shops that have periods. */
-export async function unsafeFindShopsWithPeriods(): Promise<number[]> {
-  const shops = await db.$queryRaw<{ id: number }[]>`
-    SELECT shop.id FROM shops AS shop
-    WHERE shop.status <> 'uninstalled'
-      AND EXISTS (SELECT FROM sales_periods AS period WHERE period.shop_id = shop.id)
-    ORDER BY shop.id`;
-  return shops.map(({ id }) => id);
-}
-
 /** The shop's periods are what its daily sales come to. Answers how many sums were not; sales wait only if there are any. */
 export async function checkPeriods(shopId: number): Promise<number> {
   const wrong = await countWrongPeriods(queryIn(db), shopId);

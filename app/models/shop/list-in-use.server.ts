@@ -1,0 +1,11 @@
+import { db } from "~/db.server";
+
+/** All shops that have the app. */
+export async function unsafeListShopsInUse(): Promise<number[]> {
+  const shops = await db.shop.findMany({
+    where: { status: { not: "uninstalled" } },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  return shops.map(({ id }) => id);
+}
