@@ -1,5 +1,5 @@
 import pg from "pg";
-import { reckonSpend } from "~/models/report/keep-spend.server";
+import { reckonSpend } from "~/models/report/reckon-spend.server";
 import { periodDays, turnPeriod } from "~/models/sales/turn-periods.server";
 import { type Amounts, usualAmounts } from "./fill/amounts";
 import { documents } from "./fill/documents";

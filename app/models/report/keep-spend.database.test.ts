@@ -5,8 +5,9 @@ import type { ShopContext } from "~/models/shop/context";
 import { plansOf } from "../../../tests/support/query-plans";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { toRange } from "./date-range";
-import { checkSpend, countWrongSpend, keepSpend, unsafeFindShopsToReckon } from "./keep-spend.server";
+import { checkSpend, keepSpend, unsafeFindShopsToReckon } from "./keep-spend.server";
 import { readProcurementSpend } from "./procurement-spend.server";
+import { countWrongSpend } from "./reckon-spend.server";
 
 const hour = 3_600_000;
 const statuses = ["draft", "sent", "partial", "received", "cancelled"];
