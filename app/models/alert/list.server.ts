@@ -1,6 +1,6 @@
-import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { statements } from "~/models/statements.server";
 import { readAlerts } from "./read.server";
 import type { AlertResource } from "./resource";
 import type { AlertFilters } from "./schema";
@@ -25,6 +25,6 @@ function reader(shopId: number, { type, read }: AlertFilters) {
   ];
   return ({ before, limit }: { before: number; limit: number }): Promise<AlertResource[]> => {
     const open = Prisma.sql`alert.resolved_at IS NULL AND alert.id < ${before}`;
-    return readAlerts(db, shopId, { where: Prisma.join([open, ...filters], " AND "), limit });
+    return readAlerts(statements, shopId, { where: Prisma.join([open, ...filters], " AND "), limit });
   };
 }

@@ -1,19 +1,23 @@
-import { listPurchaseOrders } from "~/models/purchase-order/list.server";
+import { listPurchaseOrders, type PurchaseOrderRow } from "~/models/purchase-order/list.server";
 
 const most = 10;
 
 /** The shop's ten newest purchase orders, as the dashboard shows them. */
 export async function listRecentOrders(shopId: number) {
   const { rows } = await listPurchaseOrders(shopId, { filters: {}, page: { limit: most } });
-  return rows.map(({ id, poNumber, supplierName, status, total, currency, createdAt }) => ({
-    id,
-    poNumber,
-    supplier: supplierName,
-    status,
-    total,
-    currency,
-    createdAt,
-  }));
+  return rows.map(toRecentOrder);
+}
+
+export function toRecentOrder({
+  id,
+  poNumber,
+  supplierName,
+  status,
+  total,
+  currency,
+  createdAt,
+}: PurchaseOrderRow) {
+  return { id, poNumber, supplier: supplierName, status, total, currency, createdAt };
 }
 
 export type RecentOrder = Awaited<ReturnType<typeof listRecentOrders>>[number];

@@ -1,5 +1,6 @@
-import { openStatuses, pendingStatuses } from "~/models/purchase-order/status";
-import { queryPrepared } from "~/models/statements.server";
+import { openStatuses, pendingStatuses, type PurchaseOrderStatus } from "~/models/purchase-order/status";
+import { Prisma } from "~/generated/prisma/client";
+import { statements } from "~/models/statements.server";
 
 export interface DashboardCounts {
   totalProducts: number;
@@ -14,7 +15,8 @@ export interface DashboardStats extends DashboardCounts {
   lowStockItems: number;
 }
 
-interface Counted extends Omit<DashboardCounts, "totalProducts"> {
+/** As PostgreSQL counts; `countsOf` knows what it says. */
+export interface Counted extends Omit<DashboardCounts, "totalProducts"> {
   catalogueVersion: number;
   /** Null where the version is the one that was said. */
   totalProducts: number | null;
@@ -29,44 +31,55 @@ const mostShops = 10_000;
 
 /** How many products the shop has, and how many orders in which state. */
 export async function readDashboardCounts(shopId: number): Promise<DashboardCounts> {
-  const known = products.get(shopId);
-  const [counted] = await queryPrepared<Counted>(counts, [
-    shopId,
-    known?.version ?? -1,
-    [...openStatuses],
-    [...pendingStatuses],
-  ]);
-  if (!counted) return { totalProducts: 0, openPurchaseOrders: 0, pendingReceives: 0 };
-  const { catalogueVersion: version, totalProducts, ...orders } = counted;
-  const count = totalProducts ?? known?.count ?? 0;
-  if (totalProducts !== null) {
-    if (products.size >= mostShops) products.clear();
-    products.set(shopId, { version, count });
-  }
-  return { totalProducts: count, ...orders };
+  const { select, toCounts } = countsOf(shopId);
+  const [counted] = await statements.$queryRaw<Counted[]>(select);
+  return toCounts(counted);
 }
 
-const counts = `
-  SELECT shop.catalogue_version AS "catalogueVersion",
-    CASE WHEN shop.catalogue_version <> $2::int THEN
-      (SELECT count(*)::int FROM products WHERE shop_id = $1::int AND deleted_at IS NULL) END AS "totalProducts",
+/** The query for the counts, which leaves out how many products there are where that is known, and what its row says. */
+export function countsOf(shopId: number) {
+  const known = products.get(shopId);
+  // The states are part of the text: how many orders have them decides the plan, which is made anew for each request
+  // where PostgreSQL does not know them beforehand.
+  const inState = (states: readonly PurchaseOrderStatus[]) => Prisma.sql`
     (SELECT count(*)::int FROM purchase_orders
-     WHERE shop_id = $1::int AND status = ANY($3::purchase_order_status[])) AS "openPurchaseOrders",
-    (SELECT count(*)::int FROM purchase_orders
-     WHERE shop_id = $1::int AND status = ANY($4::purchase_order_status[])) AS "pendingReceives"
-  FROM shops AS shop WHERE shop.id = $1::int`;
+     WHERE shop_id = ${shopId}::int AND status IN (${Prisma.raw(states.map((state) => `'${state}'`).join())}))`;
+  const select = Prisma.sql`
+    SELECT shop.catalogue_version AS "catalogueVersion",
+      CASE WHEN shop.catalogue_version <> ${known?.version ?? -1}::int THEN
+        (SELECT count(*)::int FROM products WHERE shop_id = ${shopId}::int AND deleted_at IS NULL)
+        END AS "totalProducts",
+      ${inState(openStatuses)} AS "openPurchaseOrders", ${inState(pendingStatuses)} AS "pendingReceives"
+    FROM shops AS shop WHERE shop.id = ${shopId}::int`;
+  const toCounts = (counted: Counted | null | undefined): DashboardCounts => {
+    if (!counted) return { totalProducts: 0, openPurchaseOrders: 0, pendingReceives: 0 };
+    const { catalogueVersion: version, totalProducts, openPurchaseOrders, pendingReceives } = counted;
+    const count = totalProducts ?? known?.count ?? 0;
+    if (totalProducts !== null) {
+      if (products.size >= mostShops) products.clear();
+      products.set(shopId, { version, count });
+    }
+    return { totalProducts: count, openPurchaseOrders, pendingReceives };
+  };
+  return { select, toCounts };
+}
 
 /** How many variants have at most their reorder point of units at active locations. */
 export async function countLowVariants(shopId: number): Promise<number> {
-  const [low] = await queryPrepared<{ count: number }>(lowOnes, [shopId]);
+  const [low] = await statements.$queryRaw<{ count: number }[]>(selectLowCount(shopId));
   return low?.count ?? 0;
 }
 
-// As many as `lowRules` finds: few variants are gone, so they are looked up rather than all that are there.
-const lowOnes = `
-  SELECT (
-    (SELECT count(*) FROM reorder_rules WHERE shop_id = $1::int AND low)
-    - (SELECT count(*) FROM variants AS gone
-       JOIN reorder_rules AS rule ON rule.shop_id = gone.shop_id AND rule.variant_id = gone.id AND rule.low
-       WHERE gone.shop_id = $1::int AND gone.deleted_at IS NOT NULL)
-  )::int AS count`;
+/**
+ * The query for how many are low. As many as `lowRules` finds: few variants are gone, so they are looked up rather
+ * than all that are there.
+ */
+export function selectLowCount(shopId: number): Prisma.Sql {
+  return Prisma.sql`
+    SELECT (
+      (SELECT count(*) FROM reorder_rules WHERE shop_id = ${shopId}::int AND low)
+      - (SELECT count(*) FROM variants AS gone
+         JOIN reorder_rules AS rule ON rule.shop_id = gone.shop_id AND rule.variant_id = gone.id AND rule.low
+         WHERE gone.shop_id = ${shopId}::int AND gone.deleted_at IS NOT NULL)
+    )::int AS count`;
+}
