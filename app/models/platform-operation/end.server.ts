@@ -13,22 +13,31 @@ export interface Ended {
   refreshed: boolean;
 }
 
+interface Wishes {
+  /** The levels are read once more, whatever was heard. */
+  refresh: boolean;
+  /** They are when news about them came in since. */
+  newsSince?: Date | null;
+  /** What locks other rows; awaited before anything is queued. */
+  behind?: Promise<unknown>;
+}
+
 /**
- * No job works on the operation any more: its levels follow the news again, and whoever waited is woken. They are
- * read once more with `refresh`, or when news about them came in since `newsSince`. `changes` are the levels of an
- * operation that was at rest, and held none. To be called where all other rows are locked, as queueLevelRefresh.
+ * An operation that has come to its end, or to rest, lets its levels go: they follow the news again, and whoever waited
+ * for them is woken. `changes` are the levels of an operation that was at rest, and held none. Does nothing while the
+ * operation is under way. To be called where all other rows are locked, as queueLevelRefresh.
  */
 export async function endOperation(
   tx: Statements,
   operation: { shopId: number; id: number; changes?: Place[] },
-  { refresh: isWanted, newsSince = null }: { refresh: boolean; newsSince?: Date | null },
+  { refresh: isWanted, newsSince = null, behind }: Wishes,
 ): Promise<Ended> {
   const { shopId } = operation;
-  const { places: changes, followers, heard } = await freeLevels(tx, operation, newsSince);
+  const [{ places, followers, heard }] = await Promise.all([freeLevels(tx, operation, newsSince), behind]);
   await wake(tx, shopId, followers);
-  const refresh = isWanted || heard;
-  if (refresh) await refreshAfterOperation(tx, shopId, changes);
-  return { places: changes, refreshed: refresh };
+  const refreshed = places.length > 0 && (isWanted || heard);
+  if (refreshed) await refreshAfterOperation(tx, shopId, places);
+  return { places, refreshed };
 }
 
 interface Freed {
@@ -48,7 +57,10 @@ async function freeLevels(
     [{ variantIds: string[]; locationIds: string[]; followers: number[]; heard: boolean }]
   >`
     WITH held AS (
-      DELETE FROM platform_operation_levels WHERE shop_id = ${shopId} AND operation_id = ${id}
+      DELETE FROM platform_operation_levels AS level USING platform_operations AS operation
+      WHERE level.shop_id = ${shopId} AND level.operation_id = ${id}
+        AND operation.shop_id = ${shopId} AND operation.id = ${id}
+        AND operation.status NOT IN ('pending', 'unknown')
       RETURNING variant_id, location_id
     ), place AS MATERIALIZED (
       SELECT variant_id, location_id FROM held
