@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { runTool } from "./run-tool";
 
@@ -28,7 +28,7 @@ export async function buildProcessEntries(): Promise<void> {
     target: "node20",
     packages: "external",
     // Read as one file, not as a hundred.
-    alias: { zod: fileURLToPath(import.meta.resolve("zod")) },
+    alias: { zod: "./node_modules/zod" },
     // What is imported where it is needed is a file of its own.
     splitting: true,
     jsx: "automatic",
