@@ -3,17 +3,15 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "./env.server";
 import { PrismaClient } from "./generated/prisma/client";
-import { GatheringSocket } from "./gathering-socket";
 import { Replica, withQuery } from "./replica.server";
 import { surviving } from "./surviving-pool";
 
-// Statements that do not wait for each other's rows are sent behind one another, and leave together.
-const primary = poolOn(env.DATABASE_URL, { max: 20, pipeline: true, stream: () => new GatheringSocket() });
-/**
- * For work that keeps a connection with its locks and temporary tables: past the pooler, where there is one. COPY is
- * not to be had on a connection with a pipeline.
- */
-export const sessionPool = poolOn(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, { max: 4 });
+const primary = poolOn(env.DATABASE_URL, 20);
+
+const direct = env.DATABASE_DIRECT_URL ? poolOn(env.DATABASE_DIRECT_URL, 4) : null;
+
+/** For work that keeps a connection with its locks and temporary tables: past the pooler, where there is one. */
+export const sessionPool = direct ?? primary;
 
 const replica = env.DATABASE_REPLICA_URL ? new Replica(env.DATABASE_REPLICA_URL, primary) : null;
 const readsFromReplica = new AsyncLocalStorage<true>();
@@ -30,7 +28,7 @@ export const db = reader ? chosenByContext(clientOn(primary), clientOn(reader)) 
 export type Tx = Parameters<Parameters<typeof db.$transaction>[0]>[0];
 
 /** Every pool that statements of ours go through. */
-export const pools = [primary, sessionPool, replica?.pool].filter((one) => one instanceof pg.Pool);
+export const pools = [primary, direct, replica?.pool].filter((one) => one instanceof pg.Pool);
 
 /**
  * Runs what only reads, at the replica when there is one that has all that was acknowledged by now: whatever it
@@ -43,14 +41,14 @@ export async function readFromReplica<T>(work: () => T | Promise<T>): Promise<T>
 
 /** Ends all connections; nothing may be asked afterwards. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([primary.end(), sessionPool.end(), replica?.close()]);
+  await Promise.all([primary.end(), direct?.end(), replica?.close()]);
 }
 
-function poolOn(connectionString: string | undefined, options: pg.PoolConfig): pg.Pool {
+function poolOn(connectionString: string | undefined, max: number): pg.Pool {
   return surviving(
     new pg.Pool({
-      ...options,
       connectionString,
+      max,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
       // A lost statement or a transaction left open must not hold locks for long.

@@ -3,10 +3,9 @@ import pg from "pg";
 import { pool } from "~/db.server";
 import { env } from "~/env.server";
 import { Prisma } from "~/generated/prisma/client";
-import type { Connection } from "./in-turn";
 
 /** What runs SQL: the pool, a transaction of `inTransaction`, and Prisma's client and transactions as well. */
-export interface Statements extends Connection {
+export interface Statements {
   $queryRaw<Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
   $executeRaw(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
   $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): Promise<Rows>;
@@ -33,8 +32,7 @@ const headStartMs = 50;
 /**
  * As Prisma's `$transaction`, for hot paths: what a statement costs beside PostgreSQL's own work is a fifth of it.
  * Commits when the work is done, and leaves no trace when it throws. Where PostgreSQL ends it because two waited for
- * each other it is done again: `work` may have no effect but on the database. Statements that it gives without awaiting
- * the ones before (`Promise.all`) leave together and run in their order; after one that fails the rest do nothing.
+ * each other it is done again: `work` may have no effect but on the database.
  */
 export async function inTransaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -49,22 +47,16 @@ export async function inTransaction<T>(work: (tx: Statements) => Promise<T>): Pr
 
 async function inOneTransaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let isOpen = true;
   let fault: Error | undefined;
-  const begun = client.query("BEGIN");
-  begun.catch(() => (isOpen = false));
   try {
-    const result = await work({ ...statementsOn(client, () => isOpen), isPipelined: true });
-    await begun;
-    const { command } = await client.query("COMMIT");
-    if (command !== "COMMIT") throw new Error("A statement of the transaction failed, and nobody was told.");
+    await client.query("BEGIN");
+    const result = await work(statementsOn(client));
+    await client.query("COMMIT");
     return result;
   } catch (error) {
-    isOpen = false;
     await client.query("ROLLBACK").catch((cause: Error) => (fault = cause));
     throw error;
   } finally {
-    isOpen = false;
     // A connection that could not even roll back serves nobody else.
     client.release(fault);
   }
@@ -73,12 +65,9 @@ async function inOneTransaction<T>(work: (tx: Statements) => Promise<T>): Promis
 /** Single statements, each its own transaction. */
 export const statements = statementsOn(pool);
 
-/** A statement that comes when its transaction is over would be one of its own, or somebody else's. */
-function statementsOn(client: pg.Pool | pg.PoolClient, isOpen = () => true): Statements {
-  const run = async (text: string, values: unknown[]) => {
-    if (!isOpen()) throw new Error("The transaction is over.");
-    return client.query<pg.QueryResultRow>({ ...nameFor(text), text, values, types: asPrismaGives });
-  };
+function statementsOn(client: pg.Pool | pg.PoolClient): Statements {
+  const run = (text: string, values: unknown[]) =>
+    client.query({ ...nameFor(text), text, values, types: asPrismaGives });
   const runTagged = (sql: TemplateStringsArray | Prisma.Sql, values: unknown[]) => {
     const { text, values: all } = sql instanceof Prisma.Sql ? sql : Prisma.sql(sql, ...values);
     return run(text, all);

@@ -1,8 +1,7 @@
 import type { Query } from "~/models/execute";
 import type { Statements } from "~/models/statements.server";
 
-/** Statements in a transaction. */
+/** Statements in a Prisma transaction. */
 export function queryIn(tx: Statements): Query {
-  const query = <Row>(sql: string, ...values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
-  return Object.assign(query, { isPipelined: tx.isPipelined ?? false });
+  return <Row>(sql: string, ...values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
 }

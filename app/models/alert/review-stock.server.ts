@@ -1,5 +1,4 @@
 import type { Query } from "~/models/execute";
-import { inTurn } from "~/models/in-turn";
 import { keepStock } from "~/models/reorder-rule/keep-stock.server";
 import type { Statements } from "~/models/statements.server";
 import { assessStock } from "./assess-stock.server";
@@ -28,10 +27,7 @@ export async function reviewWholeStock(query: Query, shopId: number): Promise<vo
 }
 
 async function review(query: Query, shopId: number, variantIds: bigint[] | null): Promise<void> {
-  const [, assessed] = await inTurn(
-    query,
-    () => keepStock(query, shopId, variantIds),
-    () => assessStock(query, shopId, variantIds),
-  );
-  await writeAlertChanges(query, shopId, { type: "low_stock", changes: changesOf(assessed) });
+  await keepStock(query, shopId, variantIds);
+  const changes = changesOf(await assessStock(query, shopId, variantIds));
+  await writeAlertChanges(query, shopId, { type: "low_stock", changes });
 }

@@ -13,31 +13,22 @@ export interface Ended {
   refreshed: boolean;
 }
 
-interface Wishes {
-  /** The levels are read once more, whatever was heard. */
-  refresh: boolean;
-  /** They are when news about them came in since. */
-  newsSince?: Date | null;
-  /** What locks other rows; awaited before anything is queued. */
-  behind?: Promise<unknown>;
-}
-
 /**
- * An operation that has come to its end, or to rest, lets its levels go: they follow the news again, and whoever waited
- * for them is woken. `changes` are the levels of an operation that was at rest, and held none. Does nothing while the
- * operation is under way. To be called where all other rows are locked, as queueLevelRefresh.
+ * No job works on the operation any more: its levels follow the news again, and whoever waited is woken. They are
+ * read once more with `refresh`, or when news about them came in since `newsSince`. `changes` are the levels of an
+ * operation that was at rest, and held none. To be called where all other rows are locked, as queueLevelRefresh.
  */
 export async function endOperation(
   tx: Statements,
   operation: { shopId: number; id: number; changes?: Place[] },
-  { refresh: isWanted, newsSince = null, behind }: Wishes,
+  { refresh: isWanted, newsSince = null }: { refresh: boolean; newsSince?: Date | null },
 ): Promise<Ended> {
   const { shopId } = operation;
-  const [{ places, followers, heard }] = await Promise.all([freeLevels(tx, operation, newsSince), behind]);
+  const { places: changes, followers, heard } = await freeLevels(tx, operation, newsSince);
   await wake(tx, shopId, followers);
-  const refreshed = places.length > 0 && (isWanted || heard);
-  if (refreshed) await refreshAfterOperation(tx, shopId, places);
-  return { places, refreshed };
+  const refresh = isWanted || heard;
+  if (refresh) await refreshAfterOperation(tx, shopId, changes);
+  return { places: changes, refreshed: refresh };
 }
 
 interface Freed {
@@ -57,10 +48,7 @@ async function freeLevels(
     [{ variantIds: string[]; locationIds: string[]; followers: number[]; heard: boolean }]
   >`
     WITH held AS (
-      DELETE FROM platform_operation_levels AS level USING platform_operations AS operation
-      WHERE level.shop_id = ${shopId} AND level.operation_id = ${id}
-        AND operation.shop_id = ${shopId} AND operation.id = ${id}
-        AND operation.status NOT IN ('pending', 'unknown')
+      DELETE FROM platform_operation_levels WHERE shop_id = ${shopId} AND operation_id = ${id}
       RETURNING variant_id, location_id
     ), place AS MATERIALIZED (
       SELECT variant_id, location_id FROM held

@@ -3,9 +3,9 @@ import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
 import { byPlace, mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
-import { lockLevelsAndLook, placeColumns } from "./lock-levels.server";
+import { lockLevels, placeColumns } from "./lock-levels.server";
 import { attemptJob } from "./queue-attempt.server";
-import { unsentRequest, type ChangingDocument } from "./request";
+import { freshRequest, type ChangingDocument } from "./request";
 import { sentence } from "~/texts/say";
 
 /** What is to become of one level's `available`. */
@@ -28,8 +28,7 @@ export type IntendedChange = Place & {
 
 export interface StockIntent {
   document: ChangingDocument;
-  /** May still be on its way: it is awaited when the levels are locked. */
-  documentId: number | Promise<number>;
+  documentId: number;
   kind: "adjust";
   reason: AdjustmentReason;
   /** The staff member's platform id; empty for the system. */
@@ -48,30 +47,27 @@ const headStartMs = 10_000;
 export async function insertOperations(
   tx: Statements,
   shop: { id: number },
-  { changes, documentId: comingId, ...intent }: StockIntent,
+  { changes, ...intent }: StockIntent,
 ): Promise<number[]> {
   const wanted = merged(changes);
   if (wanted.length === 0) return [];
-  const [compared, documentId] = await Promise.all([compareValues(tx, shop.id, wanted), comingId]);
+  const compared = await compareValues(tx, shop.id, wanted);
 
   // In the order of places and by an even number: both legs of a transfer's line stay together.
   const parts: OperationChange[][] = [];
   for (let start = 0; start < compared.length; start += mostChanges) {
     parts.push(compared.slice(start, start + mostChanges));
   }
-  return insertParts(tx, shop.id, { intent: { ...intent, documentId }, parts });
+  return insertParts(tx, shop.id, { intent, parts });
 }
 
 async function insertParts(
   tx: Statements,
   shopId: number,
-  {
-    intent,
-    parts,
-  }: { intent: Omit<StockIntent, "changes"> & { documentId: number }; parts: OperationChange[][] },
+  { intent, parts }: { intent: Omit<StockIntent, "changes">; parts: OperationChange[][] },
 ): Promise<number[]> {
   const { kind, document, documentId, reason, actor } = intent;
-  const requests = parts.map((changes, position) => ({ position, ...unsentRequest(changes) }));
+  const requests = parts.map((changes, position) => ({ position, ...freshRequest({ ...intent, changes }) }));
   const { variantIds, locationIds } = placeColumns(parts.flat());
   const positions = parts.flatMap((changes, position) => changes.map(() => position));
   const job = attemptJob(Prisma.sql`operation.id`, { shopId, runAt: new Date(Date.now() + headStartMs) });
@@ -124,8 +120,8 @@ async function compareValues(
   shopId: number,
   changes: readonly IntendedChange[],
 ): Promise<OperationChange[]> {
-  const look = () => deltasAhead(tx, shopId, changes);
-  const [levels, ahead] = await lockLevelsAndLook(tx, shopId, changes, look);
+  const levels = await lockLevels(tx, shopId, changes);
+  const ahead = await deltasAhead(tx, shopId, changes);
   return changes.map((change) => {
     const { variantId, locationId, least, note } = change;
     const place = { variantId, locationId };

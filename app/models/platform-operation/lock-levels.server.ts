@@ -1,4 +1,3 @@
-import { inTurn } from "~/models/in-turn";
 import type { Statements } from "~/models/statements.server";
 import { byPlace, placeKey, type Place } from "./changes";
 
@@ -20,25 +19,13 @@ export async function lockLevels(
   shopId: number,
   places: readonly Place[],
 ): Promise<Map<string, LockedLevel>> {
-  const [levels] = await lockLevelsAndLook(tx, shopId, places, () => Promise.resolve());
-  return levels;
-}
-
-/** As lockLevels, with what a statement finds that has to see what others did before they let these levels go. */
-export async function lockLevelsAndLook<Found>(
-  tx: Statements,
-  shopId: number,
-  places: readonly Place[],
-  look: () => Promise<Found>,
-): Promise<[Map<string, LockedLevel>, Found]> {
   const columns = placeColumns([...places].sort(byPlace));
-  const lockAndLook = () => inTurn(tx, () => lockKnown(tx, shopId, columns), look);
-  let [levels, found] = await lockAndLook();
+  const levels = await lockKnown(tx, shopId, columns);
   if (levels.length < places.length) {
     await addMissing(tx, shopId, columns);
-    [levels, found] = await lockAndLook();
+    levels.push(...(await lockKnown(tx, shopId, columns)));
   }
-  return [new Map(levels.map((level) => [placeKey(level), level])), found];
+  return new Map(levels.map((level) => [placeKey(level), level]));
 }
 
 type PlaceColumns = ReturnType<typeof placeColumns>;

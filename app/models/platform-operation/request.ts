@@ -29,11 +29,6 @@ interface Subject {
   changes: OperationChange[];
 }
 
-/** An intent, as columns: its bytes are made when the levels are read, and written down before they are sent. */
-export function unsentRequest(changes: OperationChange[]) {
-  return { key: randomUUID(), apiVersion, request: "", changes: toStoredChanges(changes) };
-}
-
 /** A request that was never sent: a fresh key, the exact bytes and what they are about, as columns. */
 export function freshRequest({ document, documentId, reason, changes }: Subject) {
   const key = randomUUID();

@@ -45,12 +45,14 @@ export async function receivePurchaseOrder(
   { id, lineItems, locationId, actor }: Receiving,
 ): Promise<{ order: ReceivedOrder; operationIds: number[] }> {
   return inTransaction(async (tx) => {
-    const asked = { id, locationId: locationId ?? null, otherwise: shop.primaryLocationId };
-    const [{ status }, { lines, location }] = await Promise.all([
-      lockPurchaseOrder(tx, shop.id, id),
-      lockLines(tx, shop.id, asked),
-    ]);
+    const { status } = await lockPurchaseOrder(tx, shop.id, id);
     assertTransition(status, "receive");
+    const otherwise = shop.primaryLocationId;
+    const { lines, location } = await lockLines(tx, shop.id, {
+      id,
+      locationId: locationId ?? null,
+      otherwise,
+    });
     const received = checkQuantities(lines, lineItems);
     const place = checkLocation(location);
     checkVariants(lines, lineItems);
@@ -59,21 +61,19 @@ export async function receivePurchaseOrder(
     const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
     const next = isComplete ? "received" : "partial";
     const receivedAt = new Date();
-    const written = writeReceipt(tx, shop.id, { id, place, actor, receivedAt, received, next });
-    const [receiptId, operationIds] = await Promise.all([
-      written,
-      insertOperations(tx, shop, {
-        document: "receipt",
-        documentId: written,
-        kind: "adjust",
-        reason: "received",
-        actor,
-        changes: received.flatMap(({ line: { variantId }, quantity }) =>
-          variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
-        ),
-      }),
-      reviewOrderAlerts(tx, shop.id, [id], { areLocked: true }),
-    ]);
+    const receiptId = await writeReceipt(tx, shop.id, { id, place, actor, receivedAt, received, next });
+
+    const operationIds = await insertOperations(tx, shop, {
+      document: "receipt",
+      documentId: receiptId,
+      kind: "adjust",
+      reason: "received",
+      actor,
+      changes: received.flatMap(({ line: { variantId }, quantity }) =>
+        variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
+      ),
+    });
+    await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
     const order: ReceivedOrder = {
       id,
       status: next,

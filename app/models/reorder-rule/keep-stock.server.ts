@@ -1,26 +1,22 @@
 import type { Query } from "~/models/execute";
-import { inTurn } from "~/models/in-turn";
 import { shareStock } from "./stock-lock.server";
 
 /**
  * The rules of these variants, or with null all of the shop's, know what is available at active locations now, and
  * stay locked until the transaction ends. To be called once in a transaction that changed levels, locations or
- * rules, when all levels it locks are locked; three statements. Nothing else writes `current_stock`.
+ * rules, when all levels it locks are locked; two or three statements. Nothing else writes `current_stock`.
  */
 export async function keepStock(
   query: Query,
   shopId: number,
   variantIds: readonly bigint[] | null,
 ): Promise<void> {
+  await shareStock(query, shopId);
   const which = variantIds === null ? "" : "AND variant_id = ANY($2::bigint[])";
   const values = variantIds === null ? [shopId] : [shopId, variantIds.map(String)];
-  await inTurn(
-    query,
-    () => shareStock(query, shopId),
-    () => query(lockRules(which), ...values),
-    // Under READ COMMITTED this statement sees what was committed while the rules were waited for.
-    () => query(saveStock(which), ...values),
-  );
+  const [locked] = await query<{ count: number }>(lockRules(which), ...values);
+  // Under READ COMMITTED this statement sees what was committed while the rules were waited for.
+  if (locked && locked.count > 0) await query(saveStock(which), ...values);
 }
 
 /** The variants whose rules do not know their stock. Locks nothing; none, unless a writer forgot keepStock. */
