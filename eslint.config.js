@@ -65,7 +65,7 @@ export default tseslint.config(
   },
   {
     files: ["app/**/*.tsx"],
-    ignores: ["app/components/title-bar.tsx"],
+    ignores: ["app/components/title-bar.tsx", "app/components/app-modal.tsx"],
     rules: {
       "no-restricted-imports": [
         "error",

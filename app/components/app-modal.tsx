@@ -1,7 +1,6 @@
-import { Modal } from "@shopify/app-bridge-react";
+import { Modal, TitleBar } from "@shopify/app-bridge-react";
 import { Box } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import { TitleBar } from "./title-bar";
 
 export interface ModalButton {
   label: string;
