@@ -54,7 +54,9 @@ test("the title bar offers an action only once it works", async ({ page }) => {
     await delivered;
     await route.continue();
   });
-  await admin.openApp("/transfers");
+  // A page whose scripts are still on their way has not loaded.
+  await page.goto(`${process.env.E2E_ADMIN_URL}/apps/backroom/app/transfers`, { waitUntil: "commit" });
+  await admin.appIsLoaded("Transfers");
   await expect(admin.titleBarAction("Create transfer")).toHaveCount(0);
   deliver();
   await admin.titleBarAction("Create transfer").click();
