@@ -39,8 +39,8 @@ if (unknown.length > 0) {
 }
 
 await buildIfChanged();
-const total: Count = { passed: 0, failed: 0 };
-const failedSteps: string[] = [];
+const total: Count = { passed: 0, failed: 0, failures: [] };
+const begun = Date.now();
 const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
 const early = new Map<string, Promise<Count>>();
 for (const name of names) {
@@ -52,23 +52,28 @@ for (const name of names) {
   if (early.has(name)) console.log(readFileSync(logOf(name), "utf8"));
   total.passed += count.passed;
   total.failed += count.failed;
-  if (count.failed > 0) failedSteps.push(name);
-  console.log(
-    `   ${name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - started) / 1000)} s`,
-  );
+  total.failures.push(...count.failures.map((failure) => `${name}: ${failure}`));
+  console.log(`   ${name}: ${count.passed} passed, ${count.failed} failed in ${secondsSince(started)} s`);
 }
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
+console.log(`\nAll steps took ${secondsSince(begun)} s.`);
+if (total.failures.length > 0) console.log(`\nFailed:\n\n${total.failures.join("\n\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 function startBeside(those: string[]): void {
   let before: Promise<unknown> = Promise.resolve();
   for (const name of those.filter((step) => names.includes(step))) {
-    const run = before.then(() => steps[name]?.(logOf(name)) ?? { passed: 0, failed: 1 });
+    const step = steps[name];
+    if (!step) continue;
+    const run = before.then(() => step(logOf(name)));
     // Its failure is told when its turn comes.
     before = run.catch(() => undefined);
     early.set(name, run);
   }
+}
+
+function secondsSince(start: number): number {
+  return Math.round((Date.now() - start) / 1000);
 }
 
 function logOf(step: string): string {
@@ -77,7 +82,8 @@ function logOf(step: string): string {
 
 async function check(tool: string, args: string[], output?: string): Promise<Count> {
   const ok = await succeeds(runTool(tool, args, output ? { output } : {}));
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (ok) return { passed: 1, failed: 0, failures: [] };
+  return { passed: 0, failed: 1, failures: [`${tool} has found faults; its lines stand above.`] };
 }
 
 async function vitest(project: string, output?: string): Promise<Count> {
