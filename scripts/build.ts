@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
@@ -14,14 +14,14 @@ export async function build(): Promise<void> {
 /** Bundles what Node runs outside the app's own bundle: the process entries and the document renderer's thread. */
 export async function buildProcessEntries(): Promise<void> {
   const outdir = "build/process";
-  const { metafile } = await esbuild.build({
+  const { outputFiles } = await esbuild.build({
     entryPoints: {
       start: "server/start.ts",
       "rotate-keys": "server/rotate-keys.ts",
       "render-document": "app/documents/render-worker.ts",
     },
     outdir,
-    metafile: true,
+    write: false,
     bundle: true,
     platform: "node",
     format: "esm",
@@ -37,9 +37,19 @@ export async function buildProcessEntries(): Promise<void> {
     sourcesContent: false,
     logLevel: "warning",
   });
+  mkdirSync(outdir, { recursive: true });
+  for (const { path: file, contents } of outputFiles) putInPlace(file, contents);
   // Shared parts are named after what is in them; those of earlier builds would stay.
-  const made = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)));
+  const made = new Set(outputFiles.map(({ path: file }) => path.basename(file)));
   for (const name of readdirSync(outdir)) if (!made.has(name)) rmSync(path.join(outdir, name));
+}
+
+/** A process that starts meanwhile reads the whole file, the old or the new one; what is the same stays untouched. */
+function putInPlace(file: string, contents: Uint8Array): void {
+  if (existsSync(file) && readFileSync(file).equals(contents)) return;
+  const half = path.join("build", `.${path.basename(file)}-${process.pid}`);
+  writeFileSync(half, contents);
+  renameSync(half, file);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build();
