@@ -12,6 +12,8 @@ export { serveOf } from "./http/api-route.server";
 export { startDraining } from "./http/draining.server";
 export { log } from "./log.server";
 export { metrics } from "./metrics.server";
+export { formatPoNumber } from "./models/purchase-order/number";
+export { unsafeSkipGiven } from "./models/restore/skip-given.server";
 export { unsafeRotateTokenKeys } from "./models/session/rotate-keys.server";
 export { crontab, tasks } from "./sync/jobs/tasks.server";
 

@@ -58,7 +58,7 @@ export const goals: Record<string, Goal> = {
   },
   "drill-restore": {
     what: "Restore to a moment before the last work",
-    goal: "what Shopify knows since is told, nothing takes effect twice",
+    goal: "what Shopify knows since is told, nothing takes effect twice, no number is given again",
   },
   "drill-outage": {
     what: "A day without Shopify",

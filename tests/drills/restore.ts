@@ -1,8 +1,13 @@
+import { execFile } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { Clerk } from "../support/clerks";
+import { appEnvironment } from "../support/running-app";
 import { rowsOf, type Service, startService, untilSettled } from "../support/service";
 import { type BackedUpPostgres, startBackedUpPostgres } from "./backed-up-postgres";
 import { askApi } from "./ask-api";
+
+const run = promisify(execFile);
 
 /** What came of a drill. */
 export interface DrillEnd {
@@ -20,7 +25,7 @@ interface Difference {
 /**
  * The database is lost and comes back as of a moment before the last work. What was confirmed by then is there; a
  * change that was under way at that moment takes effect once; what Shopify knows since then is listed, each level of
- * it, and nothing is sent again.
+ * it, nothing is sent again, and no number and no id of the orders that are forgotten is given again.
  */
 export async function drillRestore(say: (line: string) => void): Promise<DrillEnd> {
   const backedUp = await startBackedUpPostgres();
@@ -84,6 +89,7 @@ async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (l
   const restored = await backedUp.restoreTo(moment);
   const databaseUrl = await restored.database("service");
   const databaseMs = Date.now() - started;
+  await skipWhatWasGiven(service, databaseUrl);
   const app = await service.start({ databaseUrl });
   service.front.lead(app.port);
   const serviceMs = Date.now() - started;
@@ -105,8 +111,8 @@ async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (l
   const known = [...before, underWay].flatMap(({ orders }) => orders);
   const next = await work("afterwards", 1);
   await untilSettled(databaseUrl);
-  const reused = next.orders.filter(({ poNumber }) =>
-    forgotten.orders.some((order) => order.poNumber === poNumber),
+  const reused = next.orders.filter(({ poNumber, id }) =>
+    forgotten.orders.some((order) => order.poNumber === poNumber || order.id === id),
   );
   const sentAgain = stepsOfTheApp()
     .slice(steps)
@@ -130,6 +136,7 @@ async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (l
     violations: [
       ...(settledMs === null ? ["a change of stock is still under way two minutes after the restore"] : []),
       ...(sentAgain > 0 ? [`${sentAgain} steps took effect again`] : []),
+      ...reused.map(({ poNumber }) => `${poNumber}, or its id, was given to another order before`),
       ...(ordersKept.length === known.length
         ? []
         : [`${ordersKept.length} of ${known.length} orders are kept`]),
@@ -142,6 +149,12 @@ async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (l
       ...(await levelsDiffer(databaseUrl, variants)),
     ],
   };
+}
+
+/** `npm run after-restore`, as an operator runs it before the app is started. */
+async function skipWhatWasGiven({ url, simulator }: Service, databaseUrl: string): Promise<void> {
+  const env = { ...process.env, ...appEnvironment({ url, simulator, databaseUrl }) };
+  await run(process.execPath, ["build/process/after-restore.js", "--skip-numbers", "100"], { env });
 }
 
 /** Compares all stock with Shopify, as the page does it, and answers what was found to differ. */

@@ -1,0 +1,43 @@
+import { pool } from "~/db.server";
+
+/** More than a database's lost moments can have used up; a hundredth of a percent of what an id may come to. */
+const idsAtOnce = 1_000_000;
+
+interface Wishes {
+  /** How many numbers of purchase orders each shop skips. */
+  numbers: number;
+  /** One shop's domain; every shop unless said otherwise. */
+  domain?: string | undefined;
+}
+
+export interface SkippedNumbers {
+  domain: string;
+  /** The last number that the restored database knows; 0 before the first order. */
+  lastKnown: number;
+  /** What the shop's next order is called by. */
+  next: number;
+}
+
+/**
+ * After the database came back as of an earlier moment: numbers and ids that were given since then are on suppliers'
+ * paper, in open pages and in the store's inventory history, and the database does not know them. Neither is given
+ * to anything else: each shop's orders go on `numbers` further, and every id a million further. A repeat skips again.
+ */
+export async function unsafeSkipGiven({ numbers, domain }: Wishes): Promise<SkippedNumbers[]> {
+  await pool.query(
+    `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + $1)
+     FROM pg_sequences WHERE schemaname = current_schema()`,
+    [idsAtOnce],
+  );
+  const { rows } = await pool.query<SkippedNumbers>(
+    `WITH skipped AS (
+       INSERT INTO counters AS known (shop_id, name, value)
+       SELECT id, 'purchase_order', $1::int FROM shops WHERE $2::text IS NULL OR domain = $2
+       ON CONFLICT (shop_id, name) DO UPDATE SET value = known.value + excluded.value
+       RETURNING shop_id, value)
+     SELECT shops.domain, skipped.value - $1::int AS "lastKnown", skipped.value + 1 AS next
+     FROM skipped JOIN shops ON shops.id = skipped.shop_id ORDER BY shops.domain`,
+    [numbers, domain ?? null],
+  );
+  return rows;
+}
