@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { describeConfiguration } from "./configuration";
 import { getAlertConfiguration } from "./get-configuration.server";
-import { queryIn } from "./query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import { reviewOpenOrders } from "./review-orders.server";
 import { reviewWholeStock } from "./review-stock.server";
 import type { AlertConfigurationChanges } from "./schema";

@@ -1,7 +1,7 @@
 import type { Statements } from "~/models/statements.server";
 import { assessOrders } from "./assess-orders.server";
 import { changesOf } from "./assessment";
-import { queryIn } from "./query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import { writeAlertChanges } from "./write-changes.server";
 
 /**

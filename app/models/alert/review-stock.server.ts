@@ -3,7 +3,7 @@ import { keepStock } from "~/models/reorder-rule/keep-stock.server";
 import type { Statements } from "~/models/statements.server";
 import { assessStock } from "./assess-stock.server";
 import { changesOf } from "./assessment";
-import { queryIn } from "./query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import { writeAlertChanges } from "./write-changes.server";
 
 /**

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { assessOrders } from "./assess-orders.server";
 import { assessStock } from "./assess-stock.server";
 import { type Assessment, differing } from "./assessment";
-import { queryIn } from "./query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import { findForgottenStock } from "~/models/reorder-rule/keep-stock.server";
 import { explainAndTell } from "~/models/stock-difference/explain.server";
 import { reviewOrderAlerts } from "./review-orders.server";

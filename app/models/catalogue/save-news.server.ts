@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
-import type { Execute } from "~/models/execute";
+import { executeIn } from "~/models/execute-in.server";
 import { mergeCatalogue } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 
@@ -37,7 +37,7 @@ export interface CatalogueNews {
 
 /** The mirror holds the news, unless it knows newer ones; variants a complete product lost are marked deleted. */
 export async function saveCatalogueNews(tx: Tx, shopId: number, news: CatalogueNews): Promise<void> {
-  const execute: Execute = (sql, ...values) => tx.$executeRawUnsafe(sql, ...values);
+  const execute = executeIn(tx);
   const json = JSON.stringify({
     product_rows: news.products.map(productJson),
     variant_rows: news.variants.map(variantJson),
@@ -95,8 +95,7 @@ export async function markProductDeleted(tx: Tx, shopId: number, productId: bigi
     data: { deletedAt },
   });
   await tx.variant.updateMany({ where: { shopId, productId, deletedAt: null }, data: { deletedAt } });
-  if (count > 0)
-    await raiseCatalogueVersion((sql, ...values) => tx.$executeRawUnsafe(sql, ...values), shopId);
+  if (count > 0) await raiseCatalogueVersion(executeIn(tx), shopId);
   await reviewProducts(tx, shopId, [productId]);
 }
 

@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import type { Prisma } from "~/generated/prisma/client";
-import { queryIn } from "~/models/alert/query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import { reviewWholeStock } from "~/models/alert/review-stock.server";
 
 interface Locations {

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { AppError, invalidField } from "~/errors";
-import { queryIn } from "~/models/alert/query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "~/models/purchase-order/check-references.server";

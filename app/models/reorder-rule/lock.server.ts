@@ -1,6 +1,6 @@
 import type { Tx } from "~/db.server";
 import { notFound } from "~/errors";
-import { queryIn } from "~/models/alert/query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import { shareStock } from "./stock-lock.server";
 
 interface LockedReorderRule {

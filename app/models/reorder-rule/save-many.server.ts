@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/db.server";
-import { queryIn } from "~/models/alert/query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-references.server";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
-import { queryIn } from "~/models/alert/query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import type { ShopContext } from "~/models/shop/context";
 import { plansOf } from "../../../tests/support/query-plans";
+import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { toRange } from "./date-range";
 import { checkSpend, keepSpend, unsafeFindShopsToReckon } from "./keep-spend.server";
@@ -18,12 +19,6 @@ const turns = ["2009-10-01T00:00Z", "2009-11-01T02:30Z", "2009-11-01T03:30Z", "2
   Date.parse,
 );
 const dates = ["2009-09-30", "2009-10-01", "2009-10-31", "2009-11-01", "2009-11-30", "2009-12-01"];
-
-/** The same numbers from 0 to 1 for the same seed. */
-function lots(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-}
 
 async function addSupplier(shopId: number, name: string): Promise<number> {
   return (await db.supplier.create({ data: { shopId, name } })).id;
@@ -83,7 +78,7 @@ async function read(shop: ShopContext, filters: Parameters<typeof readProcuremen
 
 /** Orders of three months, most of them at the turns of the months. */
 async function play(seed: number): Promise<void> {
-  const lot = lots(seed);
+  const lot = randomFrom(`spend ${seed}`);
   const below = (n: number) => Math.floor(lot() * n);
   const one = <T>(list: readonly T[]) => list[below(list.length)] as T;
   let shop = await createShop({ timeZone: zones[seed % zones.length] });

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { queryIn } from "~/models/alert/query-in.server";
+import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongSpend, reckonSpend } from "./reckon-spend.server";
 
 /** The shops of whose months nothing is kept yet, or those of a time zone they no longer have. */
@@ -15,12 +15,7 @@ export async function unsafeFindShopsToReckon(): Promise<number[]> {
 
 /** What was spent in each month of the shop's time zone is kept from now on. */
 export async function keepSpend(shopId: number): Promise<void> {
-  await db.$transaction(
-    (tx) => reckonSpend((sql, ...values) => tx.$executeRawUnsafe(sql, ...values), shopId),
-    {
-      timeout: 60_000,
-    },
-  );
+  await db.$transaction((tx) => reckonSpend(executeIn(tx), shopId), { timeout: 60_000 });
 }
 
 /** The sums are what the orders come to. Answers how many were not; orders wait only if there are any. */

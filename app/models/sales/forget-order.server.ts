@@ -1,5 +1,5 @@
 import type { Tx } from "~/db.server";
-import type { Execute } from "~/models/execute";
+import { executeIn } from "~/models/execute-in.server";
 import { applySalesFacts, voidRefunds } from "./apply-facts.server";
 
 /** An order that was deleted on the platform no longer counts, nor do its refunds. */
@@ -8,7 +8,7 @@ export async function forgetOrder(
   shopId: number,
   { id, changedAt }: { id: bigint; changedAt: Date },
 ): Promise<void> {
-  const execute: Execute = (sql, ...values) => tx.$executeRawUnsafe(sql, ...values);
+  const execute = executeIn(tx);
   await applySalesFacts(execute, shopId, {
     source: `(
       SELECT kind, id, order_id, day, '{}'::jsonb AS units, greatest(changed_at, $3::timestamptz) AS changed_at

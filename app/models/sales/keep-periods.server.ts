@@ -1,6 +1,5 @@
-import { db, type Tx } from "~/db.server";
-import { queryIn } from "~/models/alert/query-in.server";
-import type { Execute } from "~/models/execute";
+import { db } from "~/db.server";
+import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongPeriods, mendPeriods } from "./check-periods.server";
 import { periodDays, turnPeriod } from "./turn-periods.server";
 
@@ -36,8 +35,4 @@ export async function checkPeriods(shopId: number): Promise<number> {
   const wrong = await countWrongPeriods(queryIn(db), shopId);
   if (wrong > 0) await db.$transaction((tx) => mendPeriods(executeIn(tx), shopId), { timeout });
   return wrong;
-}
-
-function executeIn(tx: Tx): Execute {
-  return (sql, ...values) => tx.$executeRawUnsafe(sql, ...values);
 }

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
-import { queryIn } from "~/models/alert/query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import { readKeptRanking, reckonRanking } from "~/models/report/sold-ranking.server";
 import { readVelocityTotals } from "~/models/report/velocity-totals.server";
 import { daysOf } from "~/models/report/velocity";
 import { velocityPeriods } from "~/models/report/periods";
 import type { ShopContext } from "~/models/shop/context";
+import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { countWrongPeriods } from "./check-periods.server";
 import { forgetOrder } from "./forget-order.server";
@@ -17,15 +18,6 @@ import { periodDays } from "./turn-periods.server";
 const dayMs = 86_400_000;
 const start = Date.parse("2026-06-01T09:00:00Z");
 const variants = 6;
-
-/** The same numbers from 0 to 1 for the same seed. */
-function lots(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
 
 async function todayOf({ id }: ShopContext, now: Date): Promise<string> {
   const { rows } = await pool.query<{ day: string }>(
@@ -54,7 +46,7 @@ const zones = ["UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kathmandu
 
 /** Some months of a shop with little on its shelves, so that sums meet again and again. */
 async function play(seed: number): Promise<{ compared: number; passed: number }> {
-  const lot = lots(seed);
+  const lot = randomFrom(`sales ${seed}`);
   const below = (n: number) => Math.floor(lot() * n);
   const shop = await createShop({ timeZone: zones[seed % zones.length] });
   let now = start;

@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/db.server";
-import type { Execute } from "~/models/execute";
+import { executeIn } from "~/models/execute-in.server";
 import { applySalesFacts, voidRefunds } from "./apply-facts.server";
 
 export interface SalesNews {
@@ -16,7 +16,7 @@ export interface SalesNews {
 
 /** The orders and refunds are in the daily sales, each once however often it is told; older news change nothing. */
 export async function saveSales(tx: Tx, shopId: number, news: SalesNews[]): Promise<void> {
-  const execute: Execute = (sql, ...values) => tx.$executeRawUnsafe(sql, ...values);
+  const execute = executeIn(tx);
   await applySalesFacts(execute, shopId, {
     source: `(
       SELECT DISTINCT ON (kind, id) kind, one.id, order_id,

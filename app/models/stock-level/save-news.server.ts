@@ -1,6 +1,6 @@
 import type { Tx } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
-import type { Execute } from "~/models/execute";
+import { executeIn } from "~/models/execute-in.server";
 import { mergeLevels, removeLevels } from "./merge.server";
 
 export interface LevelKey {
@@ -90,8 +90,4 @@ export async function saveObservations(tx: Tx, shopId: number, news: readonly Le
       ...{ shopId, variantId, locationId, available, changedAt },
     })),
   });
-}
-
-function executeIn(tx: Tx): Execute {
-  return (sql, ...values) => tx.$executeRawUnsafe(sql, ...values);
 }
