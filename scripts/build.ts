@@ -18,6 +18,7 @@ export async function buildProcessEntries(): Promise<void> {
     entryPoints: {
       start: "server/start.ts",
       "rotate-keys": "server/rotate-keys.ts",
+      "after-restore": "server/after-restore.ts",
       "render-document": "app/documents/render-worker.ts",
     },
     outdir,
