@@ -1,48 +1,48 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { format } from "date-fns";
-import { de as german, enUS as english } from "date-fns/locale";
-import { createInstance } from "i18next";
 import { sentences as inGerman } from "./de/sentences";
 import { sentences as inEnglish } from "./en/sentences";
-import { languageOf, languages, type Language } from "./language";
-import { speakThrough, type Sentence, type SentenceValue } from "./say";
+import { languages, type Language } from "./language";
+import { type Pattern, patternOf } from "./pattern";
+import { speakThrough, type Sentence } from "./say";
 
-const days = {
-  en: { pattern: "d MMM yyyy", locale: english },
-  de: { pattern: "d. MMM yyyy", locale: german },
+const catalogue = {
+  en: { patterns: patternsIn(inEnglish, "en"), plural: new Intl.PluralRules("en") },
+  de: { patterns: patternsIn(inGerman, "de"), plural: new Intl.PluralRules("de") },
 };
-
-const i18n = createInstance({
-  lng: "en",
-  supportedLngs: languages,
-  defaultNS: "sentences",
-  resources: { en: { sentences: inEnglish }, de: { sentences: inGerman } },
-  interpolation: { escapeValue: false },
-  initAsync: false,
-});
-void i18n.init();
-i18n.services.formatter?.add("day", (day: string, language) => {
-  const { pattern, locale } = days[languageOf(language ?? "en")];
-  return format(new Date(`${day}T00:00`), pattern, { locale });
-});
 
 const languageOfNow = new AsyncLocalStorage<{ language: Language }>();
 
 speakThrough({ speak, language: languageOfTheRequest });
 
 function speak({ key, values }: Sentence, language = languageOfTheRequest()): string {
-  const said = Object.entries(values).map(([name, value]) => [name, wordsOf(value, language)]);
-  // What somebody named a product is no pattern of ours, whatever signs it has.
-  return i18n.t(key as never, {
-    lng: language,
-    nest: false,
-    count: values.count,
-    replace: Object.fromEntries(said),
-  });
+  const { patterns, plural } = catalogue[language];
+  const { count } = values;
+  const counted = typeof count === "number" ? patterns.get(`${key}_${plural.select(count)}`) : undefined;
+  const pattern = counted ?? patterns.get(key);
+  // What was kept by a version that had other sentences.
+  if (!pattern) return key;
+  let said = "";
+  for (const part of pattern) {
+    if (typeof part === "string") said += part;
+    else {
+      const value = values[part.name];
+      if (value !== undefined) said += typeof value === "object" ? speak(value, language) : part.write(value);
+    }
+  }
+  return said;
 }
 
-function wordsOf(value: SentenceValue, language: Language): string | number {
-  return typeof value === "object" ? speak(value, language) : value;
+interface Tree {
+  [name: string]: string | Tree;
+}
+
+/** The texts of a catalogue by their whole names, as `sentence` has them. */
+function patternsIn(tree: Tree, language: Language, path = "", found = new Map<string, Pattern>()) {
+  for (const [name, text] of Object.entries(tree)) {
+    if (typeof text === "string") found.set(path + name, patternOf(text, language));
+    else patternsIn(text, language, `${path}${name}.`, found);
+  }
+  return found;
 }
 
 /** Everything said while `work` runs is in the language that these languages, as in Accept-Language, ask for. */

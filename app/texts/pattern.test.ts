@@ -1,0 +1,44 @@
+import { createInstance } from "i18next";
+import { expect, it } from "vitest";
+import { sentences as german } from "./de/sentences";
+import { sentences as english } from "./en/sentences";
+import { type SentenceKey, tell } from "./say";
+import { answeringIn } from "./say.server";
+
+type Tree = { [name: string]: string | Tree };
+
+function textsIn(tree: Tree, path = ""): [name: string, text: string][] {
+  return Object.entries(tree).flatMap(([name, text]): [string, string][] =>
+    typeof text === "string" ? [[path + name, text]] : textsIn(text, `${path}${name}.`),
+  );
+}
+
+const days: Record<string, string> = { en: "1 Mar 2026", de: "1. März 2026" };
+const numbers = [0, 1, 2, 12, 999, 1_000, 1_234_567, -1, -4_321, 3.5, 0.123456, 12_345.678];
+
+it.each([
+  ["en", english],
+  ["de", german],
+] as const)("says every sentence in %s as i18next, which says what pages show", (language, sentences) => {
+  const i18n = createInstance({
+    lng: language,
+    defaultNS: "sentences",
+    resources: { [language]: { sentences } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  void i18n.init();
+  i18n.services.formatter?.add("day", () => days[language] ?? "");
+  for (const [name, text] of textsIn(sentences)) {
+    const key = name.replace(/_(one|other)$/, "");
+    const gaps = [...text.matchAll(/{{(\w+)(, day)?/g)];
+    for (const number of numbers) {
+      const values = Object.fromEntries(gaps.map(([, gap = "", day]) => [gap, day ? "2026-03-01" : number]));
+      const expected = i18n.t(key as never, { ...values, lng: language });
+      expect(
+        answeringIn(language, () => tell({ key: key as SentenceKey, values })),
+        name,
+      ).toBe(expected);
+    }
+  }
+});
