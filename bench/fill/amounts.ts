@@ -6,7 +6,9 @@ export interface Amounts {
   sales: number;
   /** Rows of the ledger. */
   movements: number;
+  /** Variants that are low whatever chance gave them, evenly among all; fewer than there are variants. */
+  low: number;
 }
 
 /** What the pages and the API are measured with. */
-export const usualAmounts: Amounts = { orders: 2_000, sales: 550_000, movements: 300_000 };
+export const usualAmounts: Amounts = { orders: 2_000, sales: 550_000, movements: 300_000, low: 0 };

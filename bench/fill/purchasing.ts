@@ -1,7 +1,7 @@
 import type { Amounts } from "./amounts";
 
 /** 200 suppliers, a rule for every variant, a year's orders and what came in for them. */
-export const purchasing = ({ orders }: Pick<Amounts, "orders">) => [
+export const purchasing = ({ orders, low }: Pick<Amounts, "orders" | "low">) => [
   `CREATE TEMPORARY TABLE shelf AS
     SELECT v.id AS variant_id, v.product_id, v.sku, v.title, COALESCE(v.cost, 5) AS cost,
       row_number() OVER (ORDER BY v.id)::int AS place
@@ -22,6 +22,9 @@ export const purchasing = ({ orders }: Pick<Amounts, "orders">) => [
       s.id, (SELECT COALESCE(sum(l.available), 0) FROM stock_levels l
         WHERE l.shop_id = s.shop_id AND l.variant_id = shelf.variant_id), now()
     FROM shelf JOIN suppliers s ON s.id = (SELECT min(id) FROM suppliers) + shelf.place % 200`,
+  `UPDATE reorder_rules r SET reorder_point = greatest(r.reorder_point, r.current_stock + 1 + shelf.place % 9)
+    FROM shelf, (SELECT count(*) / nullif(${low}, 0) AS apart FROM shelf) low
+    WHERE shelf.variant_id = r.variant_id AND shelf.place % low.apart = 0`,
 
   // The newest are drafts and under way; most of the year has come in.
   `INSERT INTO purchase_orders (shop_id, number, supplier_id, status, currency, location_id, expected_at, sent_at,

@@ -7,17 +7,10 @@ const answersThatGrow = ["whole list of levels"];
 /** The platform's calls take nearly all of its time. */
 const platformsOwn = ["set 1,000 levels"];
 
-/** The smallest store has no 250. */
-const suggestions = "250 suggestions";
-
 const skus = Array.from({ length: 40 }, (_, n) => `G1-${String(n * 16 + 1).padStart(5, "0")}-1`);
 
 export const growthEndpoints: GrowthEndpoint[] = [
-  ...endpoints.filter(({ name }) => ![...answersThatGrow, ...platformsOwn, suggestions].includes(name)),
-  {
-    name: "100 suggestions",
-    ask: () => ({ method: "GET", path: "/api/reorder/suggestions?limit=100" }),
-  },
+  ...endpoints.filter(({ name }) => ![...answersThatGrow, ...platformsOwn].includes(name)),
   {
     name: "search for one SKU",
     ask: (_ground, _client, n) => ({

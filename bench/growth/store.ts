@@ -3,7 +3,7 @@ import { sealCursor } from "~/http/sealed-cursor";
 import { encodePlace, type Place } from "~/models/stock-level/cursor";
 import { fill } from "../fill";
 import { headersOf } from "../headers";
-import { type Ground, prepare } from "../limit/prepare";
+import { type Ground, lowVariants, prepare } from "../limit/prepare";
 import { postgresOf } from "../limit/servers";
 import { openStore } from "../open-store";
 import type { Bench } from "../part";
@@ -30,6 +30,7 @@ const amountsOf = (levels: number) => ({
   // Some fall on the same variant and day; they become one row.
   sales: Math.round(levels * 10.5),
   movements: levels,
+  low: lowVariants,
 });
 
 /** The built app over a store that has been grown to so many levels. */

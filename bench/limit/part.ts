@@ -1,10 +1,11 @@
 import { peakMemory } from "../import/peak-memory";
 import { fill } from "../fill";
+import { usualAmounts } from "../fill/amounts";
 import type { Part } from "../part";
 import { endpoints } from "./endpoints";
 import { measureGuard } from "./guard";
 import { measureEndpoint } from "./measure";
-import { type Ground, prepare, walkPages } from "./prepare";
+import { type Ground, lowVariants, prepare, walkPages } from "./prepare";
 import { judge, mostP99Ratio, reportOf, type Verdict } from "./report";
 import { type Server, startRivals } from "./servers";
 
@@ -15,7 +16,7 @@ export const measureLimit: Part = async (bench) => {
   const { variants, locations, seconds, only, say } = bench;
   const dataset = `generated:variants=${variants},locations=${locations},orders=200,restoreRate=1000000`;
   const rivals = await startRivals(dataset, bench);
-  await fill(rivals.databaseUrl);
+  await fill(rivals.databaseUrl, { ...usualAmounts, low: lowVariants });
   const prepared = await prepare(rivals.databaseUrl);
   const ground = async ({ port }: Server): Promise<Ground> => ({
     ...prepared,

@@ -19,6 +19,9 @@ export interface Ground extends Pick<Prepared, "searches"> {
   pages: string[];
 }
 
+/** More than a page of suggestions, in a store of any size. */
+export const lowVariants = 300;
+
 const clients = 16;
 const linesOfOrder = 20;
 
