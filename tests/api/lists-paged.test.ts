@@ -121,7 +121,10 @@ describe.each(lists)("GET $path", ({ endpoint, name, path }) => {
     }
     expect((await page(`${path}?cursor=${encodeURIComponent(own)}`)).rows.length).toBeGreaterThan(0);
   });
+});
 
+// Last, because a list of rules that is long makes others long too, and those are walked a row at a time.
+describe.each(lists)("GET $path", ({ name, path }) => {
   it("comes whole when there are more than a thousand rows", async () => {
     await addRows(place, name, 1_100);
     const { rows } = await page(path);

@@ -10,7 +10,7 @@ declare module "vitest" {
 
 /** One stack for a project's whole run. */
 export default async function setup(project: TestProject) {
-  const { addresses, stop } = await startStack(project.name);
+  const { addresses, stop } = await startStack(project.name, { withRealShop: project.name === "api" });
   project.provide("stack", addresses);
   return async () => {
     await stop();

@@ -31,9 +31,10 @@ export interface Stack {
   databaseUrl: string;
   /** Every host that the app has asked for something or connected to, one a line. */
   outgoingFile: string;
+  /** A session token of its own. */
   token(shop?: string): Promise<string>;
   /**
-   * One API call with a fresh session token. `body` is sent as JSON unless it is text already. A success that is
+   * One API call with a session token, as a page has it: the same one for half its life. `body` is sent as JSON unless it is text already. A success that is
    * not exactly what the API's description says is an error.
    */
   api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
@@ -54,6 +55,10 @@ export interface Stack {
 
 let shops = 0;
 
+/** By stand-in and shop. Files share what they import, and so these. */
+const tokens = new Map<string, { token: string; until: number }>();
+const tokenMs = 30_000;
+
 export function useStack(): Stack {
   return stackAt(inject("stack"));
 }
@@ -69,13 +74,22 @@ export function stackAt(addresses: StackAddresses): Stack {
     return ((await simulator("POST", "session-token", { shop })) as { token: string }).token;
   }
 
+  async function tokenAtHand(shop = firstShop): Promise<string> {
+    const place = `${simulatorUrl} ${shop}`;
+    const known = tokens.get(place);
+    if (known && Date.now() < known.until) return known.token;
+    const made = { token: await token(shop), until: Date.now() + tokenMs };
+    tokens.set(place, made);
+    return made.token;
+  }
+
   async function api(
     method: string,
     path: string,
     body?: unknown,
     options: CallOptions = {},
   ): Promise<Answer> {
-    const bearer = options.token === undefined ? await token(options.shop) : options.token;
+    const bearer = options.token === undefined ? await tokenAtHand(options.shop) : options.token;
     const answer = await fetch(`${appUrl}${path}`, {
       method,
       headers: {
@@ -99,7 +113,7 @@ export function stackAt(addresses: StackAddresses): Stack {
     input: InputOf<E>,
     { shop, headers }: CallOptions = {},
   ): Promise<DataOf<E>> {
-    const own = { Authorization: `Bearer ${await token(shop)}`, ...headers };
+    const own = { Authorization: `Bearer ${await tokenAtHand(shop)}`, ...headers };
     const send: Send = async (path, init) => {
       const headers = { ...(init.headers as object), ...own };
       const answer = await fetch(`${appUrl}${path}`, { ...init, headers });

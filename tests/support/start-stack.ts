@@ -17,7 +17,7 @@ export interface StackAddresses {
   /** Two stores with the app installed and their catalogue imported. */
   shop: string;
   otherShop: string;
-  /** A store made from a real shop's files, with the app not yet installed; null where the files are not. */
+  /** A store made from a real shop's files, with the app not yet installed; null where it is not wished or not there. */
   realShop: { domain: string; folder: string } | null;
   /** Everything the app has logged. */
   logFile: string;
@@ -51,6 +51,8 @@ interface StackWishes {
   parts?: ("web" | "worker")[];
   /** The app asks PostgreSQL through PgBouncer in transaction mode. */
   pooled?: boolean;
+  /** With the store of a real shop's files, which takes seconds to make. */
+  withRealShop?: boolean;
 }
 
 /**
@@ -59,11 +61,12 @@ interface StackWishes {
  */
 export async function startStack(
   name: string,
-  { logLevel = "trace", preload = [], parts, pooled = false }: StackWishes = {},
+  { logLevel = "trace", preload = [], parts, pooled = false, withRealShop = false }: StackWishes = {},
 ): Promise<RunningStack> {
   const logFile = freshFile(`${name}-app.log`);
   const outgoingFile = freshFile(`${name}-outgoing.log`);
-  const realShop = existsSync(realShopFolder) ? { domain: csvDomain, folder: realShopFolder } : null;
+  const isThere = withRealShop && existsSync(realShopFolder);
+  const realShop = isThere ? { domain: csvDomain, folder: realShopFolder } : null;
   const postgres = await startTestPostgres();
   const databaseUrl = await postgres.database("api");
   const pooler = pooled ? await startPooler(postgres) : null;
