@@ -5,8 +5,12 @@ import { settleOperations } from "~/sync/settle-operations.server";
 
 const route = apiRoute(
   serve(purchaseOrders.receive, async ({ shop, actor, params, body }) => {
-    const { order, operationIds } = await receivePurchaseOrder(shop, { ...body, id: params.id, actor });
-    const stockSync = await settleOperations(shop.id, operationIds, { deadlineMs: 8_000 });
+    const { order, operationIds, claims } = await receivePurchaseOrder(shop, {
+      ...body,
+      id: params.id,
+      actor,
+    });
+    const stockSync = await settleOperations(shop.id, operationIds, { claims, deadlineMs: 8_000 });
     return { ...order, stockSync };
   }),
 );

@@ -8,8 +8,8 @@ import { settleOperations } from "~/sync/settle-operations.server";
 const route = apiRoute(
   serve(stockLevels.bulkAdjust, async ({ shop, actor, body: { adjustments } }) => {
     await ensureSomeVariants(shop.id, adjustments);
-    const { id, operationIds } = await adjustStock(shop, { adjustments, actor });
-    await settleOperations(shop.id, operationIds, { deadlineMs: 8_000 });
+    const { id, operationIds, claims } = await adjustStock(shop, { adjustments, actor });
+    await settleOperations(shop.id, operationIds, { claims, deadlineMs: 8_000 });
     return readOutcome(shop.id, { id, adjustments });
   }),
 );

@@ -2,33 +2,45 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { childLog } from "~/log.server";
 import type { StockSync } from "~/models/platform-operation/status";
 import { stockSyncOfOperations } from "~/models/platform-operation/stock-sync.server";
+import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
+import { applied, type OperationState } from "~/models/platform-operation/state.server";
 import { applyOperation } from "./operations/apply-operation.server";
 
 /** More at a time would crowd out the shop's other calls, and on a small plan each other. */
 const atOnce = 2;
 
+interface Settling {
+  deadlineMs: number;
+  /** Those of the operations that the caller has in its hands. */
+  claims?: readonly ClaimedOperation[];
+}
+
 /**
- * Tries to bring these operations to their end within the deadline and says how far they are. Never throws:
- * the intent is durable, and what is left over is taken up by a job.
+ * Tries to bring these operations, which are all of a document's, to their end within the deadline and says how far
+ * they are. Never throws: the intent is durable, and what is left over is taken up by a job.
  */
 export async function settleOperations(
   shopId: number,
   ids: readonly number[],
-  { deadlineMs }: { deadlineMs: number },
+  { deadlineMs, claims = [] }: Settling,
 ): Promise<StockSync> {
   if (ids.length === 0) return "applied";
   const deadline = Date.now() + deadlineMs;
   const waiting = [...ids];
+  let appliedAtOnce = 0;
   const worker = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      await settleOperation(shopId, id, deadline);
+      const held = claims.find((claim) => claim.id === id);
+      const { state, attempts } = await attempt(shopId, id, { deadline, held });
+      if (held && state === applied && attempts === 1) appliedAtOnce += 1;
     }
   };
   try {
     const workers = Promise.all(Array.from({ length: atOnce }, worker));
     // An attempt under way goes on after the deadline; only the caller is let go.
     await Promise.race([workers, sleep(deadlineMs, undefined, { ref: false })]);
-    return await stockSyncOfOperations(shopId, ids);
+    // With the first attempt all lines of an operation are applied: none has been set aside.
+    return appliedAtOnce === ids.length ? "applied" : await stockSyncOfOperations(shopId, ids);
   } catch (error) {
     childLog({ shopId }).error({ err: error }, "operations could not be settled in the request");
     return "pending";
@@ -37,9 +49,19 @@ export async function settleOperations(
 
 /** Attempts, each when it is due, until the operation is settled or the next one would come too late. */
 export async function settleOperation(shopId: number, id: number, deadline: number): Promise<Date | null> {
-  for (;;) {
-    const { again } = await applyOperation(shopId, id);
-    if (again === null || Math.max(again.getTime(), Date.now()) >= deadline) return again;
+  const { state } = await attempt(shopId, id, { deadline });
+  return state.again;
+}
+
+async function attempt(
+  shopId: number,
+  id: number,
+  { deadline, held }: { deadline: number; held?: ClaimedOperation | undefined },
+): Promise<{ state: OperationState; attempts: number }> {
+  for (let attempts = 1; ; attempts += 1) {
+    const state = await applyOperation(shopId, id, attempts === 1 ? held : undefined);
+    const { again } = state;
+    if (again === null || Math.max(again.getTime(), Date.now()) >= deadline) return { state, attempts };
     await sleep(Math.max(0, again.getTime() - Date.now()));
   }
 }

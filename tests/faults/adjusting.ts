@@ -26,8 +26,8 @@ export async function adjust(
   adjustments: Adjustment[],
   deadlineMs = 8_000,
 ): Promise<Adjusted> {
-  const { id, operationIds } = await adjustStock(shop, { adjustments, actor: "clerk" });
-  await settleOperations(shop.id, operationIds, { deadlineMs });
+  const { id, operationIds, claims } = await adjustStock(shop, { adjustments, actor: "clerk" });
+  await settleOperations(shop.id, operationIds, { claims, deadlineMs });
   return { id, operationIds, ...(await readOutcome(shop.id, { id, adjustments })) };
 }
 

@@ -28,12 +28,12 @@ const work = JSON.parse(process.argv[2] ?? "") as ChildWork;
 
 if (work.work === "receive") {
   const shop = await getShop(work.shopId);
-  const { operationIds } = await receivePurchaseOrder(shop, {
+  const { operationIds, claims } = await receivePurchaseOrder(shop, {
     id: work.orderId,
     lineItems: work.lineItems,
     actor: "clerk",
   });
-  await settleOperations(shop.id, operationIds, { deadlineMs: 8_000 });
+  await settleOperations(shop.id, operationIds, { claims, deadlineMs: 8_000 });
 } else if (work.work === "adjust") {
   const adjustments = work.adjustments.map(({ variantId, locationId, quantity }) => ({
     variantId: BigInt(variantId),
@@ -41,8 +41,8 @@ if (work.work === "receive") {
     quantity,
     reason: "Shelf tidied",
   }));
-  const { operationIds } = await adjustStock({ id: work.shopId }, { adjustments, actor: "clerk" });
-  await settleOperations(work.shopId, operationIds, { deadlineMs: 8_000 });
+  const { operationIds, claims } = await adjustStock({ id: work.shopId }, { adjustments, actor: "clerk" });
+  await settleOperations(work.shopId, operationIds, { claims, deadlineMs: 8_000 });
 } else if (work.work === "complete") {
   await updateTransfer({ id: work.shopId }, { id: work.id, status: "completed", actor: "clerk" });
 } else if (work.work === "submit") {

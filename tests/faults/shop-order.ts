@@ -40,7 +40,7 @@ export async function startShopOrder(
     id: order.id,
     lineIds,
     async receive(quantities, deadlineMs = 8_000) {
-      const { operationIds } = await receivePurchaseOrder(shop, {
+      const { operationIds, claims } = await receivePurchaseOrder(shop, {
         id: order.id,
         actor: "clerk",
         lineItems: quantities.map((quantityReceived, index) => ({
@@ -48,7 +48,10 @@ export async function startShopOrder(
           quantityReceived,
         })),
       });
-      return { operationIds, stockSync: await settleOperations(shop.id, operationIds, { deadlineMs }) };
+      return {
+        operationIds,
+        stockSync: await settleOperations(shop.id, operationIds, { claims, deadlineMs }),
+      };
     },
   };
 }

@@ -24,7 +24,7 @@ export interface LevelReading {
  * compare with the levels just read, and the mirror takes these over. From here on a lost answer means doubt.
  * A level without a reading is not stocked yet: nothing is there. A target becomes a delta here, for good; what
  * comes to nothing is no longer among the changes, which may be all of them. The claim holds for 30 s from here on.
- * Null, and nothing changed, when it is no longer the newest.
+ * Null, and nothing changed, when it is no longer the newest or has run out.
  */
 export async function beginSending(
   operation: ClaimedOperation,
@@ -63,7 +63,7 @@ interface Begun {
   firstSentAt: Date;
 }
 
-/** Null when the claim is no longer the newest, or with `readings` when the mirror does not say the same. */
+/** Null when the claim no longer holds, or with `readings` when the mirror does not say the same. */
 async function begin(
   tx: Statements,
   { shopId, id, fence }: ClaimedOperation,
@@ -81,7 +81,8 @@ async function begin(
       key = ${request.key}, api_version = ${request.apiVersion}, request = ${request.request},
       changes = ${JSON.stringify(request.changes)}::jsonb, first_sent_at = now(),
       lease_until = now() + ${leaseMs} * interval '1 millisecond'
-    WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending' ${isKnown}
+    WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending' AND lease_until > now()
+      ${isKnown}
     RETURNING first_sent_at AS "firstSentAt"`;
   return begun ?? null;
 }

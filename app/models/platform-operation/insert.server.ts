@@ -3,9 +3,10 @@ import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
 import { byPlace, mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
-import { lockLevels, placeColumns } from "./lock-levels.server";
+import type { ClaimedOperation } from "./claim.server";
+import { lockLevels, placeColumns, type LockedLevel } from "./lock-levels.server";
 import { attemptJob } from "./queue-attempt.server";
-import { freshRequest, type ChangingDocument } from "./request";
+import { unsentRequest, type ChangingDocument } from "./request";
 import { sentence } from "~/texts/say";
 
 /** What is to become of one level's `available`. */
@@ -36,6 +37,13 @@ export interface StockIntent {
   changes: IntendedChange[];
 }
 
+/** What became of an intent, in the order of its operations: one for each 250 levels, none when nothing changes. */
+export interface Inserted {
+  operationIds: number[];
+  /** Those that the caller has in its hands already, for settleOperations. */
+  claims: ClaimedOperation[];
+}
+
 /** The request that made the intent tries first; a job follows in case it cannot. */
 const headStartMs = 10_000;
 
@@ -47,48 +55,97 @@ const headStartMs = 10_000;
 export async function insertOperations(
   tx: Statements,
   shop: { id: number },
-  { changes, ...intent }: StockIntent,
+  intent: StockIntent,
 ): Promise<number[]> {
-  const wanted = merged(changes);
-  if (wanted.length === 0) return [];
-  const compared = await compareValues(tx, shop.id, wanted);
+  return (await insert(tx, shop.id, intent, { claimed: false })).operationIds;
+}
 
-  // In the order of places and by an even number: both legs of a transfer's line stay together.
-  const parts: OperationChange[][] = [];
-  for (let start = 0; start < compared.length; start += mostChanges) {
-    parts.push(compared.slice(start, start + mostChanges));
-  }
-  return insertParts(tx, shop.id, { intent, parts });
+/**
+ * As insertOperations, for a caller that goes on to settle them at once: where no other operation is ahead on any of
+ * the levels, they are claimed with the statement that writes them, until their job is due.
+ */
+export function insertClaimed(tx: Statements, shop: { id: number }, intent: StockIntent): Promise<Inserted> {
+  return insert(tx, shop.id, intent, { claimed: true });
+}
+
+async function insert(
+  tx: Statements,
+  shopId: number,
+  { changes, ...intent }: StockIntent,
+  { claimed }: { claimed: boolean },
+): Promise<Inserted> {
+  const wanted = merged(changes);
+  if (wanted.length === 0) return { operationIds: [], claims: [] };
+  const levels = await lockLevels(tx, shopId, wanted);
+  // Mostly no other operation is ahead, which the statement that writes them sees as well.
+  const alone = compareValues(wanted, { levels, ahead: new Map() });
+  const inserted = await insertParts(tx, shopId, { intent, changes: alone, ifAlone: true, claimed });
+  if (inserted.operationIds.length > 0) return inserted;
+  const behind = compareValues(wanted, { levels, ahead: await deltasAhead(tx, shopId, wanted) });
+  return insertParts(tx, shopId, { intent, changes: behind, ifAlone: false, claimed: false });
+}
+
+interface Insertion {
+  intent: Omit<StockIntent, "changes">;
+  changes: OperationChange[];
+  /** Nothing is written where another operation is ahead on one of the levels. */
+  ifAlone: boolean;
+  claimed: boolean;
 }
 
 async function insertParts(
   tx: Statements,
   shopId: number,
-  { intent, parts }: { intent: Omit<StockIntent, "changes">; parts: OperationChange[][] },
-): Promise<number[]> {
+  { intent, changes, ifAlone, claimed }: Insertion,
+): Promise<Inserted> {
+  // In the order of places and by an even number: both legs of a transfer's line stay together.
+  const parts: OperationChange[][] = [];
+  for (let start = 0; start < changes.length; start += mostChanges) {
+    parts.push(changes.slice(start, start + mostChanges));
+  }
   const { kind, document, documentId, reason, actor } = intent;
-  const requests = parts.map((changes, position) => ({ position, ...freshRequest({ ...intent, changes }) }));
-  const { variantIds, locationIds } = placeColumns(parts.flat());
-  const positions = parts.flatMap((changes, position) => changes.map(() => position));
+  const requests = parts.map((part, position) => ({ position, ...unsentRequest(part) }));
+  const { variantIds, locationIds } = placeColumns(changes);
+  const positions = parts.flatMap((part, position) => part.map(() => position));
   const job = attemptJob(Prisma.sql`operation.id`, { shopId, runAt: new Date(Date.now() + headStartMs) });
-  const operations = await tx.$queryRaw<{ id: number; position: number }[]>`
-    WITH operation AS (
-      INSERT INTO platform_operations
-        (shop_id, kind, document, document_id, position, key, api_version, request, changes, reason, actor)
+  const claim = claimed
+    ? Prisma.sql`1, 1, clock_timestamp() + ${headStartMs} * interval '1 millisecond'`
+    : Prisma.sql`0, 0, NULL::timestamptz`;
+  const alone = ifAlone
+    ? Prisma.sql`WHERE NOT EXISTS (
+        SELECT FROM place JOIN platform_operation_levels AS ahead USING (variant_id, location_id)
+        WHERE ahead.shop_id = ${shopId})`
+    : Prisma.empty;
+  const rows = await tx.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`
+    WITH place AS MATERIALIZED (
+      SELECT * FROM unnest(${positions}::int[], ${variantIds}::bigint[], ${locationIds}::bigint[])
+        AS place (position, variant_id, location_id)
+    ), operation AS (
+      INSERT INTO platform_operations (shop_id, kind, document, document_id, position, key, api_version, request,
+        changes, reason, actor, attempts, fence, lease_until)
       SELECT ${shopId}::int, ${kind}::operation_kind, ${document}::stock_document, ${documentId}::int, part.*,
-        ${reason}, ${actor}
+        ${reason}, ${actor}, ${claim}
       FROM json_to_recordset(${JSON.stringify(requests)}::json)
         AS part (position int, key text, "apiVersion" text, request text, changes jsonb)
+      ${alone}
       ORDER BY part.position
-      RETURNING id, position
+      RETURNING id, position, created_at
     ), level AS (
       INSERT INTO platform_operation_levels (shop_id, operation_id, variant_id, location_id)
       SELECT ${shopId}::int, operation.id, place.variant_id, place.location_id
-      FROM operation JOIN unnest(${positions}::int[], ${variantIds}::bigint[], ${locationIds}::bigint[])
-        AS place (position, variant_id, location_id) USING (position)
+      FROM operation JOIN place USING (position)
     )
-    SELECT id, position, ${job} IS NULL AS "hasNoJob" FROM operation`;
-  return operations.sort((a, b) => a.position - b.position).map(({ id }) => id);
+    SELECT id, position, created_at AS "createdAt", ${job} IS NULL AS "hasNoJob" FROM operation`;
+  rows.sort((a, b) => a.position - b.position);
+  const operationIds = rows.map(({ id }) => id);
+  if (!claimed) return { operationIds, claims: [] };
+  const claims = rows.map(({ id, createdAt, position }): ClaimedOperation => {
+    const { key = "", request = "" } = requests[position] ?? {};
+    const inserted = { id, key, request, changes: parts[position] ?? [], createdAt };
+    const untried = { fence: 1, attempts: 1, doubtful: false, firstSentAt: null, ageMs: 0 };
+    return { shopId, document, documentId, reason, actor, ...inserted, ...untried };
+  });
+  return { operationIds, claims };
 }
 
 /** News about these levels waits until the operation is settled. */
@@ -115,13 +172,10 @@ function merged(changes: readonly IntendedChange[]): IntendedChange[] {
  * Operations on one level go to the platform one after the other, so the sum holds unless one of them is
  * refused or somebody else moves the level; then the platform says so and the request is made anew.
  */
-async function compareValues(
-  tx: Statements,
-  shopId: number,
+function compareValues(
   changes: readonly IntendedChange[],
-): Promise<OperationChange[]> {
-  const levels = await lockLevels(tx, shopId, changes);
-  const ahead = await deltasAhead(tx, shopId, changes);
+  { levels, ahead }: { levels: Map<string, LockedLevel>; ahead: Map<string, number> },
+): OperationChange[] {
   return changes.map((change) => {
     const { variantId, locationId, least, note } = change;
     const place = { variantId, locationId };

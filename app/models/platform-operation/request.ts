@@ -29,6 +29,11 @@ interface Subject {
   changes: OperationChange[];
 }
 
+/** As columns, an operation of which no request is made yet: its first sending makes one of what the levels then are. */
+export function unsentRequest(changes: OperationChange[]) {
+  return { key: randomUUID() as string, apiVersion, request: "", changes: toStoredChanges(changes) };
+}
+
 /** A request that was never sent: a fresh key, the exact bytes and what they are about, as columns. */
 export function freshRequest({ document, documentId, reason, changes }: Subject) {
   const key = randomUUID();

@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { insertOperations } from "~/models/platform-operation/insert.server";
+import { insertClaimed, type Inserted } from "~/models/platform-operation/insert.server";
 import type { StockSync } from "~/models/platform-operation/status";
 import type { ShopContext } from "~/models/shop/context";
 import { inTransaction, type Statements } from "~/models/statements.server";
@@ -36,14 +36,14 @@ interface Receiving extends ReceiveInput {
 
 /**
  * One receipt: the lines count as received and, for those with a variant, the stock will rise at the location
- * exactly once, through the operations whose ids come back. All of it or nothing. Throws NOT_FOUND,
+ * exactly once, through the operations that come back. All of it or nothing. Throws NOT_FOUND,
  * ILLEGAL_TRANSITION, INVALID_INPUT for a line that is unknown, named twice or over-received, for nothing but
  * zeros and for a location that is not there or not active.
  */
 export async function receivePurchaseOrder(
   shop: ShopContext,
   { id, lineItems, locationId, actor }: Receiving,
-): Promise<{ order: ReceivedOrder; operationIds: number[] }> {
+): Promise<{ order: ReceivedOrder } & Inserted> {
   return inTransaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shop.id, id);
     assertTransition(status, "receive");
@@ -63,7 +63,7 @@ export async function receivePurchaseOrder(
     const receivedAt = new Date();
     const receiptId = await writeReceipt(tx, shop.id, { id, place, actor, receivedAt, received, next });
 
-    const operationIds = await insertOperations(tx, shop, {
+    const inserted = await insertClaimed(tx, shop, {
       document: "receipt",
       documentId: receiptId,
       kind: "adjust",
@@ -80,11 +80,11 @@ export async function receivePurchaseOrder(
       receivedAt: receivedAt.toISOString(),
       receiptId,
       locationId: toGid("Location", place),
-      stockSync: operationIds.length > 0 ? "pending" : "applied",
+      stockSync: inserted.operationIds.length > 0 ? "pending" : "applied",
       lineItems: lines.map(({ variantId: _variantId, isPresent: _isPresent, ...line }) => line),
     };
     await rememberAnswer(tx, order);
-    return { order, operationIds };
+    return { order, ...inserted };
   });
 }
 

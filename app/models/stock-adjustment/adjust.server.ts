@@ -1,5 +1,5 @@
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { insertOperations } from "~/models/platform-operation/insert.server";
+import { insertClaimed, type Inserted } from "~/models/platform-operation/insert.server";
 import { placeColumns } from "~/models/platform-operation/lock-levels.server";
 import { inTransaction, type Statements } from "~/models/statements.server";
 import { checkPlaces } from "./check-places.server";
@@ -14,11 +14,11 @@ import type { Adjustment } from "./schema";
 export async function adjustStock(
   shop: { id: number },
   { adjustments, actor }: { adjustments: readonly Adjustment[]; actor: string },
-): Promise<{ id: number; operationIds: number[] }> {
+): Promise<{ id: number } & Inserted> {
   return inTransaction(async (tx) => {
     await checkPlaces(tx, shop.id, adjustments);
     const id = await insertAdjustment(tx, shop.id, { actor, adjustments });
-    const operationIds = await insertOperations(tx, shop, {
+    const inserted = await insertClaimed(tx, shop, {
       document: "adjustment",
       documentId: id,
       kind: "adjust",
@@ -32,7 +32,7 @@ export async function adjustStock(
       })),
     });
     await rememberAnswer(tx, summaryOf({ adjusted: 0, pending: adjustments.length, failures: [] }));
-    return { id, operationIds };
+    return { id, ...inserted };
   });
 }
 

@@ -28,12 +28,16 @@ const latestSendMs = leaseMs / 2;
 
 /**
  * One attempt to bring an operation to its end: claim, send, write down the outcome. No transaction is open
- * while the network is used. Whatever happens in between, the stock moves at most once.
- * Throws NOT_FOUND, and what the database throws.
+ * while the network is used. Whatever happens in between, the stock moves at most once. `held` is a claim that the
+ * caller has already. Throws NOT_FOUND, and what the database throws.
  */
-export async function applyOperation(shopId: number, id: number): Promise<OperationState> {
+export async function applyOperation(
+  shopId: number,
+  id: number,
+  held?: ClaimedOperation,
+): Promise<OperationState> {
   const started = Date.now();
-  const claim = await claimOperation(shopId, id);
+  const claim = held ? { operation: held } : await claimOperation(shopId, id);
   if (!claim.operation) return { status: claim.status, again: claim.again };
   const { operation } = claim;
   let known: OperationState | null = null;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { db, pool } from "~/db.server";
+import { insertOperations } from "./insert.server";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+
+afterAll(() => pool.end());
+
+let shopId = 0;
+beforeAll(async () => void ({ id: shopId } = await createShop()));
+
+it("levels that operations hold are found by an index also after all of them were free for a while", async () => {
+  const intent = { document: "adjustment", documentId: 1, kind: "adjust", actor: "" } as const;
+  const changes = [{ variantId: 1n, locationId: firstLocation, delta: 1 }];
+  const [id = 0] = await db.$transaction((tx) =>
+    insertOperations(tx, { id: shopId }, { ...intent, reason: "correction", changes }),
+  );
+  await pool.query(
+    `INSERT INTO platform_operation_levels SELECT $1, $2, 1000 + n, 1 FROM generate_series(1, 5000) n`,
+    [shopId, id],
+  );
+  await pool.query("DELETE FROM platform_operation_levels");
+  await pool.query("VACUUM ANALYZE platform_operation_levels");
+
+  const plans = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL plan_cache_mode = force_generic_plan`;
+    await tx.$executeRawUnsafe(
+      `PREPARE held_places (int, bigint[], bigint[]) AS SELECT FROM unnest($2, $3) AS place (variant_id, location_id)
+       JOIN platform_operation_levels USING (variant_id, location_id) WHERE shop_id = $1`,
+    );
+    await tx.$executeRawUnsafe(
+      "PREPARE of_operation (int, int) AS DELETE FROM platform_operation_levels WHERE shop_id = $1 AND operation_id = $2",
+    );
+    const ofPlaces = await tx.$queryRawUnsafe<Plan[]>("EXPLAIN EXECUTE held_places (1, '{}', '{}')");
+    const ofOperation = await tx.$queryRawUnsafe<Plan[]>("EXPLAIN EXECUTE of_operation (1, 1)");
+    return [ofPlaces, ofOperation].map((lines) => lines.map((line) => line["QUERY PLAN"]).join("\n"));
+  });
+  for (const plan of plans) {
+    expect(plan).not.toContain("Seq Scan");
+    expect(plan).toMatch(/Index (Only )?Scan/);
+  }
+});
+
+interface Plan {
+  "QUERY PLAN": string;
+}
