@@ -16,6 +16,7 @@ export const mailHandlers: Record<string, ControlHandler> = {
   "DELETE mails": ({ platform }) => {
     platform.world.mailbox.mails = [];
   },
+  "GET mails/count": ({ platform }) => ({ count: platform.world.mailbox.mails.length }),
   "GET mails/*": (call) => mailOf(call),
   "GET mails/*/attachments/*": (call) => {
     const attachment = mailOf(call).attachments[Number(call.parts[1])];

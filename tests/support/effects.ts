@@ -28,20 +28,23 @@ export const documentTables = [
 /** One row a shop, made when it is first needed. */
 const single = ["counters", "alert_configurations"];
 
+const counted = [...documentTables, "import_runs"].filter((name) => !single.includes(name));
+const countAll = counted
+  .map((name) => `SELECT '${name}' AS name, count(*)::int AS count FROM "${name}" WHERE shop_id = $1`)
+  .join(" UNION ALL ");
+
 /** How many rows each table has, and how many changes of stock and mails have left, once all is quiet. */
 export async function tally({ database, shopId, shop, simulator }: Place): Promise<Record<string, number>> {
   await simulator("POST", "webhooks/settle", {});
   const { entries } = await simulator("GET", `ledger?shop=${shop}&name=available`);
-  const { mails } = await simulator("GET", "mails");
-  const tally: Record<string, number> = { "changes of stock": entries.length, mails: mails.length };
-  for (const name of [...documentTables, "import_runs"].filter((name) => !single.includes(name))) {
-    const found = await database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM "${name}" WHERE shop_id = $1`,
-      [shopId],
-    );
-    tally[name] = found.rows[0]?.count ?? 0;
-  }
-  return tally;
+  const { count: mails } = await simulator("GET", "mails/count");
+  const { rows } = await database.query<{ name: string; count: number }>({
+    name: "tally",
+    text: countAll,
+    values: [shopId],
+  });
+  const counts = Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  return { "changes of stock": entries.length, mails, ...counts };
 }
 
 /** What came and went between two tallies. */
