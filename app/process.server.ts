@@ -13,6 +13,7 @@ export { startDraining } from "./http/draining.server";
 export { log } from "./log.server";
 export { metrics } from "./metrics.server";
 export { formatPoNumber } from "./models/purchase-order/number";
+export { unsafeHoldBack } from "./models/restore/hold-back.server";
 export { unsafeSkipGiven } from "./models/restore/skip-given.server";
 export { unsafeRotateTokenKeys } from "./models/session/rotate-keys.server";
 export { crontab, tasks } from "./sync/jobs/tasks.server";

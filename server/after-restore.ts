@@ -1,5 +1,6 @@
-// npm run after-restore -- --skip-numbers N [--shop a.myshopify.com]: once the database came back as of an earlier
-// moment and before the app is started, so that no number and no id given since then is given to anything else.
+// npm run after-restore -- --skip-numbers N: once the database came back as of an earlier moment and before the app is
+// started, so that nothing done since then is done again, and no number or id given since is given to anything else.
+// With --shop a.myshopify.com only that shop skips numbers, also while the app runs.
 import { parseArgs } from "node:util";
 import { env } from "~/env.server";
 import { loadApp } from "./app-build";
@@ -14,6 +15,12 @@ if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: there is no dat
 
 const { process: app } = await loadApp();
 try {
+  if (!values.shop) {
+    const { changes, mails } = await app.unsafeHoldBack();
+    process.stdout.write(
+      `${changes} changes of stock wait for a person, ${mails} mails go on under their key\n`,
+    );
+  }
   const skipped = await app.unsafeSkipGiven({ numbers, domain: values.shop });
   for (const { domain, lastKnown, next } of skipped) {
     const known =

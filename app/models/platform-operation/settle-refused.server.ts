@@ -10,7 +10,7 @@ import { raiseSyncAlert } from "./sync-alert.server";
  * An alert says why. False, and nothing changed, when the claim is no longer the newest.
  */
 export async function settleRefused(
-  operation: ClaimedOperation,
+  operation: Pick<ClaimedOperation, "shopId" | "id" | "fence" | "document" | "documentId" | "changes">,
   { status, words }: { status: "rejected" | "review"; words: string },
 ): Promise<boolean> {
   return db.$transaction(async (tx) => {

@@ -21,14 +21,11 @@ export interface SkippedNumbers {
 /**
  * After the database came back as of an earlier moment: numbers and ids that were given since then are on suppliers'
  * paper, in open pages and in the store's inventory history, and the database does not know them. Neither is given
- * to anything else: each shop's orders go on `numbers` further, and every id a million further. A repeat skips again.
+ * to anything else: each shop's orders go on `numbers` further, and every id a million further,
+ * unless one shop is named. A repeat skips again.
  */
 export async function unsafeSkipGiven({ numbers, domain }: Wishes): Promise<SkippedNumbers[]> {
-  await pool.query(
-    `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + $1)
-     FROM pg_sequences WHERE schemaname = current_schema()`,
-    [idsAtOnce],
-  );
+  if (domain === undefined) await skipIds();
   const { rows } = await pool.query<SkippedNumbers>(
     `WITH skipped AS (
        INSERT INTO counters AS known (shop_id, name, value)
@@ -40,4 +37,12 @@ export async function unsafeSkipGiven({ numbers, domain }: Wishes): Promise<Skip
     [numbers, domain ?? null],
   );
   return rows;
+}
+
+async function skipIds(): Promise<void> {
+  await pool.query(
+    `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + $1)
+     FROM pg_sequences WHERE schemaname = current_schema()`,
+    [idsAtOnce],
+  );
 }

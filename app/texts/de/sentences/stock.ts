@@ -66,6 +66,8 @@ export const stock: TextsOf<typeof english> = {
   decided: "Darüber hat gerade jemand anderes entschieden.",
   findingOut: "Shopify hat nicht gesagt, ob es den Bestand übernommen hat; die App findet es heraus.",
   inDoubt: "Die Antwort ging verloren, und die Bestände haben sich seitdem bewegt ({{levels}}).",
+  restoredMeanwhile:
+    "Die Datenbank von Backroom wurde auf einen Stand zurückgesetzt, zu dem dies noch nicht gesendet war; Shopify kann es also schon haben. Vergleichen Sie den Bestand, bevor Sie entscheiden.",
   levelFound: "erwartet {{before}} davor und {{after}} danach, gefunden {{found}}",
   noLevel: "kein Bestand",
   difference: {

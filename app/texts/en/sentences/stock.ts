@@ -62,6 +62,8 @@ export const stock = {
   decided: "Somebody else has just decided this.",
   findingOut: "Shopify did not say whether it took over the stock; the app is finding out.",
   inDoubt: "The answer was lost and the levels have moved since ({{levels}}).",
+  restoredMeanwhile:
+    "Backroom's database came back as of a moment before this was sent, so Shopify may have it already. Compare the stock before you decide.",
   levelFound: "expected {{before}} before and {{after}} after, found {{found}}",
   noLevel: "no level",
   difference: {
