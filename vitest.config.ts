@@ -97,7 +97,9 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           testTimeout: 240_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
+          // It runs beside other steps: how long something takes says nothing here.
+          expect: { poll: { timeout: 60_000 } },
           fileParallelism: false,
           ...database,
         },

@@ -3,6 +3,7 @@ import type { AdjustmentSummary } from "~/models/stock-adjustment/outcome";
 import { readOutcome } from "~/models/stock-adjustment/read-outcome.server";
 import type { Adjustment } from "~/models/stock-adjustment/schema";
 import { settleOperations } from "~/sync/settle-operations.server";
+import { patienceMs } from "./shop-order";
 import type { StagedShop } from "./stage";
 
 export interface Adjusted extends AdjustmentSummary {
@@ -20,11 +21,11 @@ export function adjustmentsOf({ store }: StagedShop, quantities: Record<number, 
   }));
 }
 
-/** What the bulk endpoint does with a body that it has checked. */
+/** What the bulk endpoint does with a body that it has checked; it waits longer, for a machine that is busy. */
 export async function adjust(
   { shop }: StagedShop,
   adjustments: Adjustment[],
-  deadlineMs = 8_000,
+  deadlineMs = patienceMs,
 ): Promise<Adjusted> {
   const { id, operationIds, claims } = await adjustStock(shop, { adjustments, actor: "clerk" });
   await settleOperations(shop.id, operationIds, { claims, deadlineMs });

@@ -42,7 +42,7 @@ test.each([0, 100, 200, 400, 700, 1_000, 1_500])(
 
 test("killed while the mail service is still taking the mail, the order is mailed once", async () => {
   const id = await createDraft(shop);
-  world.faults.add({ operation: "mail", kind: "delay", delayMs: 1_000 });
+  world.faults.add({ operation: "mail", kind: "delay", delayMs: 5_000 });
   const child = await start(id);
   child.send("go");
   const asked = world.requests.list({ operation: "mail" }).length;
@@ -50,7 +50,7 @@ test("killed while the mail service is still taking the mail, the order is maile
   await killProcess(child);
   await recover();
   expect(world.mailbox.mails).toHaveLength(0);
-  await pause(1_200);
+  while (world.mailbox.mails.length === 0) await pause(20);
   await recover();
   expect(world.mailbox.mails).toHaveLength(1);
   await expectWhole(id);

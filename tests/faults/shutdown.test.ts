@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import http from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../support/running-app";
 
@@ -23,15 +22,24 @@ test("SIGTERM answers what is in flight, takes nothing new and ends the process 
     host: "127.0.0.1",
     path: "/webhooks/products/update",
     method: "POST",
-    headers: { "Content-Type": "application/json", "Content-Length": body.length },
+    headers: {
+      ...{ "Content-Type": "application/json", "Content-Length": body.length },
+      // Answered as soon as the process has the request in its hands.
+      Expect: "100-continue",
+    },
   });
+  const taken = once(request, "continue");
   request.write(body.slice(0, 4));
-  await pause(200);
+  await taken;
 
   const ended = once(app.child, "exit");
   app.child.kill("SIGTERM");
-  await pause(200);
-  await expect(fetch(`http://127.0.0.1:${app.port}/healthz`)).rejects.toThrow();
+  const isHeard = () =>
+    fetch(`http://127.0.0.1:${app.port}/healthz`, { headers: { Connection: "close" } }).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isHeard).toBe(false);
 
   request.end(body.slice(4));
   const [response] = (await once(request, "response")) as [http.IncomingMessage];

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Clerk } from "./clerks";
 import { clerksAreWrong } from "./clerks-are-right";
-import { type Service, untilSettled } from "./service";
+import { rowsOf, type Service, untilSettled } from "./service";
 
 interface Wishes {
   shop: string;
@@ -35,4 +36,10 @@ export async function letClerksWork(service: Service, { shop, name, clerks: coun
     confirmedOrders: clerks.flatMap(({ orders }) => orders).length,
     settledMs,
   };
+}
+
+/** Waits until so many orders have come in whole. */
+export async function ordersReceived(databaseUrl: string, count: number): Promise<void> {
+  const received = () => rowsOf(databaseUrl, "SELECT FROM purchase_orders WHERE status = 'received'");
+  while ((await received()).length < count) await pause(200);
 }

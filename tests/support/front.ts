@@ -1,11 +1,14 @@
 import { once } from "node:events";
 import http, { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 export interface Front {
   url: string;
   /** From now on requests go to these ports of this machine, in turn. */
   lead(...ports: number[]): void;
+  /** Resolves when nothing is under way any more to a port that requests no longer go to. */
+  untilLed(): Promise<void>;
   close(): void;
 }
 
@@ -21,11 +24,14 @@ interface Options {
 export async function openFront({ checkEveryMs }: Options = {}): Promise<Front> {
   let ports: number[] = [];
   const unready = new Set<number>();
+  const underWay = new Map<object, number>();
   let turn = 0;
   const server = createServer((request, response) => {
     const open = ports.filter((port) => !unready.has(port));
     const port = open[turn++ % open.length];
     if (port === undefined) return void response.writeHead(502).end();
+    underWay.set(response, port);
+    response.once("close", () => underWay.delete(response));
     const { method, url: path, headers } = request;
     const passed = http.request({ host: "localhost", port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
@@ -43,10 +49,15 @@ export async function openFront({ checkEveryMs }: Options = {}): Promise<Front> 
     });
     request.pipe(passed);
   });
+  const asked = new Set<number>();
   const check = async (port: number) => {
-    const signal = AbortSignal.timeout(2_000);
+    // One after the other: an answer that was long on its way says how it was, not how it is.
+    if (asked.has(port)) return;
+    asked.add(port);
+    const signal = AbortSignal.timeout(10_000);
     const answer = await fetch(`http://localhost:${port}/readyz`, { signal }).catch(() => null);
     await answer?.body?.cancel();
+    asked.delete(port);
     if (answer?.ok) unready.delete(port);
     else unready.add(port);
   };
@@ -59,6 +70,9 @@ export async function openFront({ checkEveryMs }: Options = {}): Promise<Front> 
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     lead(...next) {
       ports = next;
+    },
+    async untilLed() {
+      while ([...underWay.values()].some((port) => !ports.includes(port))) await pause(5);
     },
     close() {
       clearInterval(checks);

@@ -8,17 +8,18 @@ import { startTestPostgres } from "../../support/test-postgres";
 interface Wishes {
   stops: number;
   seed: number;
+  backWithinMs?: number;
   onRound?: (round: number, backMs: number) => void;
 }
 
 /** PostgreSQL dies under clerks at work, again and again, and comes back. */
-export async function stopPostgres({ stops, seed, onRound }: Wishes): Promise<DisturbedEnd> {
+export async function stopPostgres({ stops, onRound, ...wishes }: Wishes): Promise<DisturbedEnd> {
   const postgres = await startTestPostgres({ durable: true });
   try {
     return await disturbClerks({
       postgres,
+      ...wishes,
       rounds: stops,
-      seed,
       onRound,
       disturb: () => dieAndComeBack(postgres),
     });

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isRunning } from "../../../server/is-running";
 import { type RunningApp, startApp } from "../../support/running-app";
@@ -13,7 +12,7 @@ beforeAll(async () => {
   app = await startApp({
     databaseUrl: process.env.DATABASE_URL ?? "",
     processes: ["--web", "2", "--worker", "1"],
-    env: { LOG_LEVEL: "info", DRAIN_SECONDS: "1" },
+    env: { LOG_LEVEL: "info", DRAIN_SECONDS: "4" },
   });
 }, 120_000);
 afterAll(() => app.stop());
@@ -34,7 +33,7 @@ async function ask(shop: string): Promise<number> {
 }
 
 test("one command starts two web processes, which share the port, and a worker", async () => {
-  await expect.poll(listening, { timeout: 60_000 }).toBe(2);
+  await expect.poll(listening).toBe(2);
   expect(children()).toHaveLength(3);
   const { domain } = await createShop();
   const statuses = await Promise.all(Array.from({ length: 20 }, () => ask(domain)));
@@ -49,11 +48,12 @@ test("a process that dies gets a successor, and the others answer meanwhile", as
     process.kill(pid, "SIGKILL");
     await expect.poll(() => isRunning(pid)).toBe(false);
     expect(await ask(domain)).toBe(200);
-    await expect.poll(() => children().length, { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => children().length).toBe(3);
     expect(children()).not.toContain(pid);
-    if (isWeb) await expect.poll(listening, { timeout: 60_000 }).toBe(++expected);
+    if (isWeb) await expect.poll(listening).toBe(++expected);
   }
-  expect(app.log.filter((line) => line.includes("is started again"))).toHaveLength(3);
+  const startedAgain = () => app.log.filter((line) => line.includes("is started again"));
+  await expect.poll(startedAgain).toHaveLength(3);
 });
 
 test("SIGTERM to the parent lets every process finish, and leaves none", async () => {
@@ -61,8 +61,9 @@ test("SIGTERM to the parent lets every process finish, and leaves none", async (
   const { domain } = await createShop();
   const ended = once(app.child, "exit");
   app.child.kill("SIGTERM");
-  await pause(200);
-  expect((await fetch(`${app.url}/readyz`, { headers: { Connection: "close" } })).status).toBe(503);
+  const readiness = async () =>
+    (await fetch(`${app.url}/readyz`, { headers: { Connection: "close" } })).status;
+  await expect.poll(readiness).toBe(503);
   expect(await ask(domain)).toBe(200);
   expect(await ended).toEqual([0, null]);
   expect(pids.filter(isRunning)).toEqual([]);

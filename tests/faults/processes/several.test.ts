@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
-import { letClerksWork } from "../../support/clerks-at-work";
+import { letClerksWork, ordersReceived } from "../../support/clerks-at-work";
 import { type Member, rowsOf, type Service, startService } from "../../support/service";
 import { startTestPostgres } from "../../support/test-postgres";
 
@@ -28,7 +28,10 @@ test("clerks of one shop at three web and two worker processes: what each was to
     shop,
     name: "several",
     clerks: 6,
-    meanwhile: () => pause(8_000),
+    async meanwhile() {
+      await pause(8_000);
+      await ordersReceived(service.databaseUrl, 6);
+    },
   });
   expect(violations).toEqual([]);
   expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
@@ -36,19 +39,23 @@ test("clerks of one shop at three web and two worker processes: what each was to
 });
 
 test("each job runs once, and both worker processes take their share", async () => {
-  const count = 200;
-  await rowsOf(
-    service.databaseUrl,
-    `SELECT graphile_worker.add_job('prune', '{}') FROM generate_series(1, ${count})`,
-  );
-  const left = () =>
-    rowsOf(service.databaseUrl, "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'prune'");
-  await expect.poll(async () => (await left()).length, { timeout: 120_000 }).toBe(0);
   const runsOf = ({ log }: Member) =>
     log.filter((line) => line.includes('"job":"prune"') && line.includes('"msg":"job"')).length;
   const shares = () => workers.map(runsOf);
-  await expect.poll(() => shares().reduce((sum, share) => sum + share, 0)).toBe(count);
-  await pause(1_000);
-  expect(shares().reduce((sum, share) => sum + share, 0)).toBe(count);
-  expect(Math.min(...shares())).toBeGreaterThan(10);
+  const runs = () => shares().reduce((sum, share) => sum + share, 0);
+  const left = () =>
+    rowsOf(service.databaseUrl, "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'prune'");
+  let count = 0;
+  // On a busy machine one of them may have done a handful before the other hears of any.
+  do {
+    count += 200;
+    await rowsOf(
+      service.databaseUrl,
+      "SELECT graphile_worker.add_job('prune', '{}') FROM generate_series(1, 200)",
+    );
+    await expect.poll(async () => (await left()).length).toBe(0);
+    await expect.poll(runs).toBe(count);
+    await pause(1_000);
+    expect(runs()).toBe(count);
+  } while (Math.min(...shares()) <= 10);
 });

@@ -4,7 +4,7 @@ import type { Member, Service } from "../../support/service";
 
 /** How often the load balancer asks, and for how long a process that is told to end still answers. */
 export const checkEveryMs = 100;
-export const drainSeconds = "2";
+export const drainSeconds = "5";
 
 interface Wishes {
   service: Service;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
+import { ordersReceived } from "../../support/clerks-at-work";
 import { type Member, type Service, startService } from "../../support/service";
 import { startTestPostgres } from "../../support/test-postgres";
 import { checkEveryMs, drainSeconds, roll } from "./roll";
@@ -20,7 +21,10 @@ test("two processes are replaced under clerks at work, and each request is answe
   const first: [Member, Member] = [await start(), await start()];
   service.front.lead(...first.map(({ port }) => port));
   const shop = await service.addShop({ variants: 12 });
-  const { violations, counts } = await roll({ service, first, next: start, shop, seed: 1 });
+  const { violations, counts } = await roll({
+    ...{ service, first, next: start, shop, seed: 1 },
+    afterwards: () => ordersReceived(service.databaseUrl, 4),
+  });
   expect(violations).toEqual([]);
   expect(counts.confirmedOrders).toBeGreaterThan(3);
 });
