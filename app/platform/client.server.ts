@@ -15,6 +15,8 @@ export interface PlatformAccess {
   accessToken: string;
   /** Told of 401 (authorize anew) and of 402, 403, 404, 423 (park the shop) before the caller is. */
   onRefusal?: (status: number) => Promise<void>;
+  /** Told of a `send` that the platform took up, before the caller is. */
+  onServed?: () => Promise<void>;
 }
 
 const graphqlError = z.object({
@@ -85,7 +87,11 @@ const transient = new Set(["THROTTLED", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAI
 export function platformFor(access: PlatformAccess): PlatformClient {
   return {
     domain: access.domain,
-    send: (body) => tracedAttempt(access, body, attemptMs),
+    async send(body) {
+      const answer = await tracedAttempt(access, body, attemptMs);
+      if (answer.status < 300) await access.onServed?.();
+      return answer;
+    },
     query: (document, variables, schema, options) => read(access, { document, variables }, schema, options),
   };
 }

@@ -4,7 +4,7 @@ import { expireAccessToken } from "~/models/session/expire-token.server";
 import { keepRenewedTokens } from "~/models/session/keep-renewed.server";
 import { findOfflineAccess, type OfflineAccess } from "~/models/session/offline-access.server";
 import { withRefreshLock } from "~/models/session/refresh-lock.server";
-import { parkShop, requireReauthorization } from "~/models/shop/set-status.server";
+import { parkShop, requireReauthorization, unparkShop } from "~/models/shop/set-status.server";
 import type { PlatformAccess } from "~/platform/client.server";
 import { refreshTokens } from "~/platform/oauth-token.server";
 import { sentence } from "~/texts/say";
@@ -23,11 +23,13 @@ export async function platformAccess(shopId: number): Promise<PlatformAccess> {
   const found = await findOfflineAccess(shopId);
   const access = found && isDue(found) && isUsable(found) ? await renewOnce(shopId) : found;
   if (!access || !isUsable(access)) throw reauthorize();
-  const { domain, accessToken } = access;
+  const { domain, accessToken, status: shopStatus } = access;
   return {
     domain,
     accessToken,
     onRefusal: (status) => (status === 401 ? markForReauthorization(shopId, accessToken) : parkShop(shopId)),
+    // What is merely read may be served where changes are not: two of them would hasten each other without end.
+    ...(shopStatus === "parked" && { onServed: () => unparkShop(shopId) }),
   };
 }
 

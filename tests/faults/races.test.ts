@@ -190,6 +190,21 @@ it.each([
   },
 );
 
+it("what waits for a shop that was turned away is due as soon as the platform takes another change of it", async () => {
+  await inShop(stage, async (staged) => {
+    const { shop } = staged;
+    staged.fault({ operation: adjust, kind: "423" });
+    const turnedAway = await staged.order([{ variant: 0, quantity: 5 }]);
+    expect(await turnedAway.receive([5])).toMatchObject({ stockSync: "pending" });
+    const taken = await staged.order([{ variant: 1, quantity: 2 }]);
+    expect(await taken.receive([2])).toMatchObject({ stockSync: "applied" });
+    expect(await db.shop.findUnique({ where: { id: shop.id } })).toMatchObject({ status: "active" });
+    await stage.runJobs();
+    const operations = await db.platformOperation.findMany({ where: { shopId: shop.id } });
+    expect(operations.map(({ status }) => status)).toEqual(["applied", "applied"]);
+  });
+});
+
 describe("the platform is away for more than a day", () => {
   async function dayLater(staged: StagedShop): Promise<void> {
     await db.platformOperation.updateMany({

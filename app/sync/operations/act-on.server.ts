@@ -6,14 +6,13 @@ import { applied, type OperationState } from "~/models/platform-operation/state.
 import { startAnew } from "~/models/platform-operation/start-anew.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateMissing } from "./activate-missing.server";
-import { backoffMs } from "./backoff";
+import { backoffMs, parkedMs } from "./backoff";
 import type { Outcome } from "./classify";
 import { reconcile } from "./reconcile.server";
 import { refuse } from "./refuse.server";
 
-/** Turned away: a renewed token comes soon, a closed shop does not open soon. */
+/** Turned away: a renewed token comes soon. */
 const reauthorizeMs = 60_000;
-const parkedMs = 15 * 60_000;
 
 /**
  * Writes down what the answer to one attempt means, reading the platform's levels where it takes that. Answers how
@@ -39,7 +38,7 @@ export async function actOn(
       return null;
     }
     case "refused": {
-      const delayMs = outcome.reauthorize ? reauthorizeMs : parkedMs;
+      const delayMs = outcome.reauthorize ? reauthorizeMs : parkedMs(operation.attempts);
       await postponeOperation(operation, {
         doubtful: false,
         words: outcome.words,

@@ -1,5 +1,12 @@
 const longestMs = 5 * 60_000;
 
+const longestParkedMs = 15 * 60_000;
+
+/** Milliseconds until a shop that is turned away is asked again: a minute where it may pass, else a quarter of an hour. */
+export function parkedMs(attempts: number): number {
+  return Math.min(longestParkedMs, 60_000 * 2 ** Math.max(0, attempts - 1));
+}
+
 /** Milliseconds until the next attempt: doubling from a third of a second to five minutes, half of it chance. */
 export function backoffMs(attempts: number, random: () => number = Math.random): number {
   const full = Math.min(longestMs, 300 * 2 ** Math.max(0, attempts - 1));

@@ -5,7 +5,7 @@ import { modesWithoutReview, type Mode } from "../plan";
 const longestRestMs = 60_000;
 /** Where a process died or was stopped: two minutes until its jobs are free, and the sweep each minute. */
 const afterDeathMs = 200_000;
-/** A shop that the platform turned away is asked again after a quarter of an hour. */
+/** A shop that the platform turned away is asked again after a minute, then later each time up to a quarter of an hour. */
 const parkedMs = 20 * 60_000;
 
 /** The app looks for news for ten minutes before it asks a person. */
