@@ -96,9 +96,9 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
           // It runs beside other steps: how long something takes says nothing here.
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },
           fileParallelism: false,
           ...database,
