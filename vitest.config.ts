@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const alias = { "~": path.resolve("app") };
 const besideTheSource = "{app,server,simulator,scripts,bench}/**/*.test.{ts,tsx}";
 const withDatabase = "{app,server,simulator,scripts,bench}/**/*.database.test.ts";
+/** Steps run beside each other, in places with fewer processors than here: what hangs is told late rather than wrongly. */
+const patienceMs = 120_000;
 const notOurs = ["app/generated/**", "node_modules/**"];
 /** Files share what they import: loading it anew for each takes longer than most of their tests. */
 const shared = { isolate: false };
@@ -30,8 +32,8 @@ export default defineConfig({
           name: "unit",
           include: [besideTheSource],
           exclude: [withDatabase, ...notOurs],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
           setupFiles: ["tests/support/setup-file.ts"],
           ...shared,
         },
@@ -42,8 +44,8 @@ export default defineConfig({
           name: "database",
           include: [withDatabase],
           exclude: notOurs,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
           ...database,
         },
       },
@@ -52,8 +54,8 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
           globalSetup: ["tests/support/global-stack.ts"],
           ...stack,
         },

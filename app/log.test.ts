@@ -117,10 +117,11 @@ describe("the log", () => {
   });
 
   it("takes a megabyte of hostile text in no time", () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const hostile = '\\"hmac\\":'.repeat(50_000) + '"hmac" : '.repeat(50_000) + "code=".repeat(50_000);
     lines((log) => log.info({ hostile }, hostile));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    // Of the processor's time, which others at work beside it do not lengthen.
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
   });
 });
 
