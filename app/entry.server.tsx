@@ -4,7 +4,8 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { AppError } from "~/errors";
-import { frameAncestors } from "~/http/html.server";
+import { Nonce } from "~/components/nonce";
+import { newNonce, nonceSource, pagePolicy } from "~/http/page-policy.server";
 import { log } from "~/log.server";
 import { loadAllTexts } from "~/texts/load";
 
@@ -22,13 +23,17 @@ export default async function handleRequest(
 ): Promise<Response> {
   await loadAllTexts();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", frameAncestors(request));
+  const nonce = newNonce();
+  headers.set("Content-Security-Policy", pagePolicy(request, [nonceSource(nonce)]));
   const wholePage = isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {
     let answered = false;
     const { pipe, abort } = renderToPipeableStream(
-      <RemixServer context={context} url={request.url} abortDelay={streamTimeout} />,
+      <Nonce.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+      </Nonce.Provider>,
       {
+        nonce,
         [wholePage ? "onAllReady" : "onShellReady"]() {
           answered = true;
           const body = new PassThrough();

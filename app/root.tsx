@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useNonce } from "~/components/nonce";
 import type { ShopSettings } from "~/components/shop-settings";
 import { languageOf, type Language } from "~/texts/language";
 import { textsIn } from "~/texts/load";
@@ -25,6 +26,7 @@ function useLanguage(): Language {
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<ShopSettings>("routes/app");
+  const nonce = useNonce();
   return (
     <html lang={useLanguage()}>
       <head>
@@ -40,8 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <div id="page-end" hidden />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

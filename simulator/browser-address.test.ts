@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AddressRewriter, allowFraming, publishedAddresses, redirectAddress } from "./browser-address";
+import { AddressRewriter, policyAddress, publishedAddresses, redirectAddress } from "./browser-address";
 
 const simulator = "http://localhost:4100";
 const app = "http://localhost:3000";
@@ -34,8 +34,14 @@ test("an address is replaced wherever the text is cut", () => {
 });
 
 test("a page that forbids every frame stays forbidden", () => {
-  expect(allowFraming("frame-ancestors 'none';", simulator)).toBe("frame-ancestors 'none';");
-  expect(allowFraming("default-src 'self'; frame-ancestors https://a", simulator)).toBe(
+  expect(policyAddress("frame-ancestors 'none';", simulator)).toBe("frame-ancestors 'none';");
+  expect(policyAddress("default-src 'self'; frame-ancestors https://a", simulator)).toBe(
     `default-src 'self'; frame-ancestors https://a ${simulator}`,
   );
+});
+
+test("a page whose scripts come from the platform takes them from the simulator", () => {
+  expect(
+    policyAddress("script-src 'self' https://cdn.shopify.com 'nonce-x'; object-src 'none'", simulator),
+  ).toBe(`script-src 'self' ${simulator} 'nonce-x'; object-src 'none'`);
 });

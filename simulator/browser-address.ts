@@ -25,11 +25,13 @@ export function redirectAddress(location: string, appUrl: string, simulatorUrl: 
   return `${simulatorUrl}/store/${handle}${path}${rest}`;
 }
 
-/** A content security policy under which the simulator's admin may hold the page in a frame. */
-export function allowFraming(policy: string, simulatorUrl: string): string {
-  return policy.replace(/frame-ancestors\s+([^;]*)/i, (whole, sources: string) =>
-    sources.trim() === "'none'" ? whole : `frame-ancestors ${sources.trim()} ${simulatorUrl}`,
-  );
+/** The content security policy where the simulator's admin is the platform's: it holds the page and gives its scripts. */
+export function policyAddress(policy: string, simulatorUrl: string): string {
+  return policy
+    .replaceAll(new URL(cdn).origin, simulatorUrl)
+    .replace(/frame-ancestors\s+([^;]*)/i, (whole, sources: string) =>
+      sources.trim() === "'none'" ? whole : `frame-ancestors ${sources.trim()} ${simulatorUrl}`,
+    );
 }
 
 /** Replaces whole addresses in a text that arrives in pieces; holds back only what may be the start of one. */

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerRespon
 import net, { type AddressInfo } from "node:net";
 import { StringDecoder } from "node:string_decoder";
 import { Transform, pipeline, type Duplex } from "node:stream";
-import { AddressRewriter, allowFraming, publishedAddresses, redirectAddress } from "./browser-address";
+import { AddressRewriter, policyAddress, publishedAddresses, redirectAddress } from "./browser-address";
 
 export interface GatewayOptions {
   /** The port the browser knows the app by; 0 takes a free one. */
@@ -112,7 +112,7 @@ function answerHeaders(answer: IncomingMessage, isPage: boolean, appUrl: string,
   const { location, link, "content-security-policy": policy } = answer.headers;
   if (location) headers.location = redirectAddress(location, appUrl, simulator);
   if (link) headers.link = rewrite(String(link), simulator);
-  if (policy) headers["content-security-policy"] = allowFraming(String(policy), simulator);
+  if (policy) headers["content-security-policy"] = policyAddress(String(policy), simulator);
   return headers;
 }
 

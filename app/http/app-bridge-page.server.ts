@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { say, spokenLanguage } from "~/texts/say";
-import { escapeHtml, frameAncestors } from "./html.server";
+import { escapeHtml } from "./html.server";
+import { hashSource, pagePolicy } from "./page-policy.server";
 
 const appBridge = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
@@ -13,7 +14,7 @@ export function appBridgePage(request: Request, script: string): Response {
 <body><noscript>${escapeHtml(say("requests.needsScript"))}</noscript></body></html>`;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": frameAncestors(request),
+    "Content-Security-Policy": pagePolicy(request, [hashSource(script)]),
     "Cache-Control": "no-store",
     "Content-Language": language,
     Vary: "Accept-Language",

@@ -5,7 +5,7 @@ import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
 import { log } from "~/log.server";
 import { authenticateWith } from "~/shopify.server";
 import { toAppError } from "./app-error.server";
-import { frameAncestors } from "./html.server";
+import { hashSource, pagePolicy } from "./page-policy.server";
 import { reloadAddress } from "./reload-in-frame.server";
 import { verifySessionToken } from "./session-token";
 import { signingSecret } from "./signing-secret.server";
@@ -33,7 +33,7 @@ export async function authenticateAdmin(request: Request) {
   try {
     return await authenticateWith(signingSecret(request)).admin(asLibraryReads(request));
   } catch (error) {
-    if (error instanceof Response) throw secured(error, request);
+    if (error instanceof Response) throw await secured(error, request);
     const failure = toAppError(error);
     if (!failure) throw error;
     log.warn({ err: error }, "a visitor could not be signed in");
@@ -66,17 +66,20 @@ function isAddress(host: string): boolean {
   return URL.canParse(`https://${Buffer.from(host, "base64").toString()}`);
 }
 
-function secured(response: Response, request: Request): Response {
+async function secured(response: Response, request: Request): Promise<Response> {
   const headers = new Headers(response.headers);
   // The library opens its answers to every origin; nothing but the app's own pages asks here.
   for (const name of ["Origin", "Headers"]) headers.delete(`Access-Control-Allow-${name}`);
   headers.delete("Access-Control-Expose-Headers");
-  if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set("Content-Security-Policy", frameAncestors(request));
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const body = isPage ? await response.text() : response.body;
+  if (typeof body === "string") {
+    const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
+    headers.set("Content-Security-Policy", pagePolicy(request, scripts.map(hashSource)));
   }
   headers.delete("Set-Cookie");
   for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", keptByBrowsers(cookie));
-  return new Response(response.body, {
+  return new Response(body, {
     status: response.status,
     statusText: response.statusText,
     headers,

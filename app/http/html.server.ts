@@ -1,15 +1,9 @@
-import { isShopDomain } from "~/models/shop/domain";
 import { spokenLanguage } from "~/texts/say";
+import { frameAncestors } from "./page-policy.server";
 
 /** Text as HTML shows it, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** Who may frame a page of this request: the shop's own admin, or the admin alone where no shop is named. */
-export function frameAncestors(request: Request): string {
-  const shop = new URL(request.url).searchParams.get("shop") ?? "";
-  return `frame-ancestors ${isShopDomain(shop) ? `https://${shop} ` : ""}https://admin.shopify.com;`;
 }
 
 interface PlainPage {

@@ -11,6 +11,8 @@ const secrets = [
 const inside = /shp(?:at|rt|ua|ca)_\w|node_modules|at \S+ \(|\bSELECT\b.*\bFROM\b|PrismaClient|PostgresError/;
 const strictFrames =
   /frame-ancestors (?:https:\/\/[a-z0-9][a-z0-9-]*\.myshopify\.com )?https:\/\/admin\.shopify\.com(?:;|$)/;
+/** No script of anybody else: none at all, or those that are named. */
+const strictScripts = /default-src 'none'|script-src (?!.*'unsafe-)[^;]+; object-src 'none'; base-uri 'none'/;
 const elsewhere =
   /^https:\/\/(?:[a-z0-9][a-z0-9-]*\.myshopify\.com\/admin\/|admin\.shopify\.com\/store\/[a-z0-9-]+\/)/;
 
@@ -30,8 +32,9 @@ export function neverIn(answer: RawAnswer, asked: { path: string; method: string
   const location = headers.get("Location");
   if (location !== null && !isOwn(location, asked.appUrl) && !elsewhere.test(location))
     return `it leads to ${location}`;
-  if (type.includes("html") && !strictFrames.test(headers.get("Content-Security-Policy") ?? ""))
-    return `anybody may frame it: ${headers.get("Content-Security-Policy")}`;
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  if (type.includes("html") && !strictFrames.test(policy)) return `anybody may frame it: ${policy}`;
+  if (type.includes("html") && !strictScripts.test(policy)) return `any script runs in it: ${policy}`;
   const isApi = /^\/api(?:[/?]|$)/.test(asked.path);
   // Node itself refuses what it cannot take in, before the app is there.
   const isOfNode = text === "" && [400, 417, 431].includes(status);

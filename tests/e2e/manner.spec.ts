@@ -32,6 +32,24 @@ test("without a connection a page stays as it is, and says what can be done", as
   await admin.appIsLoaded("Harbour Glass");
 });
 
+test("a script that somebody has put into a page does not run", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp("/suppliers");
+  const refused = page.waitForEvent("console", (message) => /Content Security Policy/.test(message.text()));
+  const ran = await admin.app.locator("body").evaluate((body) => {
+    for (const put of [
+      { textContent: "window.foreign = true" },
+      { src: "data:text/javascript,foreign=true" },
+    ]) {
+      body.append(Object.assign(document.createElement("script"), put));
+    }
+    body.insertAdjacentHTML("beforeend", '<img src="/nothing" onerror="window.foreign = true">');
+    return new Promise((resolve) => setTimeout(() => resolve("foreign" in window), 500));
+  });
+  expect(ran).toBe(false);
+  await refused;
+});
+
 test("unsaved changes are asked about before a page is left", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { appBridgePage } from "./app-bridge-page.server";
+import { hashSource, newNonce, nonceSource, pagePolicy } from "./page-policy.server";
+
+const opened = (query = "") => new Request(`https://backroom.test/app${query}`);
+
+describe("a page inside the admin", () => {
+  it("runs the app's files, App Bridge and its own inline scripts, and nothing else", () => {
+    expect(pagePolicy(opened(), [nonceSource("word")])).toBe(
+      "script-src 'self' https://cdn.shopify.com 'nonce-word'; object-src 'none'; base-uri 'none'; " +
+        "frame-ancestors https://admin.shopify.com;",
+    );
+  });
+
+  it("is framed by the admin of the shop it is of", () => {
+    expect(pagePolicy(opened("?shop=clay.myshopify.com"), [])).toContain(
+      "; frame-ancestors https://clay.myshopify.com https://admin.shopify.com;",
+    );
+    expect(pagePolicy(opened("?shop=evil.example;script-src"), [])).not.toContain("evil");
+  });
+
+  it("has another word each time", () => {
+    const words = new Set(Array.from({ length: 100 }, newNonce));
+    expect(words.size).toBe(100);
+    for (const word of words) expect(word).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+  });
+
+  it("that is one script names that script", async () => {
+    const page = appBridgePage(opened(), `window.open("/", "_top");`);
+    const inline = [...(await page.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script);
+    expect(inline).toEqual([`window.open("/", "_top");`]);
+    expect(page.headers.get("Content-Security-Policy")).toContain(hashSource(`window.open("/", "_top");`));
+  });
+});
+
+it("a script is named as browsers reckon it", () => {
+  expect(hashSource("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+});
