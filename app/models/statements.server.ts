@@ -32,12 +32,17 @@ const headStartMs = 50;
 /**
  * As Prisma's `$transaction`, for hot paths: what a statement costs beside PostgreSQL's own work is a fifth of it.
  * Commits when the work is done, and leaves no trace when it throws. Where PostgreSQL ends it because two waited for
- * each other it is done again: `work` may have no effect but on the database.
+ * each other it is done again: `work` may have no effect but on the database. With `keepsPlans` none of its statements
+ * is planned anew for the values it is told: for those that find all they need by keys, however many these are.
  */
-export async function inTransaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  work: (tx: Statements) => Promise<T>,
+  { keepsPlans = false } = {},
+): Promise<T> {
+  const begin = keepsPlans ? "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan" : "BEGIN";
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inOneTransaction(work);
+      return await inOneTransaction(begin, work);
     } catch (error) {
       if (tries === mostTries || !(error instanceof pg.DatabaseError) || error.code !== deadlock) throw error;
       await pause(tries * headStartMs);
@@ -45,11 +50,11 @@ export async function inTransaction<T>(work: (tx: Statements) => Promise<T>): Pr
   }
 }
 
-async function inOneTransaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
+async function inOneTransaction<T>(begin: string, work: (tx: Statements) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let fault: Error | undefined;
   try {
-    await client.query("BEGIN");
+    await client.query(begin);
     const result = await work(statementsOn(client));
     await client.query("COMMIT");
     return result;

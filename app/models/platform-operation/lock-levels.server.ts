@@ -1,3 +1,4 @@
+import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import { byPlace, placeKey, type Place } from "./changes";
 
@@ -43,7 +44,7 @@ async function addMissing(
     ON CONFLICT DO NOTHING`;
 }
 
-/** All of them, or none and none locked: a level that is still to be added has its turn in the order. */
+/** All of them, or none and none locked. */
 function lockKnown(
   tx: Statements,
   shopId: number,
@@ -57,6 +58,16 @@ function lockKnown(
       (SELECT inventory_item_id FROM variants
         WHERE shop_id = ${shopId} AND id = level.variant_id AND deleted_at IS NULL) AS "inventoryItemId",
       available, on_hand AS "onHand", changed_at AS "changedAt"
+    ${lockingKnown(shopId)}`;
+}
+
+/**
+ * What follows the columns of a SELECT, within a statement that knows the places as `place`: their levels, as `level`,
+ * locked in the fixed order. All of them, or none and none locked: a level that is still to be added has its turn in
+ * the order.
+ */
+export function lockingKnown(shopId: number): Prisma.Sql {
+  return Prisma.sql`
     FROM stock_levels AS level
     JOIN place USING (variant_id, location_id)
     WHERE level.shop_id = ${shopId} AND NOT EXISTS (

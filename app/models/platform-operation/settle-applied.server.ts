@@ -1,14 +1,15 @@
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { inTransaction, statements, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
-import { recordMovements } from "~/models/stock-movement/record.server";
+import { changedOutside } from "~/models/stock-movement/record.server";
 import { resolvedSyncAlert } from "./sync-alert.server";
 import type { ClaimedOperation } from "./claim.server";
-import { lockLevels, placeColumns } from "./lock-levels.server";
+import { lockingKnown, lockLevels, placeColumns } from "./lock-levels.server";
 import { endOperation, refreshAfterOperation } from "./end.server";
 import { heardMeanwhile } from "./observations.server";
 import { removeAttempt } from "./queue-attempt.server";
-import { recordDrift } from "./record-drift.server";
+
+const keepsPlans = { keepsPlans: true };
 
 /**
  * The platform has moved the stock: the ledger, the mirror and the operation say so, together.
@@ -18,20 +19,13 @@ import { recordDrift } from "./record-drift.server";
 export async function settleApplied(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
   const { shopId, id, createdAt, changes } = operation;
   const ended = await inTransaction(async (tx) => {
-    const levels = await lockLevels(tx, shopId, changes);
     // An answer to a repeated request tells the time of the answer, not of the change.
-    if (!(await moveMirror(tx, operation, operation.doubtful ? null : at))) return null;
-
-    const found = changes.map(({ from, ...place }) => ({ ...place, available: from }));
-    await recordDrift(tx, shopId, { levels, found });
-    await recordMovements(tx, shopId, {
-      document: operation.document,
-      documentId: operation.documentId,
-      operationId: id,
-      reason: operation.reason,
-      actor: operation.actor,
-      movements: changes.map(({ from, ...change }) => ({ ...change, previous: from })),
-    });
+    const told = operation.doubtful ? null : at;
+    // Mostly the mirror has all of the levels; where it has not, they are added before any is locked.
+    if (!(await moveMirror(tx, operation, told))) {
+      await lockLevels(tx, shopId, changes);
+      if (!(await moveMirror(tx, operation, told))) return null;
+    }
     await reviewStockAlerts(
       tx,
       shopId,
@@ -39,7 +33,7 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
     );
     // An answer to a repeated request may be older than other news: then the levels are read once more.
     return endOperation(tx, { shopId, id }, { refresh: operation.doubtful, newsSince: createdAt });
-  });
+  }, keepsPlans);
   if (!ended) return false;
   // News written down at the same moment saw the operation, and the operation did not see the news.
   const { places, refreshed } = ended;
@@ -49,31 +43,53 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
 }
 
 /**
- * The operation is applied, and its job and its alert are gone. The compare-and-swap proves that each level was
- * `from`: whatever the mirror said, it now is `from` + delta. False, and nothing changed, when the claim is no longer
- * the newest.
+ * The operation is applied, its job and its alert are gone, and its levels are locked. The compare-and-swap proves that
+ * each level was `from`: whatever the mirror said, it now is `from` + delta. The ledger tells of that, and before it
+ * how the level came from what the mirror said to `from`; it begins with what the platform had when a level was first
+ * seen, so a new level has moved nothing. False, and nothing changed, when the mirror lacks one of the levels or the
+ * claim is no longer the newest.
  */
-async function moveMirror(
-  tx: Statements,
-  { shopId, id, fence, changes }: ClaimedOperation,
-  at: Date | null,
-): Promise<boolean> {
+async function moveMirror(tx: Statements, operation: ClaimedOperation, at: Date | null): Promise<boolean> {
+  const { shopId, id, fence, changes, document, documentId, reason, actor } = operation;
   const { variantIds, locationIds } = placeColumns(changes);
   const applied = await tx.$queryRaw<unknown[]>`
-    WITH operation AS (
+    WITH place AS MATERIALIZED (
+      SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
+        ${changes.map(({ from }) => from)}::int[], ${changes.map(({ delta }) => delta)}::int[],
+        ${changes.map(({ note }) => note ?? null)}::text[])
+        AS place (variant_id, location_id, previous, delta, note)
+    ), locked AS MATERIALIZED (
+      SELECT place.*, level.available, level.changed_at ${lockingKnown(shopId)}
+    ), operation AS (
       UPDATE platform_operations SET status = 'applied', settled_at = now(), lease_until = NULL, last_error = ''
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')
+        AND ${changes.length}::int = (SELECT count(*) FROM locked)
       RETURNING id
     ), mirror AS (
       UPDATE stock_levels AS level SET
         available = change.previous + change.delta,
-        on_hand = on_hand + change.previous + change.delta - available,
-        changed_at = greatest(changed_at, ${at && endOfSecond(at).toISOString()}::timestamptz)
-      FROM operation, unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
-        ${changes.map(({ from }) => from)}::int[], ${changes.map(({ delta }) => delta)}::int[])
-        AS change (variant_id, location_id, previous, delta)
+        on_hand = on_hand + change.previous + change.delta - level.available,
+        changed_at = greatest(level.changed_at, ${at && endOfSecond(at).toISOString()}::timestamptz)
+      FROM operation, locked AS change
       WHERE level.shop_id = ${shopId}
         AND level.variant_id = change.variant_id AND level.location_id = change.location_id
+    ), ledger AS (
+      INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
+        adjustment, reason, document, document_id, operation_id, actor)
+      SELECT ${shopId}::int, moved.variant_id, moved.location_id, coalesce((
+          SELECT sku FROM variants WHERE shop_id = ${shopId} AND id = moved.variant_id), ''),
+        moved.previous, moved.previous + moved.delta, moved.delta, moved.reason, moved.document, moved.document_id,
+        moved.operation_id, moved.actor
+      FROM operation, (
+        SELECT 1 AS turn, variant_id, location_id, available AS previous, previous - available AS delta,
+          ${changedOutside.reason}::text AS reason, ${changedOutside.document}::stock_document AS document,
+          NULL::int AS document_id, NULL::int AS operation_id, ${changedOutside.actor}::text AS actor
+        FROM locked WHERE available <> previous AND changed_at > to_timestamp(0)
+        UNION ALL
+        SELECT 2, variant_id, location_id, previous, delta, coalesce(note, ${reason}::text),
+          ${document}::stock_document, ${documentId}::int, ${id}::int, ${actor}::text
+        FROM locked) AS moved
+      ORDER BY moved.turn, moved.variant_id, moved.location_id
     ), alert AS (
       ${resolvedSyncAlert(shopId, id)} AND EXISTS (SELECT FROM operation)
     )

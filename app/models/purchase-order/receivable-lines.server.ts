@@ -28,23 +28,26 @@ interface Row extends Line {
   placeId: bigint | null;
   placeName: string;
   placeIsActive: boolean;
+  hasAlert: boolean;
 }
 
 /**
- * The order's lines in their order, and the location that is asked for, else the order's own, else the shop's. The
- * caller holds the order's lock.
+ * The order's lines in their order, and the location that is asked for, else the order's own, else the shop's,
+ * and whether an alert about the order is open. The caller holds the order's lock.
  */
 export async function lockLines(
   tx: Statements,
   shopId: number,
   { id, locationId, otherwise }: { id: number; locationId: bigint | null; otherwise: bigint | null },
-): Promise<{ lines: Line[]; location: ReceivingLocation }> {
+): Promise<{ lines: Line[]; location: ReceivingLocation; hasAlert: boolean }> {
   const rows = await tx.$queryRaw<Row[]>`
     SELECT line.id, line.variant_id AS "variantId", line.sku, line.title, line.quantity,
       line.received_quantity AS "receivedQuantity", line.position,
       EXISTS (SELECT FROM variants AS variant WHERE variant.shop_id = line.shop_id AND variant.id = line.variant_id
         AND variant.deleted_at IS NULL) AS "isPresent",
-      place.id AS "placeId", place.name AS "placeName", place.active AS "placeIsActive"
+      place.id AS "placeId", place.name AS "placeName", place.active AS "placeIsActive",
+      EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type = 'po_overdue' AND resolved_at IS NULL
+        AND subject = ${`purchase_order:${id}`}) AS "hasAlert"
     FROM purchase_order_lines AS line
     LEFT JOIN locations AS place ON place.shop_id = line.shop_id AND place.id = coalesce(
       ${locationId?.toString() ?? null}::bigint,
@@ -59,8 +62,10 @@ export async function lockLines(
       : null;
   const lines = rows
     .sort((a, b) => a.position - b.position || a.id - b.id)
-    .map(({ position: _position, placeId: _id, placeName: _name, placeIsActive: _active, ...line }) => line);
-  return { lines, location };
+    .map(({ id: lineId, variantId, isPresent, sku, title, quantity, receivedQuantity }) => {
+      return { id: lineId, variantId, isPresent, sku, title, quantity, receivedQuantity };
+    });
+  return { lines, location, hasAlert: first?.hasAlert ?? false };
 }
 
 /** The location's number. Throws INVALID_INPUT for one that is not there or not active. */

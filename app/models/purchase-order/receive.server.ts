@@ -44,48 +44,52 @@ export async function receivePurchaseOrder(
   shop: ShopContext,
   { id, lineItems, locationId, actor }: Receiving,
 ): Promise<{ order: ReceivedOrder } & Inserted> {
-  return inTransaction(async (tx) => {
-    const { status } = await lockPurchaseOrder(tx, shop.id, id);
-    assertTransition(status, "receive");
-    const otherwise = shop.primaryLocationId;
-    const { lines, location } = await lockLines(tx, shop.id, {
-      id,
-      locationId: locationId ?? null,
-      otherwise,
-    });
-    const received = checkQuantities(lines, lineItems);
-    const place = checkLocation(location);
-    checkVariants(lines, lineItems);
+  return inTransaction(
+    async (tx) => {
+      const { status } = await lockPurchaseOrder(tx, shop.id, id);
+      assertTransition(status, "receive");
+      const otherwise = shop.primaryLocationId;
+      const { lines, location, hasAlert } = await lockLines(tx, shop.id, {
+        id,
+        locationId: locationId ?? null,
+        otherwise,
+      });
+      const received = checkQuantities(lines, lineItems);
+      const place = checkLocation(location);
+      checkVariants(lines, lineItems);
 
-    for (const { line, quantity } of received) line.receivedQuantity += quantity;
-    const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
-    const next = isComplete ? "received" : "partial";
-    const receivedAt = new Date();
-    const receiptId = await writeReceipt(tx, shop.id, { id, place, actor, receivedAt, received, next });
+      for (const { line, quantity } of received) line.receivedQuantity += quantity;
+      const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
+      const next = isComplete ? "received" : "partial";
+      const receivedAt = new Date();
+      const receiptId = await writeReceipt(tx, shop.id, { id, place, actor, receivedAt, received, next });
 
-    const inserted = await insertClaimed(tx, shop, {
-      document: "receipt",
-      documentId: receiptId,
-      kind: "adjust",
-      reason: "received",
-      actor,
-      changes: received.flatMap(({ line: { variantId }, quantity }) =>
-        variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
-      ),
-    });
-    await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
-    const order: ReceivedOrder = {
-      id,
-      status: next,
-      receivedAt: receivedAt.toISOString(),
-      receiptId,
-      locationId: toGid("Location", place),
-      stockSync: inserted.operationIds.length > 0 ? "pending" : "applied",
-      lineItems: lines.map(({ variantId: _variantId, isPresent: _isPresent, ...line }) => line),
-    };
-    await rememberAnswer(tx, order);
-    return { order, ...inserted };
-  });
+      const inserted = await insertClaimed(tx, shop, {
+        document: "receipt",
+        documentId: receiptId,
+        kind: "adjust",
+        reason: "received",
+        actor,
+        changes: received.flatMap(({ line: { variantId }, quantity }) =>
+          variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
+        ),
+      });
+      // What comes in makes no order late: where no alert is open there is none to raise.
+      if (hasAlert) await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
+      const order: ReceivedOrder = {
+        id,
+        status: next,
+        receivedAt: receivedAt.toISOString(),
+        receiptId,
+        locationId: toGid("Location", place),
+        stockSync: inserted.operationIds.length > 0 ? "pending" : "applied",
+        lineItems: lines.map(({ variantId: _variantId, isPresent: _isPresent, ...line }) => line),
+      };
+      await rememberAnswer(tx, order);
+      return { order, ...inserted };
+    },
+    { keepsPlans: true },
+  );
 }
 
 interface NewReceipt {

@@ -15,25 +15,28 @@ export async function adjustStock(
   shop: { id: number },
   { adjustments, actor }: { adjustments: readonly Adjustment[]; actor: string },
 ): Promise<{ id: number } & Inserted> {
-  return inTransaction(async (tx) => {
-    await checkPlaces(tx, shop.id, adjustments);
-    const id = await insertAdjustment(tx, shop.id, { actor, adjustments });
-    const inserted = await insertClaimed(tx, shop, {
-      document: "adjustment",
-      documentId: id,
-      kind: "adjust",
-      reason: "correction",
-      actor,
-      changes: adjustments.map(({ variantId, locationId, quantity, reason }) => ({
-        variantId,
-        locationId,
-        target: quantity,
-        note: reason,
-      })),
-    });
-    await rememberAnswer(tx, summaryOf({ adjusted: 0, pending: adjustments.length, failures: [] }));
-    return { id, ...inserted };
-  });
+  return inTransaction(
+    async (tx) => {
+      await checkPlaces(tx, shop.id, adjustments);
+      const id = await insertAdjustment(tx, shop.id, { actor, adjustments });
+      const inserted = await insertClaimed(tx, shop, {
+        document: "adjustment",
+        documentId: id,
+        kind: "adjust",
+        reason: "correction",
+        actor,
+        changes: adjustments.map(({ variantId, locationId, quantity, reason }) => ({
+          variantId,
+          locationId,
+          target: quantity,
+          note: reason,
+        })),
+      });
+      await rememberAnswer(tx, summaryOf({ adjusted: 0, pending: adjustments.length, failures: [] }));
+      return { id, ...inserted };
+    },
+    { keepsPlans: true },
+  );
 }
 
 async function insertAdjustment(
