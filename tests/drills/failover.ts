@@ -9,6 +9,7 @@ import type { DrillEnd } from "./restore";
 
 const clerks = 4;
 const workMs = 8_000;
+const longestMs = 120_000;
 
 /**
  * The primary is killed under clerks at work, its synchronous standby is promoted, and the app is started with the new
@@ -63,6 +64,7 @@ async function playFailover({ postgres, service, standby }: Scene, say: (line: s
         await old.stop();
         say("the app runs on the new primary");
         await pause(workMs);
+        await untilEachGoesOn(databaseUrl);
       },
     },
   );
@@ -88,6 +90,13 @@ async function playFailover({ postgres, service, standby }: Scene, say: (line: s
       ...(confirmedOrders > clerks ? [] : [`only ${confirmedOrders} orders were made`]),
     ],
   };
+}
+
+/** A slow machine takes its time: every clerk is to have gone on to another order, if ever. */
+async function untilEachGoesOn(databaseUrl: string): Promise<void> {
+  const until = Date.now() + longestMs;
+  const enough = "SELECT FROM purchase_orders HAVING count(*) >= $1";
+  while (Date.now() < until && (await rowsOf(databaseUrl, enough, [2 * clerks])).length === 0) await pause(200);
 }
 
 /** From here on the primary acknowledges nothing that the standby does not have on its disk. */
