@@ -186,8 +186,8 @@ export const lifeOfAnOperation: Planted[] = [
     also: [
       {
         file: model("insert.server"),
-        find: 'SELECT id, position, ${job} IS NULL AS "hasNoJob" FROM operation',
-        replace: "SELECT id, position, ${job.values.length} AS unused FROM operation",
+        find: '"createdAt", ${job} IS NULL AS "hasNoJob" FROM operation',
+        replace: '"createdAt", ${job.values.length} AS unused FROM operation',
       },
     ],
   },
@@ -196,9 +196,9 @@ export const lifeOfAnOperation: Planted[] = [
     wants: (plan) => dyingAt("job")(plan) && !["orders", "mails"].includes(plan.theme),
     why: "stock moves for a delivery that was never recorded",
     file: model("insert.server"),
-    find: "const operations = await tx.$queryRaw<{ id: number; position: number }[]>`",
+    find: "const rows = await tx.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`",
     replace:
-      'const { db } = await import("~/db.server");\n  const operations = await db.$queryRaw<{ id: number; position: number }[]>`',
+      'const { db } = await import("~/db.server");\n  const rows = await db.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`',
   },
   {
     name: "the network is used inside a transaction",
