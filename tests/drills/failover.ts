@@ -96,7 +96,8 @@ async function playFailover({ postgres, service, standby }: Scene, say: (line: s
 async function untilEachGoesOn(databaseUrl: string): Promise<void> {
   const until = Date.now() + longestMs;
   const enough = "SELECT FROM purchase_orders HAVING count(*) >= $1";
-  while (Date.now() < until && (await rowsOf(databaseUrl, enough, [2 * clerks])).length === 0) await pause(200);
+  while (Date.now() < until && (await rowsOf(databaseUrl, enough, [2 * clerks])).length === 0)
+    await pause(200);
 }
 
 /** From here on the primary acknowledges nothing that the standby does not have on its disk. */
