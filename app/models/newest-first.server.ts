@@ -16,7 +16,8 @@ type Read<Row> = (range: { before: number; limit: number }) => Promise<Row[]>;
 
 const aboveAll = 2 ** 31 - 1;
 const position = z.tuple([z.int().min(1).max(aboveAll)]);
-const batch = 1_000;
+/** The most that is read at once. */
+export const batch = 1_000;
 
 /** One page. Throws INVALID_REQUEST for a foreign cursor. */
 export async function pageOf<Row extends { id: number }>(

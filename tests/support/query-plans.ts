@@ -54,6 +54,27 @@ export async function plansOf(read: () => Promise<unknown>): Promise<QueryPlan[]
   }
 }
 
+/** How often PostgreSQL planned each statement that `read` sends, when it is sent some more times under a name. */
+export async function plansMade(
+  read: () => Promise<unknown>,
+): Promise<{ statement: string; times: number }[]> {
+  const asked = await listen(read);
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  try {
+    for (const [place, { text, values }] of asked.entries()) {
+      for (let sent = 0; sent < 12; sent += 1) await client.query({ name: String(place), text, values });
+    }
+    const { rows } = await client.query<{ statement: string; times: number }>(
+      `SELECT statement, custom_plans::int + (generic_plans > 0)::int AS times
+       FROM pg_prepared_statements ORDER BY name::int`,
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** What goes to the database while `read` runs, but for the beginnings and ends of transactions. */
 async function listen(read: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { queryPrepared } from "~/models/statements.server";
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { batch, everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
@@ -42,12 +42,16 @@ export async function* streamReorderSuggestions(shopId: number): AsyncGenerator<
 function reader(shopId: number) {
   return async ({ before, limit }: { before: number; limit: number }) => {
     // Materialized, so that what is on order is looked up for these variants alone, and once; an array, because
-    // PostgreSQL takes a page's variants for thousands and would read every open order's lines instead.
+    // PostgreSQL takes a page's variants for thousands and would read every open order's lines instead. The number
+    // in the text bounds what it expects where it does not know the limit, or it would plan anew for each request.
     const { text, values } = Prisma.sql`
       WITH low AS MATERIALIZED (
-        SELECT rule.*, variant.sku, variant.title
-        FROM ${lowRules(shopId)} AND rule.id < ${before}
-        ORDER BY rule.id DESC LIMIT ${limit}
+        SELECT * FROM (
+          SELECT rule.shop_id, rule.id, rule.variant_id, rule.current_stock, rule.reorder_point, rule.reorder_quantity,
+            rule.supplier_id, variant.sku, variant.title
+          FROM ${lowRules(shopId)} AND rule.id < ${before}
+          ORDER BY rule.id DESC LIMIT ${Prisma.raw(String(batch))}) AS part
+        LIMIT ${limit}
       ), incoming AS (
         ${incomingUnits(shopId, Prisma.sql`SELECT unnest(ARRAY(SELECT variant_id FROM low))`)}
       )

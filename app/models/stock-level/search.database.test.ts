@@ -61,6 +61,7 @@ it.each([
   { search: "common" },
   { locationId: 502n },
   { locationId: 501n, search: "S-12" },
+  { locationId: 502n, search: "common" },
 ])(
   "writes the whole list with %o as its pages have it, also where many variants before have no level",
   async (filters) => {

@@ -1,3 +1,4 @@
+import { largestPage } from "~/http/list";
 import { escapeWildcards } from "~/models/wildcards";
 import type { Place } from "./cursor";
 
@@ -22,8 +23,15 @@ export interface LevelsWanted {
 /** The order of every list of levels, by the columns' names in the answer. */
 export const levelOrder = `title, sku, "variantId", "locationName", "locationId"`;
 
-/** Where a search looks for matches in the list's order before it asks the index for all of them. */
+/** Where a search looks for matches in the list's order before it asks the index for them. */
 const near = 500;
+
+/**
+ * A page, with the row that says whether there is another. As a number in the text it bounds what PostgreSQL expects
+ * of a statement whose LIMIT it does not know: it would plan one anew for each request whose LIMIT promises less than
+ * its guess, a tenth of the list.
+ */
+const page = largestPage + 1;
 
 /**
  * The query for the levels at active locations in `levelOrder`; the shop is $1. `columns` are further ones of
@@ -54,28 +62,40 @@ export function selectLevels(
   ];
   const most = value(limit);
   const levelsOf = (variants: string, conditions: readonly string[]) => `
-    SELECT ${selected.join(", ")}
-    FROM ${variants} v
-    JOIN stock_levels l ON l.shop_id = v.shop_id AND l.variant_id = v.id
-    JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
-    WHERE ${["v.shop_id = $1", ...conditions, ...ofLevels].join(" AND ")}
-    ORDER BY v.title, v.sku, v.id, p.name, p.id
+    SELECT * FROM (
+      SELECT ${selected.join(", ")}
+      FROM ${variants} v
+      JOIN stock_levels l ON l.shop_id = v.shop_id AND l.variant_id = v.id
+      JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
+      WHERE ${["v.shop_id = $1", ...conditions, ...ofLevels].join(" AND ")}
+      ORDER BY v.title, v.sku, v.id, p.name, p.id
+      ${limit > page ? "" : `LIMIT ${page}`}) levels
     LIMIT ${most}`;
   if (!filters.search) return { sql: levelsOf("variants", ofVariants), values };
 
   const matches = matchesSearch(filters.search, value);
   if (!hasTrigram.test(filters.search))
     return { sql: levelsOf("variants", [...ofVariants, matches]), values };
-  const inOrder = (conditions: readonly string[], end: string) =>
-    `(SELECT * FROM variants v WHERE v.shop_id = $1 AND ${conditions.join(" AND ")}
-      ORDER BY v.title, v.sku, v.id ${end})`;
+  const variantsOf = (conditions: readonly string[], end: string) =>
+    `(SELECT * FROM variants v WHERE v.shop_id = $1 AND ${conditions.join(" AND ")} ${end})`;
+  const inOrder = "ORDER BY v.title, v.sku, v.id";
+  const allMatches = [...ofVariants, matches];
   // What many variants have is soon found in the list's order, and what few have by the index of trigrams.
-  // PostgreSQL cannot tell which it is when it plans: it does not know the word.
+  // PostgreSQL cannot tell which it is when it plans: it does not know the word. Of what the index finds, as many
+  // variants as rows are wanted are enough, unless some have no level here: to find the first ones takes a fraction
+  // of putting all in order.
   const sql = `
-    WITH near AS MATERIALIZED (${levelsOf(inOrder(ofVariants, `LIMIT ${near}`), [matches])}),
-      suffices AS MATERIALIZED (SELECT count(*) >= ${most} AS yes FROM near)
-    SELECT * FROM near WHERE (SELECT yes FROM suffices)
-    UNION ALL (${levelsOf(inOrder([...ofVariants, matches], "OFFSET 0"), ["NOT (SELECT yes FROM suffices)"])})
+    WITH near AS MATERIALIZED (${levelsOf(variantsOf(ofVariants, `${inOrder} LIMIT ${near}`), [matches])}),
+      near_suffices AS MATERIALIZED (SELECT count(*) >= ${most} AS yes FROM near),
+      first_matches AS MATERIALIZED (
+        SELECT * FROM ${variantsOf(allMatches, "OFFSET 0")} v
+        WHERE NOT (SELECT yes FROM near_suffices) ${inOrder} LIMIT (SELECT ${most}::int)),
+      found AS MATERIALIZED (${levelsOf("first_matches", [])}),
+      found_suffices AS MATERIALIZED (
+        SELECT (SELECT count(*) FROM first_matches) < ${most} OR (SELECT count(*) FROM found) >= ${most} AS yes)
+    SELECT * FROM near WHERE (SELECT yes FROM near_suffices)
+    UNION ALL SELECT * FROM found WHERE (SELECT yes FROM found_suffices)
+    UNION ALL (${levelsOf(variantsOf(allMatches, `${inOrder} OFFSET 0`), ["NOT (SELECT yes FROM found_suffices)"])})
     ORDER BY ${levelOrder}`;
   return { sql, values };
 }
