@@ -18,6 +18,15 @@ export class StoreAdmin {
   async openApp(path = ""): Promise<void> {
     await this.open(`/apps/backroom/app${path}`);
     await this.appIsLoaded();
+    await this.appListens();
+  }
+
+  /** The scripts have taken over what the server has drawn: what is typed before is lost. */
+  private async appListens(): Promise<void> {
+    const heading = this.app.getByRole("heading", { level: 1 }).first();
+    const isTakenOver = () =>
+      heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$")));
+    await expect.poll(isTakenOver, { intervals: [20, 50, 100] }).toBe(true);
   }
 
   /** The app's page is drawn and alive: it has put its title into the admin's bar. */
