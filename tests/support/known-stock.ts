@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { queryIn } from "~/models/alert/query-in.server";
+import { queryIn } from "~/models/execute-in.server";
 import { keepStock } from "~/models/reorder-rule/keep-stock.server";
 
 /** The shop's rules know the levels that a test wrote past the app. */
