@@ -5,7 +5,7 @@ interface Circuit {
 }
 
 /** So many requests in a row without a usable answer, and the shop is left alone for a while. */
-const silencesUntilOpen = 8;
+export const silencesUntilOpen = 8;
 /** Milliseconds until one request, and then the next, may find out whether the platform is back. */
 export const openMs = 3_000;
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, type InputOf, type Send } from "~/components/api-client";
-import { openMs } from "~/platform/circuit";
+import { openMs, silencesUntilOpen } from "~/platform/circuit";
 import { assertDescribed, endpointAt } from "./described";
 import type { StackAddresses } from "./start-stack";
 import { control, openStore } from "./stores";
@@ -131,7 +131,17 @@ export function stackAt(addresses: StackAddresses): Stack {
     const wasAway = (faults as { shop?: string; times: number | null }[]).some(
       (fault) => fault.shop === shop && fault.times === null,
     );
-    if (wasAway) await pause(openMs);
+    if (wasAway && (await silencesAtTheEnd(shop)) >= silencesUntilOpen / 2) await pause(openMs);
+  }
+
+  /** How often in a row, up to now, the app has asked the shop's platform without a usable answer. */
+  async function silencesAtTheEnd(shop: string): Promise<number> {
+    const requests: { operation: string; status: number | null; fault: string | null }[] = (
+      await simulator("GET", `requests?shop=${shop}`)
+    ).requests;
+    const asked = requests.filter(({ operation }) => !["token", "bulk-file", "mail"].includes(operation));
+    const answered = asked.findLastIndex(({ status, fault }) => status === 200 && fault === null);
+    return asked.length - 1 - answered;
   }
 
   async function freshShop(store: object = {}): Promise<string> {
