@@ -67,6 +67,20 @@ function reader(shopId: number) {
   };
 }
 
-function toSuggestion({ id: _id, variantId, ...row }: Columns) {
-  return { ...row, variantId: toGid("ProductVariant", variantId), ...suggest(row) };
+/** Fields by name: to copy the rest of each row with `...` takes several times as long. */
+function toSuggestion(row: Columns) {
+  const { suggestedQuantity, reason } = suggest(row);
+  return {
+    sku: row.sku,
+    title: row.title,
+    currentStock: row.currentStock,
+    incoming: row.incoming,
+    reorderPoint: row.reorderPoint,
+    reorderQuantity: row.reorderQuantity,
+    supplierId: row.supplierId,
+    supplierName: row.supplierName,
+    variantId: toGid("ProductVariant", row.variantId),
+    suggestedQuantity,
+    reason,
+  };
 }
