@@ -4,7 +4,7 @@ import { keepStock } from "~/models/reorder-rule/keep-stock.server";
 
 /** The shop's rules know the levels that a test wrote past the app. */
 export async function keepShopStock(shopId: number): Promise<void> {
-  await db.$transaction((tx) => keepStock(queryIn(tx), shopId, null));
+  await db.$transaction((tx) => keepStock(queryIn(tx), shopId, { variantIds: null }));
 }
 
 interface Stock {

@@ -10,24 +10,30 @@ import { writeAlertChanges } from "./write-changes.server";
  * The rules of these variants know their stock, and the low stock alerts are those that stock, rules and the shop's
  * configuration ask for: raised, with the newest figures, or resolved. To be called at the end of the transaction
  * that changed levels, rules or the variants themselves, when all levels it locks are locked. It locks the variants'
- * rules, so of two transactions that change one variant the second sees what the first did. At most seven statements.
+ * rules, so of two transactions that change one variant the second sees what the first did. At most seven statements, two
+ * fewer where the caller has locked the rules as keepStock says.
  */
 export async function reviewStockAlerts(
   tx: Statements,
   shopId: number,
   variantIds: readonly bigint[],
+  { lockedRules }: { lockedRules?: number } = {},
 ): Promise<void> {
   if (variantIds.length === 0) return;
-  await review(queryIn(tx), shopId, [...new Set(variantIds)]);
+  await review(queryIn(tx), shopId, { variantIds: [...new Set(variantIds)], lockedRules });
 }
 
 /** As reviewStockAlerts, for every rule of the shop; through Prisma or the connection of an import. */
 export async function reviewWholeStock(query: Query, shopId: number): Promise<void> {
-  await review(query, shopId, null);
+  await review(query, shopId, { variantIds: null });
 }
 
-async function review(query: Query, shopId: number, variantIds: bigint[] | null): Promise<void> {
-  await keepStock(query, shopId, variantIds);
-  const changes = changesOf(await assessStock(query, shopId, variantIds));
+async function review(
+  query: Query,
+  shopId: number,
+  which: { variantIds: bigint[] | null; lockedRules?: number | undefined },
+): Promise<void> {
+  await keepStock(query, shopId, which);
+  const changes = changesOf(await assessStock(query, shopId, which.variantIds));
   await writeAlertChanges(query, shopId, { type: "low_stock", changes });
 }

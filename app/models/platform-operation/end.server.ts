@@ -1,4 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { lockingRules } from "~/models/reorder-rule/keep-stock.server";
 import type { Statements } from "~/models/statements.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import type { Place } from "./changes";
@@ -16,19 +18,28 @@ export interface Ended {
 /**
  * No job works on the operation any more: its levels follow the news again, and whoever waited is woken. They are
  * read once more with `refresh`, or when news about them came in since `newsSince`. `changes` are the levels of an
- * operation that was at rest, and held none. To be called where all other rows are locked, as queueLevelRefresh.
+ * operation that was at rest, and held none. `moved` are the variants whose stock the caller has changed, in a
+ * statement with `sharingStock`: their rules and alerts follow. To be called where all other rows are locked, as
+ * queueLevelRefresh.
  */
 export async function endOperation(
   tx: Statements,
   operation: { shopId: number; id: number; changes?: Place[] },
-  { refresh: isWanted, newsSince = null }: { refresh: boolean; newsSince?: Date | null },
+  { refresh: isWanted, newsSince = null, moved = [] }: Ending,
 ): Promise<Ended> {
   const { shopId } = operation;
-  const { places: changes, followers, heard } = await freeLevels(tx, operation, newsSince);
+  const { places: changes, followers, heard, rules } = await freeLevels(tx, operation, { newsSince, moved });
+  await reviewStockAlerts(tx, shopId, moved, { lockedRules: rules });
   await wake(tx, shopId, followers);
   const refresh = isWanted || heard;
   if (refresh) await refreshAfterOperation(tx, shopId, changes);
   return { places: changes, refreshed: refresh };
+}
+
+interface Ending {
+  refresh: boolean;
+  newsSince?: Date | null;
+  moved?: readonly bigint[];
 }
 
 interface Freed {
@@ -36,16 +47,18 @@ interface Freed {
   /** Operations that wait for one of these levels, and are due. */
   followers: number[];
   heard: boolean;
+  /** How many rules the moved variants have; they are locked. */
+  rules: number;
 }
 
 async function freeLevels(
   tx: Statements,
   { shopId, id, changes = [] }: Parameters<typeof endOperation>[1],
-  newsSince: Date | null,
+  { newsSince, moved }: { newsSince: Date | null; moved: readonly bigint[] },
 ): Promise<Freed> {
   const { variantIds, locationIds } = placeColumns(changes);
   const [freed] = await tx.$queryRaw<
-    [{ variantIds: string[]; locationIds: string[]; followers: number[]; heard: boolean }]
+    [{ variantIds: string[]; locationIds: string[]; followers: number[]; heard: boolean; rules: number }]
   >`
     WITH held AS (
       DELETE FROM platform_operation_levels WHERE shop_id = ${shopId} AND operation_id = ${id}
@@ -57,7 +70,8 @@ async function freeLevels(
     SELECT array(SELECT variant_id::text FROM place ORDER BY variant_id, location_id) AS "variantIds",
       array(SELECT location_id::text FROM place ORDER BY variant_id, location_id) AS "locationIds",
       ${followersOf({ shopId, id })} AS followers,
-      ${heardOf(shopId, newsSince)} AS heard`;
+      ${heardOf(shopId, newsSince)} AS heard,
+      ${moved.length > 0 ? lockingRules(shopId, moved) : Prisma.sql`0`} AS rules`;
   return {
     places: freed.variantIds.map((variantId, index) => ({
       variantId: BigInt(variantId),
@@ -65,6 +79,7 @@ async function freeLevels(
     })),
     followers: freed.followers,
     heard: freed.heard,
+    rules: freed.rules,
   };
 }
 

@@ -109,7 +109,7 @@ async function insertParts(
   const positions = parts.flatMap((part, position) => part.map(() => position));
   const job = attemptJob(Prisma.sql`operation.id`, { shopId, runAt: new Date(Date.now() + headStartMs) });
   const claim = claimed
-    ? Prisma.sql`1, 1, clock_timestamp() + ${headStartMs} * interval '1 millisecond'`
+    ? Prisma.sql`1, 1, now() + ${headStartMs} * interval '1 millisecond'`
     : Prisma.sql`0, 0, NULL::timestamptz`;
   const alone = ifAlone
     ? Prisma.sql`WHERE NOT EXISTS (

@@ -1,4 +1,4 @@
-import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { sharingStock } from "~/models/reorder-rule/stock-lock.server";
 import { inTransaction, statements, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
 import { changedOutside } from "~/models/stock-movement/record.server";
@@ -26,13 +26,10 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
       await lockLevels(tx, shopId, changes);
       if (!(await moveMirror(tx, operation, told))) return null;
     }
-    await reviewStockAlerts(
-      tx,
-      shopId,
-      changes.map(({ variantId }) => variantId),
-    );
     // An answer to a repeated request may be older than other news: then the levels are read once more.
-    return endOperation(tx, { shopId, id }, { refresh: operation.doubtful, newsSince: createdAt });
+    const refresh = operation.doubtful;
+    const moved = changes.map(({ variantId }) => variantId);
+    return endOperation(tx, { shopId, id }, { refresh, newsSince: createdAt, moved });
   }, keepsPlans);
   if (!ended) return false;
   // News written down at the same moment saw the operation, and the operation did not see the news.
@@ -93,6 +90,7 @@ async function moveMirror(tx: Statements, operation: ClaimedOperation, at: Date 
     ), alert AS (
       ${resolvedSyncAlert(shopId, id)} AND EXISTS (SELECT FROM operation)
     )
-    SELECT id, ${removeAttempt({ shopId, id })} IS NULL AS "hadNoJob" FROM operation`;
+    SELECT id, ${removeAttempt({ shopId, id })} IS NULL AS "hadNoJob", ${sharingStock(shopId)}::text AS shared
+    FROM operation`;
   return applied.length > 0;
 }

@@ -1,22 +1,37 @@
+import { Prisma } from "~/generated/prisma/client";
 import type { Query } from "~/models/execute";
 import { shareStock } from "./stock-lock.server";
 
 /**
  * The rules of these variants, or with null all of the shop's, know what is available at active locations now, and
  * stay locked until the transaction ends. To be called once in a transaction that changed levels, locations or
- * rules, when all levels it locks are locked; two or three statements. Nothing else writes `current_stock`.
+ * rules, when all levels it locks are locked; at most three statements, and one where the caller has locked the rules
+ * and says how many there are. Nothing else writes `current_stock`.
  */
 export async function keepStock(
   query: Query,
   shopId: number,
-  variantIds: readonly bigint[] | null,
+  { variantIds, lockedRules }: { variantIds: readonly bigint[] | null; lockedRules?: number | undefined },
 ): Promise<void> {
-  await shareStock(query, shopId);
   const which = variantIds === null ? "" : "AND variant_id = ANY($2::bigint[])";
   const values = variantIds === null ? [shopId] : [shopId, variantIds.map(String)];
-  const [locked] = await query<{ count: number }>(lockRules(which), ...values);
+  let rules = lockedRules;
+  if (rules === undefined) {
+    await shareStock(query, shopId);
+    rules = (await query<{ count: number }>(lockRules(which), ...values))[0]?.count ?? 0;
+  }
   // Under READ COMMITTED this statement sees what was committed while the rules were waited for.
-  if (locked && locked.count > 0) await query(saveStock(which), ...values);
+  if (rules > 0) await query(saveStock(which), ...values);
+}
+
+/**
+ * How many rules these variants have, which are locked, as a column of a statement that does more. To be run after
+ * the statement that has `sharingStock`, and before keepStock.
+ */
+export function lockingRules(shopId: number, variantIds: readonly bigint[]): Prisma.Sql {
+  return Prisma.sql`(SELECT count(*)::int FROM (
+      SELECT id FROM reorder_rules WHERE shop_id = ${shopId}::int AND variant_id = ANY(${variantIds.map(String)}::bigint[])
+      ORDER BY variant_id FOR NO KEY UPDATE) AS locked)`;
 }
 
 /** The variants whose rules do not know their stock. Locks nothing; none, unless a writer forgot keepStock. */

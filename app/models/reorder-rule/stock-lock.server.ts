@@ -1,3 +1,4 @@
+import { Prisma } from "~/generated/prisma/client";
 import type { Query } from "~/models/execute";
 
 /** Any number of our own choosing: the first half of the lock between changes of stock and new rules. */
@@ -10,6 +11,11 @@ const stockLock = 20_261_121;
  */
 export async function shareStock(query: Query, shopId: number): Promise<void> {
   await query("SELECT 1 FROM pg_advisory_xact_lock_shared($1::int, $2::int)", stockLock, shopId);
+}
+
+/** As shareStock, within a statement that does more, and looks at no rules. */
+export function sharingStock(shopId: number): Prisma.Sql {
+  return Prisma.sql`pg_advisory_xact_lock_shared(${stockLock}::int, ${shopId}::int)`;
 }
 
 /** No stock of the shop changes until the transaction ends. To be called before rules are made, or any is locked. */
