@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { languageOf } from "~/texts/language";
 import { loadTexts, textsIn } from "~/texts/load";
 import { askIn } from "~/components/ask-in";
+import { KeepTyped } from "~/components/keep-typed";
 import { wordUnreachable } from "~/components/api-client";
 
 const language = languageOf(document.documentElement.lang);
@@ -12,6 +13,12 @@ askIn(language);
 void loadTexts(language).then(() => {
   wordUnreachable(textsIn(language).i18n.t("common.noAnswer"));
   startTransition(() => {
-    hydrateRoot(document, <RemixBrowser />);
+    hydrateRoot(
+      document,
+      <>
+        <RemixBrowser />
+        <KeepTyped />
+      </>,
+    );
   });
 });

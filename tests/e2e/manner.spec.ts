@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { StoreAdmin } from "./store-admin";
 
 test("an address that leads nowhere says so and shows the way back", async ({ page }) => {
@@ -64,16 +64,19 @@ test("unsaved changes are asked about before a page is left", async ({ page }) =
   await admin.appIsLoaded("Suppliers");
 });
 
+test("what is typed before a page listens stays and is saved", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const deliver = await openBeforeScripts(page, "/suppliers/new");
+  const name = admin.app.getByLabel("Name");
+  await name.fill("Early Bird Glass");
+  deliver();
+  await admin.save();
+  await admin.appIsLoaded("Early Bird Glass");
+});
+
 test("the title bar offers an action only once it works", async ({ page }) => {
   const admin = new StoreAdmin(page);
-  let deliver = () => {};
-  const delivered = new Promise<void>((resolve) => (deliver = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await delivered;
-    await route.continue();
-  });
-  // A page whose scripts are still on their way has not loaded.
-  await page.goto(`${process.env.E2E_ADMIN_URL}/apps/backroom/app/transfers`, { waitUntil: "commit" });
+  const deliver = await openBeforeScripts(page, "/transfers");
   await admin.appIsLoaded("Transfers");
   await expect(admin.titleBarAction("Create transfer")).toHaveCount(0);
   deliver();
@@ -87,3 +90,16 @@ test("who comes without a store is asked for it", async ({ page }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("This is not the address of a Shopify store.")).toBeVisible();
 });
+
+/** Opens a page of the app whose scripts stay on their way until what this answers is called. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  // Such a page has not loaded.
+  await page.goto(`${process.env.E2E_ADMIN_URL}/apps/backroom/app${path}`, { waitUntil: "commit" });
+  return deliver;
+}

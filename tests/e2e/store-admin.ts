@@ -21,7 +21,7 @@ export class StoreAdmin {
     await this.appListens();
   }
 
-  /** The scripts have taken over what the server has drawn: what is typed before is lost. */
+  /** The scripts have taken over what the server has drawn. */
   private async appListens(): Promise<void> {
     const heading = this.app.getByRole("heading", { level: 1 }).first();
     const isTakenOver = () =>
