@@ -109,7 +109,7 @@ test("a trace shows a request with its statements and its calls to Shopify, and 
   const trace = receiver.spans.filter(({ traceId }) => traceId === root?.traceId);
   expect(root?.parentSpanId ?? "").toBe("");
   expect(trace.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["POST graphql.json", "SELECT", "INSERT"]),
+    expect.arrayContaining(["POST graphql.json", "SELECT", "COMMIT"]),
   );
   expect(
     trace.filter(({ spanId }) => spanId !== root?.spanId).every(({ parentSpanId }) => parentSpanId),
