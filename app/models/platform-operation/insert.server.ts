@@ -1,31 +1,12 @@
-import { AppError } from "~/errors";
 import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
-import { byPlace, mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
+import type { OperationChange, Place } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
-import { lockLevels, placeColumns, type LockedLevel } from "./lock-levels.server";
+import { compareValues, deltasAhead, mergeIntended, type IntendedChange } from "./intended-changes.server";
+import { lockLevels, placeColumns } from "./lock-levels.server";
 import { attemptJob } from "./queue-attempt.server";
 import { unsentRequest, type ChangingDocument } from "./request";
-import { sentence } from "~/texts/say";
-
-/** What is to become of one level's `available`. */
-export type IntendedChange = Place & {
-  /** Taking units away may not leave fewer than this, by the platform's word before the sending. */
-  least?: number;
-  /** Why, in the merchant's own words, for the ledger; without it the ledger says the intent's reason. */
-  note?: string;
-} & (
-    | { /** Units to add (negative: to take away); a level named twice gets the sum. */ delta: number }
-    | {
-        /**
-         * The quantity it shall have; each level once. At a first sending within ten seconds `delta` becomes what
-         * the platform's level lacks of it, later what the mirror's lacks now: what is sold after the merchant's
-         * word stays sold.
-         */
-        target: number;
-      }
-  );
 
 export interface StockIntent {
   document: ChangingDocument;
@@ -74,7 +55,7 @@ async function insert(
   { changes, ...intent }: StockIntent,
   { claimed }: { claimed: boolean },
 ): Promise<Inserted> {
-  const wanted = merged(changes);
+  const wanted = mergeIntended(changes);
   if (wanted.length === 0) return { operationIds: [], claims: [] };
   const levels = await lockLevels(tx, shopId, wanted);
   // Mostly no other operation is ahead, which the statement that writes them sees as well.
@@ -160,63 +141,4 @@ export async function insertOperationLevels(
     SELECT ${shopId}::int, ${id}::int, place.*
     FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place
     ON CONFLICT DO NOTHING`;
-}
-
-function merged(changes: readonly IntendedChange[]): IntendedChange[] {
-  const deltas = mergeDeltas(changes.filter((change) => "delta" in change));
-  return [...deltas, ...changes.filter((change) => "target" in change)].sort(byPlace);
-}
-
-/**
- * What each level will be when this operation's turn comes: the mirror, moved by the operations ahead of it.
- * Operations on one level go to the platform one after the other, so the sum holds unless one of them is
- * refused or somebody else moves the level; then the platform says so and the request is made anew.
- */
-function compareValues(
-  changes: readonly IntendedChange[],
-  { levels, ahead }: { levels: Map<string, LockedLevel>; ahead: Map<string, number> },
-): OperationChange[] {
-  return changes.map((change) => {
-    const { variantId, locationId, least, note } = change;
-    const place = { variantId, locationId };
-    const level = levels.get(placeKey(place));
-    if (!level?.inventoryItemId) throw missingVariant();
-    const from = level.available + (ahead.get(placeKey(place)) ?? 0);
-    return {
-      ...place,
-      inventoryItemId: level.inventoryItemId,
-      from,
-      ...("target" in change
-        ? { target: change.target, delta: change.target - from }
-        : { delta: change.delta }),
-      ...(least !== undefined && { least }),
-      ...(note !== undefined && { note }),
-      // What is sent out leaves the shelf without a word: the mirror's on hand may be behind.
-      onHand: null,
-      asOf: level.changedAt,
-    };
-  });
-}
-
-async function deltasAhead(
-  tx: Statements,
-  shopId: number,
-  places: readonly Place[],
-): Promise<Map<string, number>> {
-  const { variantIds, locationIds } = placeColumns(places);
-  const operations = await tx.$queryRaw<{ changes: unknown }[]>`
-    SELECT changes FROM platform_operations
-    WHERE shop_id = ${shopId} AND id IN (
-      SELECT operation_id FROM platform_operation_levels
-      JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-        USING (variant_id, location_id)
-      WHERE shop_id = ${shopId})`;
-  const deltas = operations.flatMap(({ changes }) => parseChanges(changes));
-  return new Map(mergeDeltas(deltas).map((change) => [placeKey(change), change.delta]));
-}
-
-function missingVariant(): AppError {
-  return new AppError("CONFLICT", {
-    message: sentence("stock.goneVariant"),
-  });
 }

@@ -1,0 +1,85 @@
+import { AppError } from "~/errors";
+import type { Statements } from "~/models/statements.server";
+import { sentence } from "~/texts/say";
+import { byPlace, mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
+import { placeColumns, type LockedLevel } from "./lock-levels.server";
+
+/** What is to become of one level's `available`. */
+export type IntendedChange = Place & {
+  /** Taking units away may not leave fewer than this, by the platform's word before the sending. */
+  least?: number;
+  /** Why, in the merchant's own words, for the ledger; without it the ledger says the intent's reason. */
+  note?: string;
+} & (
+    | { /** Units to add (negative: to take away); a level named twice gets the sum. */ delta: number }
+    | {
+        /**
+         * The quantity it shall have; each level once. At a first sending within ten seconds `delta` becomes what
+         * the platform's level lacks of it, later what the mirror's lacks now: what is sold after the merchant's
+         * word stays sold.
+         */
+        target: number;
+      }
+  );
+
+/** In the order of places, each named once: what is added to one level is added together. */
+export function mergeIntended(changes: readonly IntendedChange[]): IntendedChange[] {
+  const deltas = mergeDeltas(changes.filter((change) => "delta" in change));
+  return [...deltas, ...changes.filter((change) => "target" in change)].sort(byPlace);
+}
+
+/**
+ * What each level will be when this operation's turn comes: the mirror, moved by the operations ahead of it.
+ * Operations on one level go to the platform one after the other, so the sum holds unless one of them is
+ * refused or somebody else moves the level; then the platform says so and the request is made anew.
+ * Throws CONFLICT when a variant is no longer in the catalogue.
+ */
+export function compareValues(
+  changes: readonly IntendedChange[],
+  { levels, ahead }: { levels: Map<string, LockedLevel>; ahead: Map<string, number> },
+): OperationChange[] {
+  return changes.map((change) => {
+    const { variantId, locationId, least, note } = change;
+    const place = { variantId, locationId };
+    const level = levels.get(placeKey(place));
+    if (!level?.inventoryItemId) throw missingVariant();
+    const from = level.available + (ahead.get(placeKey(place)) ?? 0);
+    return {
+      ...place,
+      inventoryItemId: level.inventoryItemId,
+      from,
+      ...("target" in change
+        ? { target: change.target, delta: change.target - from }
+        : { delta: change.delta }),
+      ...(least !== undefined && { least }),
+      ...(note !== undefined && { note }),
+      // What is sent out leaves the shelf without a word: the mirror's on hand may be behind.
+      onHand: null,
+      asOf: level.changedAt,
+    };
+  });
+}
+
+/** What the operations that hold these levels are about to add to each, in units. */
+export async function deltasAhead(
+  tx: Statements,
+  shopId: number,
+  places: readonly Place[],
+): Promise<Map<string, number>> {
+  const { variantIds, locationIds } = placeColumns(places);
+  const operations = await tx.$queryRaw<{ changes: unknown }[]>`
+    SELECT changes FROM platform_operations
+    WHERE shop_id = ${shopId} AND id IN (
+      SELECT operation_id FROM platform_operation_levels
+      JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+        USING (variant_id, location_id)
+      WHERE shop_id = ${shopId})`;
+  const deltas = operations.flatMap(({ changes }) => parseChanges(changes));
+  return new Map(mergeDeltas(deltas).map((change) => [placeKey(change), change.delta]));
+}
+
+function missingVariant(): AppError {
+  return new AppError("CONFLICT", {
+    message: sentence("stock.goneVariant"),
+  });
+}
