@@ -1,7 +1,13 @@
 import type pg from "pg";
 
-/** What moves by itself: job and lease bookkeeping, evidence, copies of the platform's news. */
-const restless = ["idempotency_keys", "webhook_deliveries", "stock_observations", "sessions"];
+/** What moves by itself: job and lease bookkeeping, evidence, copies of the platform's news, levels to be read. */
+const restless = [
+  "idempotency_keys",
+  "webhook_deliveries",
+  "stock_observations",
+  "levels_to_read",
+  "sessions",
+];
 
 /** The tables with a shop's rows; nothing changes them while tests run. */
 let tables: string[] | undefined;
