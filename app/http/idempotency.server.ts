@@ -47,14 +47,18 @@ export async function onceForKey(asked: Asked, work: () => Promise<ApiAnswer>): 
   }
 }
 
-/** Keeps an answer that stands and gives the key back after one that may pass. */
+/** The answer to give: one that stands is kept, and the key is given back after one that may pass. */
 async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
   const { status, headers, body } = answer;
   const isJson = headers["Content-Type"]?.startsWith("application/json") ?? false;
   const stands = status < 500 && status !== 429 && isJson && typeof body === "string";
-  const letGo = () => (stands ? keepAnswer(owned, { status, headers, body }) : releaseKey(owned));
+  const letGo = async () => {
+    if (stands) return keepAnswer(owned, { status, headers, body });
+    await releaseKey(owned);
+    return answer;
+  };
   try {
-    await letGo();
+    return await letGo();
   } catch (error) {
     log.warn({ err: error }, "an answer could not be kept for its idempotency key");
     void keepTrying(letGo);
@@ -66,7 +70,7 @@ async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
  * A database that is away may be back long before the key's lease has run out, and until then the same request
  * would be told that the first one is still at work.
  */
-async function keepTrying(letGo: () => Promise<void>): Promise<void> {
+async function keepTrying(letGo: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 55; tries++) {
     await sleep(1_000, undefined, { ref: false });
     const isDone = await letGo().then(

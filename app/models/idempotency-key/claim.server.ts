@@ -39,10 +39,13 @@ export async function claimKey(
   const lease = claimed[0]?.lease_until;
   if (lease) return { state: "owned", lease };
 
+  // Once the remembered answer is given out it is the last word, also for an owner that slept and goes on.
+  await db.$executeRaw`
+    UPDATE idempotency_keys SET lease_until = NULL
+    WHERE shop_id = ${shopId} AND key = ${key} AND request_hash = ${requestHash} AND status IS NOT NULL
+      AND lease_until - interval '60 seconds' <= now() - make_interval(secs => ${finalAnswerSeconds})`;
   const [kept] = await db.$queryRaw<Kept[]>`
-    SELECT request_hash, status, headers, body,
-           coalesce(lease_until - interval '60 seconds' > now() - make_interval(secs => ${finalAnswerSeconds}), false)
-             AS is_under_way
+    SELECT request_hash, status, headers, body, lease_until IS NOT NULL AS is_under_way
     FROM idempotency_keys WHERE shop_id = ${shopId} AND key = ${key}`;
   // Gone between the two statements: its owner gave it back, and another try will get it.
   if (!kept) return { state: "running" };
@@ -51,7 +54,8 @@ export async function claimKey(
   return { state: "answered", status: kept.status, headers: toHeaders(kept.headers), body: kept.body };
 }
 
-function toHeaders(json: unknown): Record<string, string> {
+/** Headers as they were kept. */
+export function toHeaders(json: unknown): Record<string, string> {
   if (typeof json !== "object" || json === null) return {};
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)]));
 }

@@ -56,6 +56,21 @@ describe("an answer remembered with the work", () => {
     expect((await claimKey(shopId, { key: "settling", requestHash })).state).toBe("answered");
   });
 
+  it("is the last word once it is given, also for a process that slept and goes on", async () => {
+    const owned = await own("asleep");
+    const id = await whileOwningKey(owned, () => work("asleep"));
+    const lease = new Date(owned.lease.getTime() - 16_000);
+    const where = { shopId, key: "asleep" };
+    await db.idempotencyKey.updateMany({ where, data: { leaseUntil: lease } });
+    const body = JSON.stringify({ success: true, data: { id, name: "asleep" } });
+    expect(await claimKey(shopId, { key: "asleep", requestHash })).toMatchObject({ state: "answered", body });
+    expect(await keepAnswer({ ...owned, lease }, { status: 200, headers: {}, body: "awake" })).toMatchObject({
+      status: 201,
+      body,
+    });
+    expect(await claimKey(shopId, { key: "asleep", requestHash })).toMatchObject({ state: "answered", body });
+  });
+
   it("is not there when the work was rolled back", async () => {
     const owned = await own("rolled-back");
     const failing = whileOwningKey(owned, () =>
