@@ -30,8 +30,8 @@ const dayOffMs = 25 * 3_600_000;
 /** Crashes planned for later than this after the last person is done do not come. */
 const troubleMs = 20_000;
 const lookMs = 1_000;
-/** Twice what the longest takes: five changes of stock behind one in doubt. One that takes more goes round in circles. */
-const mostStatements = 20_000;
+/** Twice what the longest takes: six changes of stock behind one in doubt. One that takes more goes round in circles. */
+const mostStatements = 60_000;
 
 /** Plays the schedule of a seed to its end. */
 export async function play(
