@@ -10,10 +10,9 @@ import {
 import type { ReactNode } from "react";
 import { useNonce } from "~/components/nonce";
 import type { ShopSettings } from "~/components/shop-settings";
+import { appBridge } from "~/http/app-bridge";
 import { languageOf, type Language } from "~/texts/language";
 import { textsIn } from "~/texts/load";
-
-const appBridge = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
 export const meta = () => [{ title: "Backroom" }];
 

@@ -33,7 +33,6 @@ const playwrightResult = z.object({
 });
 const playwrightSpec = z.object({
   title: z.string(),
-  ok: z.boolean(),
   file: z.string(),
   line: z.number(),
   tests: z.array(

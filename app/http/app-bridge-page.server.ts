@@ -1,9 +1,8 @@
 import { env } from "~/env.server";
 import { say, spokenLanguage } from "~/texts/say";
+import { appBridge } from "./app-bridge";
 import { escapeHtml } from "./html.server";
 import { hashSource, pagePolicy } from "./page-policy.server";
-
-const appBridge = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
 /** A page inside the admin's frame that runs one script beside the platform's own. */
 export function appBridgePage(request: Request, script: string): Response {

@@ -4,6 +4,7 @@ import { db, pool } from "~/db.server";
 import { sessionStorage } from "~/models/session/storage.server";
 import { finishInstall, startInstall } from "./install.server";
 import { leaveFrame } from "./leave-frame.server";
+import { hashSource } from "./page-policy.server";
 import { answeringIn } from "~/texts/say.server";
 
 const domain = "homewares.myshopify.com";
@@ -219,9 +220,11 @@ describe("the page that leaves the admin's frame", () => {
   it("leads to the installation and is framed by the shop's admin only", async () => {
     const path = encodeURIComponent(`/auth?shop=${domain}`);
     const response = leaveFrame(ask(`/auth/exit-iframe?shop=${domain}&exitIframe=${path}`));
-    expect(await response.text()).toContain(`window.open("${app}/auth?shop=${domain}", "_top")`);
-    expect(response.headers.get("Content-Security-Policy")).toMatch(
-      new RegExp(`frame-ancestors https://${domain} https://admin.shopify.com;$`),
+    const script = `window.open("${app}/auth?shop=${domain}", "_top");`;
+    expect(await response.text()).toContain(`<script>${script}</script>`);
+    expect(response.headers.get("Content-Security-Policy")).toBe(
+      `script-src 'self' https://cdn.shopify.com ${hashSource(script)}; object-src 'none'; base-uri 'none'; ` +
+        `frame-ancestors https://${domain} https://admin.shopify.com;`,
     );
   });
 

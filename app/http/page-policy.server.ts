@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isShopDomain } from "~/models/shop/domain";
+import { appBridge } from "./app-bridge";
 
 /** App Bridge may come from nowhere else, and loads its own parts from there. */
-const platformScripts = "https://cdn.shopify.com";
+const platformScripts = new URL(appBridge).origin;
 
 /** Who may frame a page of this request: the shop's own admin, or the admin alone where no shop is named. */
 export function frameAncestors(request: Request): string {

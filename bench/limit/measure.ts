@@ -1,10 +1,10 @@
-import pg from "pg";
 import { Connection, readAnswer } from "./connection";
 import type { EndpointUnderTest } from "./endpoints";
 import type { Ground } from "./prepare";
 import { processorTime } from "./processor-time";
 import type { Rivals, Server } from "./servers";
 import { quantile } from "../../tests/support/quantile";
+import { rowsOf } from "../../tests/support/service";
 
 /** What one server did in all its turns. */
 export interface Figures {
@@ -51,17 +51,10 @@ export async function measureEndpoint(
       });
       if (round > 0) turns[server.name].push(turn);
     }
-    if (round === 0) await analyze(rivals.databaseUrl);
+    // As autovacuum does within a minute: plans made for tables that were empty as the store opened are made anew.
+    if (round === 0) await rowsOf(rivals.databaseUrl, "ANALYZE");
   }
   return { app: figuresOf(turns.app), bare: figuresOf(turns.bare) };
-}
-
-/** As autovacuum does within a minute: plans made for tables that were empty as the store opened are made anew. */
-async function analyze(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("ANALYZE");
-  await client.end();
 }
 
 async function takeTurn(

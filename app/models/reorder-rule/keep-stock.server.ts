@@ -18,19 +18,24 @@ export async function keepStock(
   let rules = lockedRules;
   if (rules === undefined) {
     await shareStock(query, shopId);
-    rules = (await query<{ count: number }>(lockRules(which), ...values))[0]?.count ?? 0;
+    const locking = Prisma.sql`SELECT ${lockingRules(shopId, variantIds)} AS count`;
+    rules = (await query<{ count: number }>(locking.text, ...locking.values))[0]?.count ?? 0;
   }
   // Under READ COMMITTED this statement sees what was committed while the rules were waited for.
   if (rules > 0) await query(saveStock(which), ...values);
 }
 
 /**
- * How many rules these variants have, which are locked, as a column of a statement that does more. To be run after
- * the statement that has `sharingStock`, and before keepStock.
+ * How many rules these variants, or with null all of the shop's, have, which are locked, as a column. In a statement
+ * that does more it is to be run after the one that has `sharingStock`, and before keepStock.
  */
-export function lockingRules(shopId: number, variantIds: readonly bigint[]): Prisma.Sql {
+export function lockingRules(shopId: number, variantIds: readonly bigint[] | null): Prisma.Sql {
+  const which =
+    variantIds === null
+      ? Prisma.empty
+      : Prisma.sql`AND variant_id = ANY(${variantIds.map(String)}::bigint[])`;
   return Prisma.sql`(SELECT count(*)::int FROM (
-      SELECT id FROM reorder_rules WHERE shop_id = ${shopId}::int AND variant_id = ANY(${variantIds.map(String)}::bigint[])
+      SELECT id FROM reorder_rules WHERE shop_id = ${shopId}::int ${which}
       ORDER BY variant_id FOR NO KEY UPDATE) AS locked)`;
 }
 
@@ -50,10 +55,6 @@ const stockOfRule = `
     SELECT id FROM locations WHERE shop_id = $1::int AND active)), 0) AS units
   FROM stock_levels AS level
   WHERE level.shop_id = $1::int AND level.variant_id = rule.variant_id`;
-
-const lockRules = (which: string) => `
-  SELECT count(*)::int AS count FROM (
-    SELECT id FROM reorder_rules WHERE shop_id = $1::int ${which} ORDER BY variant_id FOR NO KEY UPDATE) AS locked`;
 
 // Materialized, so that each rule looks its levels up, however little the planner knows of tables just filled.
 const saveStock = (which: string) => `

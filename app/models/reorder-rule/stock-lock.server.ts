@@ -10,7 +10,8 @@ const stockLock = 20_261_121;
  * other, or the rule would never hear of that stock. To be called before any rule is locked.
  */
 export async function shareStock(query: Query, shopId: number): Promise<void> {
-  await query("SELECT 1 FROM pg_advisory_xact_lock_shared($1::int, $2::int)", stockLock, shopId);
+  const { text, values } = Prisma.sql`SELECT 1 FROM ${sharingStock(shopId)}`;
+  await query(text, ...values);
 }
 
 /** As shareStock, within a statement that does more, and looks at no rules. */

@@ -1,0 +1,2 @@
+/** The platform's script that every page inside the admin begins with. */
+export const appBridge = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
