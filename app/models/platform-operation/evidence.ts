@@ -14,6 +14,9 @@ export interface LineEvidence {
 
 export type Verdict = "applied" | "not-applied" | "unclear";
 
+/** Webhooks overtake each other: only news that still say the same after this long prove that nothing happened. */
+export const graceMs = 10_000;
+
 /**
  * Whether the platform has applied the operation. It moves all levels or none, so all lines have to agree;
  * lines that contradict each other, or news still outstanding, leave it unclear.

@@ -1,7 +1,13 @@
 import { placeKey, type OperationChange } from "~/models/platform-operation/changes";
 import type { LevelReading } from "~/models/platform-operation/begin-sending.server";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
-import { hasOurStep, judge, type LineEvidence, type Verdict } from "~/models/platform-operation/evidence";
+import {
+  graceMs,
+  hasOurStep,
+  judge,
+  type LineEvidence,
+  type Verdict,
+} from "~/models/platform-operation/evidence";
 import { listObservations } from "~/models/platform-operation/observations.server";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";
@@ -14,8 +20,6 @@ import { keep } from "~/texts/kept";
 
 /** How long webhooks may take before a person is asked. */
 const patienceMs = 10 * 60_000;
-/** Webhooks overtake each other: only news that still say the same after this long prove that nothing happened. */
-const graceMs = 10_000;
 
 /**
  * An attempt's answer was lost and the platform's next word proves nothing: the levels and what webhooks said

@@ -4,6 +4,7 @@ import { findVariantOfItem } from "~/models/catalogue/find-missing.server";
 import { saveProductNews } from "~/models/catalogue/save-news.server";
 import { isKnownLocation } from "~/models/location/exists.server";
 import { saveAllLocations } from "~/models/location/save.server";
+import { hastenDoubted } from "~/models/platform-operation/hasten-doubted.server";
 import { explainByNews } from "~/models/stock-difference/explain-by-news.server";
 import { queueLevelRefresh, queueRefresh } from "~/models/stock-level/refresh.server";
 import { type LevelKey, saveLevelNews, saveObservations } from "~/models/stock-level/save-news.server";
@@ -45,7 +46,10 @@ export function toLevelTold(
   return { ...place, available: level.available ?? null, changedAt: level.updated_at ?? triggeredAt };
 }
 
-/** What was told of known variants at known locations is evidence, and in the mirror; of one level the newest wins. */
+/**
+ * What was told of known variants at known locations is evidence, and in the mirror; of one level the newest wins.
+ * An operation in doubt that waits for such evidence is looked into soon.
+ */
 export async function takeLevels(tx: Tx, shopId: number, levels: readonly LevelTold[]): Promise<void> {
   if (levels.length === 0) return;
   const news = levels.flatMap(({ available, ...level }) =>
@@ -54,6 +58,7 @@ export async function takeLevels(tx: Tx, shopId: number, levels: readonly LevelT
   await saveObservations(tx, shopId, news);
   await saveLevelNews(tx, shopId, news);
   await explainByNews(tx, shopId, news);
+  await hastenDoubted(tx, shopId, news);
 }
 
 /** The news carry no time, so the platform is asked whether the level is still gone. */

@@ -1,0 +1,35 @@
+import { Prisma } from "~/generated/prisma/client";
+import type { Statements } from "~/models/statements.server";
+import type { Place } from "./changes";
+import { graceMs } from "./evidence";
+import { placeColumns } from "./lock-levels.server";
+import { attemptJob } from "./queue-attempt.server";
+
+/**
+ * News came of these levels: what became of an operation in doubt on one of them is looked into again within 10 s,
+ * when other news can no longer overtake these. One that somebody works on, or that is due earlier, stays as it is.
+ * To be called where all levels are locked that the transaction locks.
+ */
+export async function hastenDoubted(tx: Statements, shopId: number, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const { variantIds, locationIds } = placeColumns(places);
+  const runAt = new Date(Date.now() + graceMs);
+  // Whoever holds an operation settles it or puts it off, and has locked its levels before.
+  await tx.$queryRaw`
+    WITH doubted AS (
+      SELECT id FROM platform_operations
+      WHERE shop_id = ${shopId} AND status = 'unknown' AND lease_until IS NULL
+        AND next_attempt_at > ${runAt.toISOString()}::timestamptz
+        AND id IN (
+          SELECT operation_id FROM platform_operation_levels
+          JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+            USING (variant_id, location_id)
+          WHERE shop_id = ${shopId})
+      FOR UPDATE SKIP LOCKED
+    ), hastened AS (
+      UPDATE platform_operations AS operation SET next_attempt_at = ${runAt.toISOString()}::timestamptz
+      FROM doubted WHERE operation.shop_id = ${shopId} AND operation.id = doubted.id
+      RETURNING operation.id
+    )
+    SELECT ${attemptJob(Prisma.sql`hastened.id`, { shopId, runAt })}::text FROM hastened`;
+}
