@@ -1,6 +1,6 @@
-// Writes prisma/migrations/<time>_<name>/migration.sql from what schema.prisma has and the last migration has not:
+// Writes prisma/migrations/<time>_<name>/migration.sql from what schema.prisma has and the migrations have not:
 // npm run migration -- <name>
-// Each migration keeps a copy of the schema it leads to, and the difference is taken between the two copies.
+// A migration keeps a copy of the schema it leads to, and the difference is taken from the newest copy.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startEmbeddedPostgres } from "../server/database/embedded-postgres";
@@ -16,9 +16,11 @@ if (!name || !/^[a-z0-9_]+$/.test(name)) {
 }
 
 const { baseDir, migrationDirectories } = readMigrations();
-const last = migrationDirectories.at(-1);
-const lastSchema = last ? path.join(baseDir, last.path, "schema.prisma") : null;
-const from = lastSchema && existsSync(lastSchema) ? readFileSync(lastSchema, "utf8") : null;
+// One that changes what Prisma's language cannot say leads to the same schema as the one before it.
+const lastSchema = migrationDirectories
+  .map((migration) => path.join(baseDir, migration.path, "schema.prisma"))
+  .findLast((file) => existsSync(file));
+const from = lastSchema ? readFileSync(lastSchema, "utf8") : null;
 const to = readFileSync(schemaFile, "utf8");
 
 const postgres = await startEmbeddedPostgres({

@@ -2,6 +2,7 @@ import { statements } from "~/models/statements.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { parseChanges, type OperationChange } from "./changes";
 import type { ChangingDocument } from "./request";
+import { joiningHolders } from "./holders.server";
 import { operationState, type OperationState } from "./state.server";
 
 /** How long a claim keeps others away. */
@@ -54,11 +55,10 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
     WHERE shop_id = ${shopId} AND id = ${id} AND status IN ('pending', 'unknown')
       AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
       AND NOT EXISTS (
-        SELECT FROM platform_operation_levels AS my_level
-        JOIN platform_operation_levels AS their_level USING (shop_id, variant_id, location_id)
-        JOIN platform_operations AS theirs
-          ON theirs.shop_id = my_level.shop_id AND theirs.id = their_level.operation_id
-        WHERE my_level.shop_id = ${shopId} AND my_level.operation_id = ${id} AND theirs.id <> ${id}
+        SELECT FROM platform_operation_levels AS place ${joiningHolders(shopId)}
+        JOIN platform_operations AS theirs ON theirs.id = holder.operation_id
+        WHERE place.shop_id = ${shopId} AND place.operation_id = ${id}
+          AND theirs.shop_id = ${shopId} AND theirs.id <> ${id}
           AND (theirs.id < ${id} OR theirs.lease_until > now()))
     RETURNING shop_id AS "shopId", id, fence, document::text, document_id AS "documentId", key, request,
       changes, reason, actor, attempts, doubtful, first_sent_at AS "firstSentAt",
@@ -77,11 +77,10 @@ async function whyNot(shopId: number, id: number): Promise<OperationState> {
   if (!again) return { status, again };
   const [ahead] = await statements.$queryRaw<{ nextAttemptAt: Date | null }[]>`
     SELECT max(theirs.next_attempt_at) AS "nextAttemptAt"
-    FROM platform_operation_levels AS my_level
-    JOIN platform_operation_levels AS their_level USING (shop_id, variant_id, location_id)
-    JOIN platform_operations AS theirs
-      ON theirs.shop_id = my_level.shop_id AND theirs.id = their_level.operation_id
-    WHERE my_level.shop_id = ${shopId} AND my_level.operation_id = ${id} AND theirs.id < ${id}`;
+    FROM platform_operation_levels AS place ${joiningHolders(shopId)}
+    JOIN platform_operations AS theirs ON theirs.id = holder.operation_id
+    WHERE place.shop_id = ${shopId} AND place.operation_id = ${id}
+      AND theirs.shop_id = ${shopId} AND theirs.id < ${id}`;
   const now = Date.now();
   const theirTurn = Math.min(ahead?.nextAttemptAt?.getTime() ?? 0, now + longestTurnMs);
   return { status, again: new Date(Math.max(again.getTime(), now + turnMs, theirTurn)) };

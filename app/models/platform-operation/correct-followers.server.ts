@@ -1,5 +1,6 @@
 import type { Tx } from "~/db.server";
 import { parseChanges, placeKey, toStoredChanges, type OperationChange } from "./changes";
+import { joiningHolders } from "./holders.server";
 import { placeColumns } from "./lock-levels.server";
 
 /**
@@ -17,10 +18,9 @@ export async function correctFollowers(
   const followers = await tx.$queryRaw<{ id: number; changes: unknown }[]>`
     SELECT id, changes FROM platform_operations
     WHERE shop_id = ${shopId} AND id > ${id} AND status = 'pending' AND first_sent_at IS NULL AND id IN (
-      SELECT operation_id FROM platform_operation_levels
-      JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-        USING (variant_id, location_id)
-      WHERE shop_id = ${shopId})
+      SELECT holder.operation_id
+      FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+      ${joiningHolders(shopId)})
     ORDER BY id FOR UPDATE`;
   for (const follower of followers) {
     const changes = parseChanges(follower.changes).map((change) =>

@@ -4,6 +4,7 @@ import { lockingRules } from "~/models/reorder-rule/keep-stock.server";
 import type { Statements } from "~/models/statements.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import type { Place } from "./changes";
+import { joiningHolders } from "./holders.server";
 import { placeColumns } from "./lock-levels.server";
 import { heardOf } from "./observations.server";
 import { queueAttempt } from "./queue-attempt.server";
@@ -122,10 +123,9 @@ async function wakeFollowers(
 function followersOf({ shopId, id }: { shopId: number; id: number }): Prisma.Sql {
   return Prisma.sql`array(
       SELECT DISTINCT operation.id
-      FROM place JOIN platform_operation_levels AS level USING (variant_id, location_id)
-      JOIN platform_operations AS operation
-        ON operation.shop_id = level.shop_id AND operation.id = level.operation_id
-      WHERE level.shop_id = ${shopId} AND operation.id <> ${id}
+      FROM place ${joiningHolders(shopId)}
+      JOIN platform_operations AS operation ON operation.id = holder.operation_id
+      WHERE operation.shop_id = ${shopId} AND operation.id <> ${id}
         AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
       ORDER BY operation.id)`;
 }

@@ -2,6 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import type { Place } from "./changes";
 import { graceMs } from "./evidence";
+import { joiningHolders } from "./holders.server";
 import { placeColumns } from "./lock-levels.server";
 import { attemptJob } from "./queue-attempt.server";
 
@@ -21,10 +22,9 @@ export async function hastenDoubted(tx: Statements, shopId: number, places: read
       WHERE shop_id = ${shopId} AND status = 'unknown' AND lease_until IS NULL
         AND next_attempt_at > ${runAt.toISOString()}::timestamptz
         AND id IN (
-          SELECT operation_id FROM platform_operation_levels
-          JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-            USING (variant_id, location_id)
-          WHERE shop_id = ${shopId})
+          SELECT holder.operation_id
+          FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+          ${joiningHolders(shopId)})
       FOR UPDATE SKIP LOCKED
     ), hastened AS (
       UPDATE platform_operations AS operation SET next_attempt_at = ${runAt.toISOString()}::timestamptz

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { joiningHolders } from "./holders.server";
 import { insertOperations } from "./insert.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 
@@ -23,14 +25,14 @@ it("levels that operations hold are found by an index also after all of them wer
 
   const plans = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL plan_cache_mode = force_generic_plan`;
-    await tx.$executeRawUnsafe(
-      `PREPARE held_places (int, bigint[], bigint[]) AS SELECT FROM unnest($2, $3) AS place (variant_id, location_id)
-       JOIN platform_operation_levels USING (variant_id, location_id) WHERE shop_id = $1`,
-    );
+    const none: string[] = [];
+    const holders = Prisma.sql`
+      SELECT FROM unnest(${none}::bigint[], ${none}::bigint[]) AS place (variant_id, location_id) ${joiningHolders(1)}`;
+    await tx.$executeRawUnsafe(`PREPARE held_places (bigint[], bigint[], int) AS ${holders.text}`);
     await tx.$executeRawUnsafe(
       "PREPARE of_operation (int, int) AS DELETE FROM platform_operation_levels WHERE shop_id = $1 AND operation_id = $2",
     );
-    const ofPlaces = await tx.$queryRawUnsafe<Plan[]>("EXPLAIN EXECUTE held_places (1, '{}', '{}')");
+    const ofPlaces = await tx.$queryRawUnsafe<Plan[]>("EXPLAIN EXECUTE held_places ('{}', '{}', 1)");
     const ofOperation = await tx.$queryRawUnsafe<Plan[]>("EXPLAIN EXECUTE of_operation (1, 1)");
     return [ofPlaces, ofOperation].map((lines) => lines.map((line) => line["QUERY PLAN"]).join("\n"));
   });
@@ -38,6 +40,8 @@ it("levels that operations hold are found by an index also after all of them wer
     expect(plan).not.toContain("Seq Scan");
     expect(plan).toMatch(/Index (Only )?Scan/);
   }
+  // Place by place, not all of the shop's for each.
+  expect(plans[0]).toMatch(/variant_id = place\.variant_id\) AND \(location_id = place\.location_id\)/);
 });
 
 interface Plan {

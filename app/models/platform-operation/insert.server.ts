@@ -3,6 +3,7 @@ import type { Statements } from "~/models/statements.server";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
 import type { OperationChange, Place } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
+import { joiningHolders } from "./holders.server";
 import { compareValues, deltasAhead, mergeIntended, type IntendedChange } from "./intended-changes.server";
 import { lockLevels, placeColumns } from "./lock-levels.server";
 import { attemptJob } from "./queue-attempt.server";
@@ -94,8 +95,7 @@ async function insertParts(
     : Prisma.sql`0, 0, NULL::timestamptz`;
   const alone = ifAlone
     ? Prisma.sql`WHERE NOT EXISTS (
-        SELECT FROM place JOIN platform_operation_levels AS ahead USING (variant_id, location_id)
-        WHERE ahead.shop_id = ${shopId})`
+        SELECT FROM place ${joiningHolders(shopId)})`
     : Prisma.empty;
   const rows = await tx.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`
     WITH place AS MATERIALIZED (

@@ -2,6 +2,7 @@ import { AppError } from "~/errors";
 import type { Statements } from "~/models/statements.server";
 import { sentence } from "~/texts/say";
 import { byPlace, mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
+import { joiningHolders } from "./holders.server";
 import { placeColumns, type LockedLevel } from "./lock-levels.server";
 
 /** What is to become of one level's `available`. */
@@ -70,10 +71,9 @@ export async function deltasAhead(
   const operations = await tx.$queryRaw<{ changes: unknown }[]>`
     SELECT changes FROM platform_operations
     WHERE shop_id = ${shopId} AND id IN (
-      SELECT operation_id FROM platform_operation_levels
-      JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-        USING (variant_id, location_id)
-      WHERE shop_id = ${shopId})`;
+      SELECT holder.operation_id
+      FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+      ${joiningHolders(shopId)})`;
   const deltas = operations.flatMap(({ changes }) => parseChanges(changes));
   return new Map(mergeDeltas(deltas).map((change) => [placeKey(change), change.delta]));
 }

@@ -1,0 +1,13 @@
+import { Prisma } from "~/generated/prisma/client";
+
+/**
+ * What follows `FROM place`, of which the statement knows `variant_id` and `location_id`: the operations in flight on
+ * each, as `holder (operation_id)`. They are looked up place by place: the table is empty whenever PostgreSQL counts
+ * it, so a plain join would go through all of a shop's for each place, which is millions for a large count.
+ */
+export function joiningHolders(shopId: number): Prisma.Sql {
+  return Prisma.sql`CROSS JOIN LATERAL (
+        SELECT operation_id FROM platform_operation_levels
+        WHERE shop_id = ${shopId} AND variant_id = place.variant_id AND location_id = place.location_id
+        OFFSET 0) AS holder`;
+}
