@@ -8,7 +8,7 @@ import { traceStatements } from "./tracing.server";
 export { collectMetrics } from "./collect-metrics.server";
 export { pool } from "./db.server";
 export { admit } from "./http/admit.server";
-export { serveOf } from "./http/api-route.server";
+export { serveOf } from "./http/resource-route.server";
 export { startDraining } from "./http/draining.server";
 export { log } from "./log.server";
 export { metrics } from "./metrics.server";

@@ -58,5 +58,6 @@ function find<Value>(
     (next && find(next, others, params)) ??
     (place.named && find(place.named.place, others, { ...params, [place.named.name]: part }));
   if (found) return found;
-  return place.rest === undefined ? null : { value: place.rest, params };
+  if (place.rest === undefined) return null;
+  return { value: place.rest, params: { ...params, "*": [part, ...others].join("/") } };
 }

@@ -4,7 +4,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
-import { apiDoor } from "./api-door";
+import { resourceDoor } from "./resource-door";
 import type { AppProcess } from "./app-build";
 import { ownHost } from "./own-host";
 import { ownOrigin } from "./own-origin";
@@ -61,7 +61,7 @@ export async function startWeb({
   app.use(showBothAuthorizations);
   app.use(takeTurns(admit));
   // In development routes change under way: the router alone knows them.
-  if (typeof build !== "function") app.use(apiDoor(build, serveOf));
+  if (typeof build !== "function") app.use(resourceDoor(build, serveOf));
   app.use(leaveOddMethodsToTheRoutes);
   // Not `all("*")`: that decodes the path first, and answers by itself what cannot be decoded.
   app.use(createRequestHandler({ build, mode }));

@@ -1,6 +1,6 @@
 import { byteStream } from "./byte-stream.server";
 
-/** An answer of the API, in nobody's form yet. */
+/** An answer of a resource route, in nobody's form yet. */
 export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;
@@ -10,6 +10,6 @@ export interface ApiAnswer {
 
 /** The answer as the router takes it. */
 export function answerForRouter({ status, headers, body }: ApiAnswer): Response {
-  if (typeof body === "string") return new Response(body, { status, headers });
+  if (typeof body === "string") return new Response(body || null, { status, headers });
   return new Response("byteLength" in body ? new Uint8Array(body) : byteStream(body), { status, headers });
 }

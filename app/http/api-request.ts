@@ -1,4 +1,4 @@
-/** What the API sees of a request, whoever took it in: the router, or the process's own door. */
+/** What a resource route sees of a request, whoever took it in: the router, or the process's own door. */
 export interface ApiRequest {
   readonly method: string;
   /** Path and query; the host is nobody's business. */

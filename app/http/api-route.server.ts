@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { ApiMethod, Endpoint, PathParams } from "~/api/endpoint";
 import { AppError, notFound } from "~/errors";
 import { addLogFields, log, withLogFields } from "~/log.server";
-import { type ApiAnswer, answerForRouter } from "./api-answer.server";
-import { type ApiRequest, requestOfRouter } from "./api-request";
+import type { ApiAnswer } from "./api-answer.server";
+import type { ApiRequest } from "./api-request";
 import { answerFailure, answerWith } from "./answer.server";
 import { type Caller, identifyCaller } from "./guard.server";
 import { onceForKey } from "./idempotency.server";
@@ -15,6 +14,7 @@ import type { FileAnswer } from "./file.server";
 import type { Paged, Streamed, Written } from "./list.server";
 import { idParam } from "./params";
 import { plainIdOr } from "./request-id";
+import { resourceRoute, type Serve } from "./resource-route.server";
 import { unsealCursor } from "./sealed-cursor";
 import { validateBody, validateQuery } from "./validate";
 import { sentence } from "~/texts/say";
@@ -37,8 +37,6 @@ interface Served {
   isFromReplica?: boolean;
   handle(call: Call<unknown, unknown, unknown>): unknown;
 }
-
-type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
  * An endpoint and what does its work: the handler sees a shop, typed input and nothing of HTTP. It returns
@@ -65,20 +63,7 @@ export const serveFromReplica: typeof serve = (endpoint, handle) => ({
  */
 export function apiRoute(...endpoints: Served[]) {
   const route: Route = Object.fromEntries(endpoints.map((served) => [served.endpoint.method, served]));
-  const serveAsked: Serve = (request, params) => serveRequest(route, { request, params });
-  const answerRouter = async ({ request, params }: Args) =>
-    answerForRouter(await serveAsked(requestOfRouter(request), params));
-  withoutRouter.set(answerRouter, serveAsked);
-  return { loader: answerRouter, action: answerRouter };
-}
-
-type Serve = (request: ApiRequest, params: Args["params"]) => Promise<ApiAnswer>;
-
-const withoutRouter = new WeakMap<object, Serve>();
-
-/** What a resource route's loader does, for a caller that is not the router; undefined for any other loader. */
-export function serveOf(loader: object): Serve | undefined {
-  return withoutRouter.get(loader);
+  return resourceRoute((request, params) => serveRequest(route, { request, params }));
 }
 
 type Route = Partial<Record<ApiMethod, Served>>;
@@ -110,7 +95,7 @@ type OrFailure = (work: () => Promise<ApiAnswer>) => Promise<ApiAnswer>;
 
 interface Asked {
   request: ApiRequest;
-  params: Args["params"];
+  params: Parameters<Serve>[1];
 }
 
 async function answer(route: Route, { request, params }: Asked, orFailure: OrFailure): Promise<ApiAnswer> {
@@ -152,7 +137,7 @@ function allowedMethods(route: Route): string {
   return methods.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])).join(", ");
 }
 
-function parseParams(params: Args["params"]): Record<string, number> {
+function parseParams(params: Asked["params"]): Record<string, number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => {
       const id = idParam.safeParse(text);

@@ -5,7 +5,8 @@ import { minimise } from "~/models/webhook-delivery/minimise";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { isWebhookTopic } from "~/models/webhook-delivery/topics";
 import { toAppError } from "./app-error.server";
-import { requestOfRouter } from "./api-request";
+import type { ApiAnswer } from "./api-answer.server";
+import type { ApiRequest } from "./api-request";
 import { readBytes } from "./read-body.server";
 import { plainIdOr } from "./request-id";
 import { isAboutShop, isSignedBody, readWebhookHeaders } from "./webhook-request";
@@ -17,9 +18,9 @@ const largestBody = 8 * 1024 * 1024;
  * Takes the platform's news: 200 as soon as they are kept, 401 for a body the platform did not sign, 503
  * where they cannot be kept and are to be sent again. Nothing but the database is asked before the answer.
  */
-export async function receiveWebhook(request: Request): Promise<Response> {
-  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
-  const requestId = plainIdOr(request.headers.get("X-Request-Id"));
+export async function receiveWebhook(request: ApiRequest): Promise<ApiAnswer> {
+  if (request.method !== "POST") return answer(405, { Allow: "POST" });
+  const requestId = plainIdOr(request.header("X-Request-Id"));
   return withLogFields({ requestId }, async () => {
     try {
       return await receive(request);
@@ -29,18 +30,18 @@ export async function receiveWebhook(request: Request): Promise<Response> {
   });
 }
 
-function failureOf(error: unknown): Response {
+function failureOf(error: unknown): ApiAnswer {
   const { status = 500, retryAfter = 5 } = toAppError(error) ?? {};
   log[status < 500 ? "warn" : "error"]({ err: error }, "a webhook could not be taken");
-  return new Response(null, { status, headers: { "Retry-After": String(retryAfter) } });
+  return answer(status, { "Retry-After": String(retryAfter) });
 }
 
-async function receive(request: Request): Promise<Response> {
-  const bytes = await readBytes(requestOfRouter(request), largestBody);
-  const signature = request.headers.get("X-Shopify-Hmac-Sha256");
+async function receive(request: ApiRequest): Promise<ApiAnswer> {
+  const bytes = await readBytes(request, largestBody);
+  const signature = request.header("X-Shopify-Hmac-Sha256");
   if (!appSecrets.some((secret) => isSignedBody(bytes, signature, secret)))
     return forged("no signature of ours");
-  const news = readWebhookHeaders(request.headers);
+  const news = readWebhookHeaders(request);
   if (!news) throw new AppError("INVALID_REQUEST", { message: sentence("requests.webhookHeaders") });
   const payload = toJson(bytes);
   if (payload === undefined)
@@ -54,12 +55,16 @@ async function receive(request: Request): Promise<Response> {
     : "nobody";
   if (outcome === "nobody") webhookLog.info("a webhook concerns nobody here");
   else webhookLog.debug({ copy: outcome === "copy" }, "webhook");
-  return new Response(null, { status: 200 });
+  return answer(200);
 }
 
-function forged(reason: string): Response {
+function forged(reason: string): ApiAnswer {
   log.info({ status: 401, reason }, "a webhook was refused");
-  return new Response(null, { status: 401 });
+  return answer(401);
+}
+
+function answer(status: number, headers: Record<string, string> = {}): ApiAnswer {
+  return { status, headers, body: "" };
 }
 
 function toJson(bytes: Buffer): unknown {

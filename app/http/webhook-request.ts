@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { isShopDomain } from "~/models/shop/domain";
+import type { ApiRequest } from "./api-request";
 
 export interface WebhookHeaders {
   domain: string;
@@ -17,12 +18,12 @@ export function isSignedBody(bytes: Buffer, signature: string | null, secret: st
 }
 
 /** Whose news these are and which; null when the headers do not say. */
-export function readWebhookHeaders(headers: Headers): WebhookHeaders | null {
-  const domain = headers.get("X-Shopify-Shop-Domain")?.toLowerCase() ?? "";
-  const topic = headers.get("X-Shopify-Topic")?.toLowerCase() ?? "";
-  const webhookId = headers.get("X-Shopify-Webhook-Id") ?? "";
+export function readWebhookHeaders(request: Pick<ApiRequest, "header">): WebhookHeaders | null {
+  const domain = request.header("X-Shopify-Shop-Domain")?.toLowerCase() ?? "";
+  const topic = request.header("X-Shopify-Topic")?.toLowerCase() ?? "";
+  const webhookId = request.header("X-Shopify-Webhook-Id") ?? "";
   if (!isShopDomain(domain) || !topic || !/^[\x21-\x7e]{1,255}$/.test(webhookId)) return null;
-  return { domain, topic, webhookId, triggeredAt: toMoment(headers.get("X-Shopify-Triggered-At") ?? "") };
+  return { domain, topic, webhookId, triggeredAt: toMoment(request.header("X-Shopify-Triggered-At") ?? "") };
 }
 
 /** Null for what is no moment of this age: no header is signed. */

@@ -1,11 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { receiveWebhook } from "~/http/receive-webhook.server";
+import { resourceRoute } from "~/http/resource-route.server";
 
 /** Every topic of shopify.app.toml comes here; the header says which it is. */
-export function action({ request }: ActionFunctionArgs): Promise<Response> {
-  return receiveWebhook(request);
-}
+const route = resourceRoute(receiveWebhook);
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  return receiveWebhook(request);
-}
+export const loader = route.loader;
+export const action = route.action;

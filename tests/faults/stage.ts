@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { Session } from "@shopify/shopify-api";
 import { Logger, runOnce } from "graphile-worker";
 import { db, pool } from "~/db.server";
+import { requestOfRouter } from "~/http/api-request";
 import { receiveWebhook } from "~/http/receive-webhook.server";
 import { storeSession } from "~/models/session/store.server";
 import { offlineSessionId } from "~/models/session/tokens.server";
@@ -60,7 +61,7 @@ export async function startStage(): Promise<Stage> {
   const hooks = await listen(
     createServer((request, response) => {
       void toRequest(request)
-        .then(receiveWebhook)
+        .then((news) => receiveWebhook(requestOfRouter(news)))
         .then(({ status }) => response.writeHead(status).end());
     }),
   );

@@ -1,3 +1,4 @@
+import { requestOfRouter } from "~/http/api-request";
 import { receiveWebhook } from "~/http/receive-webhook.server";
 import { Platform } from "../../../simulator/platform";
 import { serve } from "../../../simulator/serve";
@@ -124,11 +125,13 @@ export class PlatformLine {
     if (!web) return { kind: "broken" };
     const taken = await web.run(() =>
       receiveWebhook(
-        new Request(request.url, {
-          method: request.method,
-          headers: request.headers,
-          body: new Uint8Array(request.body),
-        }),
+        requestOfRouter(
+          new Request(request.url, {
+            method: request.method,
+            headers: request.headers,
+            body: new Uint8Array(request.body),
+          }),
+        ),
       ),
     );
     if (!taken) return { kind: "broken" };

@@ -5,13 +5,13 @@ import { type Found, PathTree } from "./path-tree";
 
 type Serve = NonNullable<ReturnType<AppProcess["serveOf"]>>;
 
-/** Finds the API's route of a path, among those the router has. Null for all else, of which the router knows more. */
-export function apiRoutes({ routes }: ServerBuild, serveOf: AppProcess["serveOf"]) {
+/** Finds the resource route of a path, among those the router has. Null for all else, of which the router knows more. */
+export function resourceRoutes({ routes }: ServerBuild, serveOf: AppProcess["serveOf"]) {
   const tree = new PathTree<Serve>();
   for (const route of Object.values(routes)) {
     const serve = route?.module.loader && serveOf(route.module.loader);
     const path = fullPath(routes, route?.id);
-    if (serve && !path.includes("*")) tree.add(path, serve);
+    if (serve) tree.add(path, serve);
   }
   return (path: string): Found<Serve> | null => tree.find(path);
 }

@@ -2,20 +2,20 @@ import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { ApiRequest } from "~/http/api-request";
-import { apiRoutes } from "./api-routes";
+import { resourceRoutes } from "./resource-routes";
 import type { AppProcess } from "./app-build";
 import { sendAnswer } from "./send-answer";
 
 const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
-const plainPath = /^\/api(?:\/[A-Za-z0-9_-]+)+$/;
+const plainPath = /^\/(?:api|webhooks)(?:\/[A-Za-z0-9_-]+)+$/;
 
 /**
- * Takes what is plainly for a resource route of the API straight to it. The router would find the same route and get
+ * Takes what is plainly for the API or news of the platform straight to its route. The router would find the same route and get
  * the same answer, but makes a request and a response of the web's kind for it, which costs as much as a small
  * answer's work. What is odd about its path or method is left to the router.
  */
-export function apiDoor(build: ServerBuild, serveOf: AppProcess["serveOf"]): RequestHandler {
-  const find = apiRoutes(build, serveOf);
+export function resourceDoor(build: ServerBuild, serveOf: AppProcess["serveOf"]): RequestHandler {
+  const find = resourceRoutes(build, serveOf);
   return (request, response, next) => {
     const found = methods.has(request.method) && plainPath.test(request.path) ? find(request.path) : null;
     if (!found) return next();
