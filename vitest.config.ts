@@ -16,6 +16,17 @@ const database = {
   setupFiles: ["tests/support/setup-database.ts"],
 };
 
+/** Each runs beside another step: how long something takes says nothing here. */
+const beside = {
+  testTimeout: 600_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  fileParallelism: false,
+};
+
+/** Random schedules of faults, and the proof that they notice bugs. */
+const schedules = ["tests/faults/schedules.test.ts", "tests/faults/planted/planted.test.ts"];
+
 /** What is played on several processes, and through a pooler. */
 const loopOfPurchasing = [
   "tests/api/{create-purchase-order,receive,send,idempotency}.test.ts",
@@ -98,11 +109,17 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          // It runs beside other steps: how long something takes says nothing here.
-          testTimeout: 600_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 60_000 } },
-          fileParallelism: false,
+          exclude: schedules,
+          ...beside,
+          ...database,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "schedules",
+          include: schedules,
+          ...beside,
           ...database,
         },
       },

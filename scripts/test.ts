@@ -25,11 +25,12 @@ const steps: Record<string, Step> = {
   api: () => vitest("api"),
   processes: () => vitest("processes"),
   attacks: () => vitest("attacks"),
+  schedules: () => vitest("schedules"),
   faults: (output) => vitest("faults", output),
   e2e: (output) => playwright(output),
 };
 /** With a step these begin, one after the other, and run beside it and the steps that follow. */
-const beside: Record<string, string[]> = { format: ["types", "unused"], unit: ["faults", "e2e"] };
+const beside: Record<string, string[]> = { format: ["types", "unused", "faults", "e2e"] };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
