@@ -58,8 +58,8 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
         SELECT FROM platform_operation_levels AS place ${joiningHolders(shopId)}
         JOIN platform_operations AS theirs ON theirs.id = holder.operation_id
         WHERE place.shop_id = ${shopId} AND place.operation_id = ${id}
-          AND theirs.shop_id = ${shopId} AND theirs.id <> ${id}
-          AND (theirs.id < ${id} OR theirs.lease_until > now()))
+          AND theirs.shop_id = ${shopId} AND holder.operation_id <> ${id}
+          AND (holder.operation_id < ${id} OR theirs.lease_until > now()))
     RETURNING shop_id AS "shopId", id, fence, document::text, document_id AS "documentId", key, request,
       changes, reason, actor, attempts, doubtful, first_sent_at AS "firstSentAt",
       coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", created_at AS "createdAt"`;
@@ -80,7 +80,7 @@ async function whyNot(shopId: number, id: number): Promise<OperationState> {
     FROM platform_operation_levels AS place ${joiningHolders(shopId)}
     JOIN platform_operations AS theirs ON theirs.id = holder.operation_id
     WHERE place.shop_id = ${shopId} AND place.operation_id = ${id}
-      AND theirs.shop_id = ${shopId} AND theirs.id < ${id}`;
+      AND theirs.shop_id = ${shopId} AND holder.operation_id < ${id}`;
   const now = Date.now();
   const theirTurn = Math.min(ahead?.nextAttemptAt?.getTime() ?? 0, now + longestTurnMs);
   return { status, again: new Date(Math.max(again.getTime(), now + turnMs, theirTurn)) };

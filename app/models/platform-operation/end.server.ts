@@ -125,7 +125,7 @@ function followersOf({ shopId, id }: { shopId: number; id: number }): Prisma.Sql
       SELECT DISTINCT operation.id
       FROM place ${joiningHolders(shopId)}
       JOIN platform_operations AS operation ON operation.id = holder.operation_id
-      WHERE operation.shop_id = ${shopId} AND operation.id <> ${id}
+      WHERE operation.shop_id = ${shopId} AND holder.operation_id <> ${id}
         AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
       ORDER BY operation.id)`;
 }
