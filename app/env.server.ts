@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseAddress } from "./database-address";
 
 const encryptionKey = z
   .string()
@@ -24,11 +25,11 @@ const schema = z.object({
     .default("true")
     .transform((text) => text === "true"),
   /** Absent: an embedded PostgreSQL is started under DATA_DIR. */
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseAddress.optional(),
   /** Follows DATABASE_URL and answers reads; absent: there is none. */
-  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   /** The way past a pooler in transaction mode, for what needs a connection of its own; absent: DATABASE_URL. */
-  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATA_DIR: z.string().optional(),
   /** The first key encrypts, all of them decrypt: `new:…,old:…`. */
   ENCRYPTION_KEYS: z
