@@ -35,6 +35,7 @@ export class Cluster {
   private started = 0;
   crashes = 0;
   freezes = 0;
+  private turnedOff = 0;
 
   constructor(
     private readonly parts: Parts,
@@ -59,7 +60,9 @@ export class Cluster {
     this.due.length = 0;
   }
 
+  /** Nobody comes up again by itself. */
   killAll(): void {
+    this.turnedOff += 1;
     for (const role of ["web", "worker"] as const) {
       for (const machine of [...this.alive[role]]) this.kill(role, machine, "", null);
     }
@@ -89,7 +92,11 @@ export class Cluster {
     stepper.forget(machine);
     this.alive[role] = this.alive[role].filter((one) => one !== machine);
     void stepper.during(gate.cutOff(machine));
-    if (againMs !== null) stepper.startTimer(() => this.start(role), againMs);
+    if (againMs === null) return;
+    const turnedOff = this.turnedOff;
+    stepper.startTimer(() => {
+      if (this.turnedOff === turnedOff) this.start(role);
+    }, againMs);
   }
 
   private freeze(machine: Machine, what: string, ms: number): void {
