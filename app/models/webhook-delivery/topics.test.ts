@@ -23,12 +23,3 @@ describe("shopify.app.toml", () => {
     expect(readFileSync("app/env.server.ts", "utf8")).toContain(`"${scopes}"`);
   });
 });
-
-describe(".env.example", () => {
-  it("lists every variable that is read, and no other", () => {
-    const names = (text: string, pattern: RegExp) =>
-      [...text.matchAll(pattern)].map(([, name]) => name).sort();
-    const listed = names(readFileSync(".env.example", "utf8"), /^(?:# )?([A-Z_]+)=/gm);
-    expect(listed).toEqual(names(readFileSync("app/env.server.ts", "utf8"), /^ {2}([A-Z_]+): z/gm));
-  });
-});
