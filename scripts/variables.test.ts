@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const namesIn = (file: string, pattern: RegExp) =>
-  [...new Set([...readFileSync(file, "utf8").matchAll(pattern)].map(([, name = ""]) => name))].sort();
+  [...readFileSync(file, "utf8").matchAll(pattern)].map(([, name = ""]) => name).sort();
 
 const read = namesIn("app/env.server.ts", /^ {2}([A-Z][A-Z_]+): /gm);
 

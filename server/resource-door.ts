@@ -2,17 +2,17 @@ import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { ApiRequest } from "~/http/api-request";
-import { resourceRoutes } from "./resource-routes";
 import type { AppProcess } from "./app-build";
+import { resourceRoutes } from "./resource-routes";
 import { sendAnswer } from "./send-answer";
 
 const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
 const plainPath = /^\/(?:api|webhooks)(?:\/[A-Za-z0-9_-]+)+$/;
 
 /**
- * Takes what is plainly for the API or news of the platform straight to its route. The router would find the same route and get
- * the same answer, but makes a request and a response of the web's kind for it, which costs as much as a small
- * answer's work. What is odd about its path or method is left to the router.
+ * Takes what is plainly for the API or news of the platform straight to its route. The router would find the same
+ * route and get the same answer, but makes a request and a response of the web's kind for it, which costs as much as
+ * a small answer's work. What is odd about its path or method is left to the router.
  */
 export function resourceDoor(build: ServerBuild, serveOf: AppProcess["serveOf"]): RequestHandler {
   const find = resourceRoutes(build, serveOf);

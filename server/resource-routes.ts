@@ -5,7 +5,7 @@ import { type Found, PathTree } from "./path-tree";
 
 type Serve = NonNullable<ReturnType<AppProcess["serveOf"]>>;
 
-/** Finds the resource route of a path, among those the router has. Null for all else, of which the router knows more. */
+/** Finds the resource route of a path among those the router has. Null for all else, which is the router's. */
 export function resourceRoutes({ routes }: ServerBuild, serveOf: AppProcess["serveOf"]) {
   const tree = new PathTree<Serve>();
   for (const route of Object.values(routes)) {

@@ -1,7 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { ApiAnswer } from "~/http/api-answer.server";
 
-/** Sends an answer of a resource route; one in parts is read on as the client takes it, and no further once it is gone. */
+/**
+ * Sends an answer of a resource route; one in parts is read on as the client takes it, and no further once it is gone.
+ */
 export async function sendAnswer(
   response: ServerResponse,
   { status, headers, body }: ApiAnswer,

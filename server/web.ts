@@ -4,11 +4,11 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
-import { resourceDoor } from "./resource-door";
 import type { AppProcess } from "./app-build";
 import { ownHost } from "./own-host";
 import { ownOrigin } from "./own-origin";
 import { plainErrors } from "./plain-errors";
+import { resourceDoor } from "./resource-door";
 import { safeHeaders } from "./safe-headers";
 import { takeTurns } from "./take-turns";
 

@@ -1,7 +1,6 @@
 import type { Tx } from "~/db.server";
 import { parseChanges, placeKey, toStoredChanges, type OperationChange } from "./changes";
-import { joiningHolders } from "./holders.server";
-import { placeColumns } from "./lock-levels.server";
+import { holdersOf } from "./holders.server";
 
 /**
  * These changes were expected to come about and will not. Operations behind them on the same levels whose
@@ -14,13 +13,10 @@ export async function correctFollowers(
   refused: readonly OperationChange[],
 ): Promise<void> {
   const missed = new Map(refused.map((change) => [placeKey(change), change.delta]));
-  const { variantIds, locationIds } = placeColumns(refused);
   const followers = await tx.$queryRaw<{ id: number; changes: unknown }[]>`
     SELECT id, changes FROM platform_operations
-    WHERE shop_id = ${shopId} AND id > ${id} AND status = 'pending' AND first_sent_at IS NULL AND id IN (
-      SELECT holder.operation_id
-      FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-      ${joiningHolders(shopId)})
+    WHERE shop_id = ${shopId} AND id > ${id} AND status = 'pending' AND first_sent_at IS NULL
+      AND id IN (${holdersOf(shopId, refused)})
     ORDER BY id FOR UPDATE`;
   for (const follower of followers) {
     const changes = parseChanges(follower.changes).map((change) =>

@@ -2,8 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import type { Place } from "./changes";
 import { graceMs } from "./evidence";
-import { joiningHolders } from "./holders.server";
-import { placeColumns } from "./lock-levels.server";
+import { holdersOf } from "./holders.server";
 import { attemptJob } from "./queue-attempt.server";
 
 /**
@@ -13,7 +12,6 @@ import { attemptJob } from "./queue-attempt.server";
  */
 export async function hastenDoubted(tx: Statements, shopId: number, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
-  const { variantIds, locationIds } = placeColumns(places);
   const runAt = new Date(Date.now() + graceMs);
   // Whoever holds an operation settles it or puts it off, and has locked its levels before.
   await tx.$queryRaw`
@@ -21,10 +19,7 @@ export async function hastenDoubted(tx: Statements, shopId: number, places: read
       SELECT id FROM platform_operations
       WHERE shop_id = ${shopId} AND status = 'unknown' AND lease_until IS NULL
         AND next_attempt_at > ${runAt.toISOString()}::timestamptz
-        AND id IN (
-          SELECT holder.operation_id
-          FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-          ${joiningHolders(shopId)})
+        AND id IN (${holdersOf(shopId, places)})
       FOR UPDATE SKIP LOCKED
     ), hastened AS (
       UPDATE platform_operations AS operation SET next_attempt_at = ${runAt.toISOString()}::timestamptz

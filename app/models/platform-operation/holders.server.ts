@@ -1,4 +1,15 @@
 import { Prisma } from "~/generated/prisma/client";
+import type { Place } from "./changes";
+import { placeColumns } from "./lock-levels.server";
+
+/** The operations in flight on any of these levels, as a query of `operation_id`. */
+export function holdersOf(shopId: number, places: readonly Place[]): Prisma.Sql {
+  const { variantIds, locationIds } = placeColumns(places);
+  return Prisma.sql`
+      SELECT holder.operation_id
+      FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+      ${joiningHolders(shopId)}`;
+}
 
 /**
  * What follows `FROM place`, of which the statement knows `variant_id` and `location_id`: the operations in flight on

@@ -2,8 +2,8 @@ import { AppError } from "~/errors";
 import type { Statements } from "~/models/statements.server";
 import { sentence } from "~/texts/say";
 import { byPlace, mergeDeltas, parseChanges, placeKey, type OperationChange, type Place } from "./changes";
-import { joiningHolders } from "./holders.server";
-import { placeColumns, type LockedLevel } from "./lock-levels.server";
+import { holdersOf } from "./holders.server";
+import type { LockedLevel } from "./lock-levels.server";
 
 /** What is to become of one level's `available`. */
 export type IntendedChange = Place & {
@@ -67,13 +67,9 @@ export async function deltasAhead(
   shopId: number,
   places: readonly Place[],
 ): Promise<Map<string, number>> {
-  const { variantIds, locationIds } = placeColumns(places);
   const operations = await tx.$queryRaw<{ changes: unknown }[]>`
     SELECT changes FROM platform_operations
-    WHERE shop_id = ${shopId} AND id IN (
-      SELECT holder.operation_id
-      FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-      ${joiningHolders(shopId)})`;
+    WHERE shop_id = ${shopId} AND id IN (${holdersOf(shopId, places)})`;
   const deltas = operations.flatMap(({ changes }) => parseChanges(changes));
   return new Map(mergeDeltas(deltas).map((change) => [placeKey(change), change.delta]));
 }
