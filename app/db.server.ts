@@ -6,9 +6,12 @@ import { PrismaClient } from "./generated/prisma/client";
 import { Replica, withQuery } from "./replica.server";
 import { surviving } from "./surviving-pool";
 
-const primary = poolOn(env.DATABASE_URL, 20);
+/** As many as one shop's requests at once need, and a few for everybody else. */
+const keptOpen = 12;
 
-const direct = env.DATABASE_DIRECT_URL ? poolOn(env.DATABASE_DIRECT_URL, 4) : null;
+const primary = poolOn(env.DATABASE_URL, { max: 20, min: keptOpen });
+
+const direct = env.DATABASE_DIRECT_URL ? poolOn(env.DATABASE_DIRECT_URL, { max: 4 }) : null;
 
 /** For work that keeps a connection with its locks and temporary tables: past the pooler, where there is one. */
 export const sessionPool = direct ?? primary;
@@ -39,16 +42,29 @@ export async function readFromReplica<T>(work: () => T | Promise<T>): Promise<T>
   return readsFromReplica.run(true, work);
 }
 
+/**
+ * Opens the connections that a busy process needs, so that none of its first requests waits while one is opened: under
+ * load that takes as long as everything else does. Without PostgreSQL nothing is opened, and each is when it is wanted.
+ */
+export async function openConnections(): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: keptOpen }, () => primary.connect()));
+  for (const one of opened) if (one.status === "fulfilled") one.value.release();
+}
+
 /** Ends all connections; nothing may be asked afterwards. */
 export async function closeDatabase(): Promise<void> {
   await Promise.all([primary.end(), direct?.end(), replica?.close()]);
 }
 
-function poolOn(connectionString: string | undefined, max: number): pg.Pool {
+function poolOn(
+  connectionString: string | undefined,
+  { max, min = 0 }: { max: number; min?: number },
+): pg.Pool {
   return surviving(
     new pg.Pool({
       connectionString,
       max,
+      min,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
       // A lost statement or a transaction left open must not hold locks for long.

@@ -6,8 +6,8 @@ import { answeringIn } from "./texts/say.server";
 import { traceStatements } from "./tracing.server";
 
 export { collectMetrics } from "./collect-metrics.server";
-export { pool } from "./db.server";
-export { admit } from "./http/admit.server";
+export { openConnections, pool } from "./db.server";
+export { admit, noteConnection } from "./http/admit.server";
 export { serveOf } from "./http/resource-route.server";
 export { startDraining } from "./http/draining.server";
 export { log } from "./log.server";

@@ -28,6 +28,7 @@ export async function startPart(part: Part, databaseUrl: string): Promise<Runnin
     stops.unshift(() => runner.stop());
   }
   if (part !== "worker") {
+    await app.openConnections();
     const server = await startWeb({
       build,
       port: env.PORT,
@@ -38,6 +39,7 @@ export async function startPart(part: Part, databaseUrl: string): Promise<Runnin
       admit: app.admit,
       serveOf: app.serveOf,
     });
+    server.on("connection", app.noteConnection);
     stops.unshift(() => stopWeb(server, 10_000));
     letGo = () => letClientsGo(server, env.DRAIN_SECONDS * 1_000);
     app.log.info({ port: env.PORT }, "listening");

@@ -4,6 +4,7 @@ import { AppError } from "~/errors";
 import { log } from "~/log.server";
 import type { ApiAnswer } from "./api-answer.server";
 import { failureAnswer } from "./answer.server";
+import { Newcomers } from "./newcomers";
 import { RequestAllowance } from "./request-allowance.server";
 import { verifySessionToken } from "./session-token";
 import { ShopTurns } from "./shop-turns";
@@ -16,7 +17,13 @@ const starts = new ShopTurns({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ONCE });
 const longestStartMs = 50;
 const allowance = new RequestAllowance({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
 const told = new Map<string, number>();
+const newcomers = new Newcomers({ longestMs: 50 });
 const around = new ShopsAround({ forMs: 10_000, mostShops: 1_000 });
+
+/** To be called for each connection that this process takes in: reads of a shop that is not alone begin behind it. */
+export function noteConnection(): void {
+  newcomers.note();
+}
 
 export type Admission = { end: () => void } | { refusal: ApiAnswer };
 
@@ -45,10 +52,11 @@ export async function admit({ token, isRead }: Asking): Promise<Admission> {
 
 /**
  * The next read begins when this one is over, or a moment later: another shop finds one page before it, not as many
- * as a shop has turns, and a long report keeps nobody of its own shop waiting.
+ * as a shop has turns, and a long report keeps nobody of its own shop waiting. None begins before those at the door.
  */
 async function takeReadingTurn(shop: string): Promise<(() => void) | null> {
   const started = await starts.take(shop);
+  if (started) await newcomers.areIn();
   const end = started && (await turns.take(shop));
   if (!end) {
     started?.();
