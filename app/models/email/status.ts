@@ -16,9 +16,16 @@ export const keyLifeMs = 23 * 3_600_000;
 /** How long a claim keeps others away; longer than any attempt. */
 export const leaseMs = 30_000;
 
-const delays = [1_000, 10_000, 30_000, 120_000, 600_000];
+const delays: readonly (readonly [upTo: number, ms: number])[] = [
+  [1, 1_000],
+  [2, 10_000],
+  [3, 30_000],
+  // A merchant who waits for a mail while the service has its troubles has it a minute after they end.
+  [12, 60_000],
+  [16, 600_000],
+];
 
-/** The wait behind the n-th attempt: seconds at first, half an hour in the end. */
+/** The wait behind the n-th attempt: seconds at first, a minute for the next ten, half an hour in the end. */
 export function retryDelayMs(attempts: number): number {
-  return delays[attempts - 1] ?? 1_800_000;
+  return delays.find(([upTo]) => attempts <= upTo)?.[1] ?? 1_800_000;
 }

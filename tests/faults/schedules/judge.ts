@@ -30,6 +30,7 @@ import {
   totals,
   transfersConserve,
 } from "./checkers/stock";
+import { twinsIn } from "./checkers/twins";
 import { dumpDatabase, tables, type Dump } from "./dump";
 import type { Remains } from "./remains";
 
@@ -37,6 +38,8 @@ export interface Verdict {
   violations: string[];
   /** Operations that wait for a person to look. */
   reviews: number;
+  /** Changes that nobody could tell from somebody else's. */
+  twins: number;
 }
 
 const checkers = [
@@ -96,7 +99,8 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
     }),
   );
   const reviews = dump.platform_operations.filter(({ status }) => status === "review").length;
-  return { violations, reviews };
+  const twins = cases.reduce((sum, found) => sum + twinsIn(found), 0);
+  return { violations, reviews, twins };
 }
 
 function casesOf({ shops, plan, line, history }: Remains, dump: Dump): Case[] {

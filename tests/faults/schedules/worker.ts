@@ -54,6 +54,7 @@ async function playOne({ seed, withAccount = false }: Order): Promise<Result> {
     cpuMs: 0,
     violations: [],
     reviews: 0,
+    twins: 0,
     figures: null,
     story: [],
   };

@@ -1,3 +1,4 @@
+import { hasTwin } from "./twins";
 import { placeOf, stepsOf, uriOf, type Case, type Place } from "./case";
 
 /** C1: what is there is what was there, what others did, and what settled operations of the app did. */
@@ -9,7 +10,7 @@ export function totals(found: Case): string[] {
   for (const operation of dump.platform_operations) {
     for (const change of operation.changes) {
       const place = placeOf(change);
-      if (operation.status === "applied") add(place, change.delta);
+      if (operation.status === "applied" && !hasTwin(found, operation, change)) add(place, change.delta);
       // What a person has to look at may have happened.
       if (operation.status === "review") {
         for (const step of stepsOf(found, operation, place)) add(place, step.delta);
@@ -31,7 +32,7 @@ export function appliedAtMostOnce(found: Case): string[] {
       const { id, status } = operation;
       const steps = stepsOf(found, operation, placeOf(change));
       const most = status === "rejected" ? 0 : 1;
-      const least = status === "applied" ? 1 : 0;
+      const least = status === "applied" && !hasTwin(found, operation, change) ? 1 : 0;
       const isRight =
         steps.length >= least && steps.length <= most && steps.every(({ delta }) => delta === change.delta);
       const took = steps.map(({ delta }) => delta).join(", ");
