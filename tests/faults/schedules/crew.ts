@@ -1,34 +1,56 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import path from "node:path";
 import pg from "pg";
+import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { migrate } from "../../../server/database/migrate";
 import { testEnvironment } from "../../support/environment";
 import { startTestPostgres } from "../../support/test-postgres";
 import { canaries } from "./canaries";
+import { keepOnCore } from "./keep-on-core";
 import { mailAddress, type Order, type Result } from "./result";
 import { databaseSettings, virtualSchema } from "./virtual-schema";
 
+/** Where a player plays: a database of its own on a PostgreSQL that shares the player's core. */
+export interface Place {
+  url: string;
+  core: number;
+}
+
 interface Database {
-  /** A database of its own for each process that plays schedules. */
-  another(): Promise<string>;
+  /** A place of its own for each process that plays schedules, core by core. */
+  another(): Promise<Place>;
   stop(): Promise<void>;
 }
 
-/** One PostgreSQL for a run, with a database that knows virtual time and is copied for each process. */
+/** A PostgreSQL for each core, with a database that knows virtual time and is copied for each process. */
 export async function startDatabase(): Promise<Database> {
-  const postgres = await startTestPostgres({ settings: [`unix_socket_directories=${socketFolder}`] });
-  const template = await postgres.database("schedules");
-  await migrate(template);
-  await tell(template, [virtualSchema]);
+  const servers = await Promise.all(
+    Array.from({ length: availableParallelism() }, (_, core) => serverOn(core)),
+  );
   let count = 0;
   return {
     async another() {
+      const core = count % servers.length;
+      const { url } = servers[core] as EmbeddedPostgres;
       count += 1;
       const name = `schedules_${count}`;
-      await tell(postgres.url, [`CREATE DATABASE ${name} TEMPLATE schedules`, ...databaseSettings(name)]);
-      return throughSocket(postgres.url, name);
+      await tell(url, [`CREATE DATABASE ${name} TEMPLATE schedules`, ...databaseSettings(name)]);
+      return { url: throughSocket(url, name), core };
     },
-    stop: postgres.stop,
+    stop: async () => void (await Promise.all(servers.map(({ stop }) => stop()))),
   };
+}
+
+async function serverOn(core: number): Promise<EmbeddedPostgres> {
+  const postgres = await startTestPostgres({ settings: [`unix_socket_directories=${socketFolder}`] });
+  const [pid] = readFileSync(path.join(postgres.data, "postmaster.pid"), "utf8").split("\n");
+  await keepOnCore(Number(pid), core);
+  const template = await postgres.database("schedules");
+  await migrate(template);
+  await tell(template, [virtualSchema]);
+  return postgres;
 }
 
 /** Hundreds of statements a schedule, each a word and its answer: without TCP they cost less. */
@@ -64,7 +86,7 @@ export class Player {
     );
   }
 
-  static async start(file: string, url: string): Promise<Player> {
+  static async start(file: string, { url, core }: Place): Promise<Player> {
     const child = fork(file, [], {
       // A schedule makes much garbage that none of the next one needs.
       execArgv: ["--max-semi-space-size=64"],
@@ -80,6 +102,7 @@ export class Player {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     const player = new Player(child);
+    await keepOnCore(child.pid, core);
     await player.next();
     return player;
   }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { availableParallelism } from "node:os";
 import { bundleWorker } from "./bundle";
 import type { Patch } from "./bundle";
-import { Player, startDatabase } from "./crew";
+import { type Place, Player, startDatabase } from "./crew";
 import type { Result } from "./result";
 
 type Database = Awaited<ReturnType<typeof startDatabase>>;
@@ -33,12 +33,12 @@ export async function playMany({
   const waiting = seeds[Symbol.iterator]();
   const until = Date.now() + longestMs;
   let isOver = false;
-  const work = async (url: string) => {
+  const work = async (place: Place) => {
     let player: Player | null = null;
     try {
       for (let next = waiting.next(); !next.done && !isOver; next = waiting.next()) {
         if (Date.now() > until) return;
-        player ??= await Player.start(file, url);
+        player ??= await Player.start(file, place);
         const result = await player
           .play({ seed: next.value })
           .catch((error: Error) => broken(next.value as number, error));
@@ -53,9 +53,9 @@ export async function playMany({
     }
   };
   try {
-    const urls = [];
-    for (let index = 0; index < processes; index += 1) urls.push(await database.another());
-    await Promise.all(urls.map(work));
+    const places = [];
+    for (let index = 0; index < processes; index += 1) places.push(await database.another());
+    await Promise.all(places.map(work));
   } finally {
     rmSync(path.dirname(file), { recursive: true, force: true });
     if (!given) await database.stop();
