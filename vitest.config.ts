@@ -11,6 +11,9 @@ const notOurs = ["app/generated/**", "node_modules/**"];
 const shared = { isolate: false };
 /** The built app, PostgreSQL and the stand-in, which all files ask one after the other. */
 const stack = { ...shared, fileParallelism: false };
+/** They exchange modules, or set what modules read once: each has a process of its own. */
+const apart =
+  "app/{http/idempotency,sync/{platform-access,send-purchase-order,mail/deliver-email}}.database.test.ts";
 const database = {
   globalSetup: ["tests/support/global-database.ts"],
   setupFiles: ["tests/support/setup-database.ts"],
@@ -54,7 +57,18 @@ export default defineConfig({
         test: {
           name: "database",
           include: [withDatabase],
-          exclude: notOurs,
+          exclude: [apart, ...notOurs],
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
+          ...database,
+          ...shared,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "database-apart",
+          include: [apart],
           testTimeout: patienceMs,
           hookTimeout: patienceMs,
           ...database,

@@ -22,6 +22,7 @@ const steps: Record<string, Step> = {
   unused: (output) => check("knip", [], output),
   unit: () => vitest("unit"),
   database: () => vitest("database"),
+  "database-apart": () => vitest("database-apart"),
   api: () => vitest("api"),
   processes: () => vitest("processes"),
   attacks: () => vitest("attacks"),

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { db, pool } from "~/db.server";
+import { db } from "~/db.server";
 import { AppError } from "~/errors";
 import { endpoint } from "~/api/endpoint";
 import { message } from "~/api/values";
@@ -65,10 +65,6 @@ beforeAll(async () => {
 beforeEach(() => {
   handled = 0;
   fail = null;
-});
-
-afterAll(async () => {
-  await pool.end();
 });
 
 describe("an API route", () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
 import { message } from "~/api/values";
-import { db, pool } from "~/db.server";
+import { db } from "~/db.server";
 import { AppError } from "~/errors";
 import { askRoute } from "../../tests/support/ask-route";
 import { apiRoute, serve } from "./api-route.server";
@@ -54,8 +54,6 @@ beforeEach(() => {
   handled = 0;
   fail = null;
 });
-
-afterAll(() => pool.end());
 
 describe("an Idempotency-Key", () => {
   const withKey = (key: string, body: unknown = { name: "Mug" }, domain = shop) =>

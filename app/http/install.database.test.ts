@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { db, pool } from "~/db.server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "~/db.server";
 import { sessionStorage } from "~/models/session/storage.server";
 import { finishInstall, startInstall } from "./install.server";
 import { leaveFrame } from "./leave-frame.server";
@@ -35,8 +35,6 @@ beforeEach(async () => {
     return endpoint();
   };
 });
-
-afterAll(() => pool.end());
 
 const ask = (path: string, cookie = "") =>
   new Request(`${app}${path}`, { headers: { "User-Agent": browser, Cookie: cookie } });

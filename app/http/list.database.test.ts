@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint, listEndpoint } from "~/api/endpoint";
-import { db, pool } from "~/db.server";
+import { db } from "~/db.server";
 import { AppError } from "~/errors";
 import { askRoute, requestBy } from "../../tests/support/ask-route";
 import { apiRoute, serve } from "./api-route.server";
@@ -16,8 +16,6 @@ const thing = z.object({ id: z.int() });
 beforeAll(async () => {
   await db.shop.create({ data: { domain: shop } });
 });
-
-afterAll(() => pool.end());
 
 describe("a list", () => {
   let produced = 0;

@@ -1,6 +1,6 @@
 import { Session } from "@shopify/shopify-app-remix/server";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { sessionStorage } from "~/models/session/storage.server";
 import { sessionToken } from "../../tests/support/session-tokens";
@@ -37,8 +37,6 @@ beforeEach(async () => {
     new Session({ ...session, accessToken: "shpat_1", scope: env.SCOPES.join(",") }),
   );
 });
-
-afterAll(() => pool.end());
 
 describe("a page", () => {
   it("knows the shop and the member of staff who opens it", async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
 import { requestOfRouter } from "./api-request";
 import { receiveWebhook } from "./receive-webhook.server";
@@ -47,8 +47,6 @@ beforeEach(async () => {
   await pool.query("DELETE FROM graphile_worker._private_jobs");
   await db.shop.update({ where: { id: shopId }, data: { status: "active" } });
 });
-
-afterAll(() => pool.end());
 
 describe("the platform's news", () => {
   it("are kept, queued and answered", async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "~/db.server";
 import { claimKey } from "./claim.server";
 import { whileOwningKey } from "./current-key.server";
 import { keepAnswer } from "./keep-answer.server";
@@ -12,8 +12,6 @@ let shopId = 0;
 beforeAll(async () => {
   ({ id: shopId } = await db.shop.create({ data: { domain: "homewares.myshopify.com" } }));
 });
-
-afterAll(() => pool.end());
 
 async function own(key: string) {
   const claim = await claimKey(shopId, { key, requestHash });

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { joiningHolders } from "./holders.server";
 import { insertOperations } from "./insert.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
-
-afterAll(() => pool.end());
 
 let shopId = 0;
 beforeAll(async () => void ({ id: shopId } = await createShop()));

@@ -1,5 +1,5 @@
 import { Session } from "@shopify/shopify-app-remix/server";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
 import { findOfflineAccess } from "~/models/session/offline-access.server";
 import { sessionStorage } from "~/models/session/storage.server";
@@ -33,7 +33,6 @@ async function install(accessToken = "shpat_first") {
 }
 
 beforeEach(() => db.shop.deleteMany({}));
-afterAll(() => pool.end());
 
 describe("a shop that installs", () => {
   it("is there with its token, which no one can read in the database", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { db, pool } from "~/db.server";
 import { withImportConnection } from "~/models/import-run/connection.server";
@@ -7,7 +7,6 @@ import { mergeStagedLevels, stageLevels } from "./merge-staged.server";
 
 let shop: ShopContext;
 beforeEach(async () => void (shop = await createShop()));
-afterAll(() => pool.end());
 
 /** Merges levels of the shop's three variants as an import would: five of each. */
 async function mergeThree(): Promise<void> {

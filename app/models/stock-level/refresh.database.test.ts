@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { db, pool } from "~/db.server";
 import { saveRefreshedLevels } from "./refresh.server";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   shopId = (await createShop()).id;
   await db.$transaction((tx) => saveLevelNews(tx, shopId, [{ ...place, available: 5, changedAt: second }]));
 });
-afterAll(() => pool.end());
 
 /** What was read of the level, with the row as it was before. */
 async function read(available: number) {
