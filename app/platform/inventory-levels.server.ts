@@ -145,16 +145,21 @@ async function levelsOfItem(client: PlatformClient, itemId: bigint): Promise<z.o
 }
 
 export function toLevel(
-  place: Pick<PlatformLevel, "inventoryItemId" | "locationId">,
-  found: z.output<typeof levelQuantities>,
+  { inventoryItemId, locationId }: Pick<PlatformLevel, "inventoryItemId" | "locationId">,
+  { quantities, updatedAt }: z.output<typeof levelQuantities>,
 ): PlatformLevel {
-  const quantity = (name: string) => found.quantities.find((one) => one.name === name)?.quantity ?? 0;
   return {
-    ...place,
-    available: quantity("available"),
-    onHand: quantity("on_hand"),
-    committed: quantity("committed"),
-    incoming: quantity("incoming"),
-    updatedAt: new Date(found.updatedAt),
+    inventoryItemId,
+    locationId,
+    available: quantityOf("available", quantities),
+    onHand: quantityOf("on_hand", quantities),
+    committed: quantityOf("committed", quantities),
+    incoming: quantityOf("incoming", quantities),
+    updatedAt: new Date(updatedAt),
   };
+}
+
+function quantityOf(name: string, quantities: z.output<typeof levelQuantities>["quantities"]): number {
+  for (const one of quantities) if (one.name === name) return one.quantity;
+  return 0;
 }

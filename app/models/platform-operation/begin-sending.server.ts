@@ -106,13 +106,18 @@ function comparedWith(
 ): OperationChange[] {
   const found = new Map(readings.map((reading) => [placeKey(reading), reading]));
   const isFresh = Date.now() - createdAt.getTime() <= targetLifeMs;
-  return changes.map(({ target, refusal: _refusal, contradictedAt: _contradictedAt, ...change }) => {
+  return changes.map((change) => {
+    const { variantId, locationId, inventoryItemId, target, least, note } = change;
     const reading = found.get(placeKey(change));
     const from = reading?.available ?? 0;
     return {
-      ...change,
+      variantId,
+      locationId,
+      inventoryItemId,
       from,
       delta: target !== undefined && isFresh ? target - from : change.delta,
+      least,
+      note,
       onHand: reading?.onHand ?? 0,
       asOf: reading?.updatedAt ?? change.asOf,
     };

@@ -34,7 +34,7 @@ export type OperationChange = z.output<typeof operationChanges>[number];
 /** A level's place; the order in which levels are locked is that of `byPlace`. */
 export type Place = Pick<OperationChange, "variantId" | "locationId">;
 
-/** The `changes` column as it is stored. */
+/** The `changes` column as it is stored; JSON leaves out what is undefined. */
 export function toStoredChanges(changes: OperationChange[]): z.input<typeof operationChanges> {
   return changes.map((change) => ({
     variantId: String(change.variantId),
@@ -42,13 +42,13 @@ export function toStoredChanges(changes: OperationChange[]): z.input<typeof oper
     inventoryItemId: String(change.inventoryItemId),
     from: change.from,
     delta: change.delta,
-    ...(change.target !== undefined && { target: change.target }),
-    ...(change.least !== undefined && { least: change.least }),
-    ...(change.note !== undefined && { note: change.note }),
-    ...(change.refusal !== undefined && { refusal: change.refusal }),
+    target: change.target,
+    least: change.least,
+    note: change.note,
+    refusal: change.refusal,
     onHand: change.onHand,
     asOf: change.asOf.toISOString(),
-    ...(change.contradictedAt && { contradictedAt: change.contradictedAt.toISOString() }),
+    contradictedAt: change.contradictedAt?.toISOString(),
   }));
 }
 

@@ -106,7 +106,7 @@ async function insertParts(
         changes, reason, actor, attempts, fence, lease_until)
       SELECT ${shopId}::int, ${kind}::operation_kind, ${document}::stock_document, ${documentId}::int, part.*,
         ${reason}, ${actor}, ${claim}
-      FROM json_to_recordset(${JSON.stringify(requests)}::json)
+      FROM jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
         AS part (position int, key text, "apiVersion" text, request text, changes jsonb)
       ${alone}
       ORDER BY part.position

@@ -41,19 +41,20 @@ export function compareValues(
 ): OperationChange[] {
   return changes.map((change) => {
     const { variantId, locationId, least, note } = change;
-    const place = { variantId, locationId };
-    const level = levels.get(placeKey(place));
+    const key = placeKey(change);
+    const level = levels.get(key);
     if (!level?.inventoryItemId) throw missingVariant();
-    const from = level.available + (ahead.get(placeKey(place)) ?? 0);
+    const from = level.available + (ahead.get(key) ?? 0);
+    const target = "target" in change ? change.target : undefined;
     return {
-      ...place,
+      variantId,
+      locationId,
       inventoryItemId: level.inventoryItemId,
       from,
-      ...("target" in change
-        ? { target: change.target, delta: change.target - from }
-        : { delta: change.delta }),
-      ...(least !== undefined && { least }),
-      ...(note !== undefined && { note }),
+      target,
+      delta: "delta" in change ? change.delta : change.target - from,
+      least,
+      note,
       // What is sent out leaves the shelf without a word: the mirror's on hand may be behind.
       onHand: null,
       asOf: level.changedAt,

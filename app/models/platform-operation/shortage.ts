@@ -11,11 +11,12 @@ export function shortagesOf(
   changes: readonly Pick<OperationChange, "variantId" | "locationId" | "delta" | "least">[],
   readings: readonly (Place & { available: number })[],
 ): Shortage[] {
+  const limited = changes.filter(({ delta, least }) => least !== undefined && delta < 0);
+  if (limited.length === 0) return [];
   const found = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
-  return changes.flatMap(({ variantId, locationId, delta, least }) => {
+  return limited.flatMap(({ variantId, locationId, delta, least = 0 }) => {
     const left = found.get(placeKey({ variantId, locationId })) ?? 0;
-    const isShort = least !== undefined && delta < 0 && left + delta < least;
-    return isShort ? [{ variantId, locationId, left }] : [];
+    return left + delta < least ? [{ variantId, locationId, left }] : [];
   });
 }
 

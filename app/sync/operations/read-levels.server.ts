@@ -13,9 +13,10 @@ export async function readLevels(
     const here = changes.filter((change) => change.locationId === locationId);
     const variants = new Map(here.map(({ inventoryItemId, variantId }) => [inventoryItemId, variantId]));
     const levels = await fetchLevelsAt(client, { itemIds: [...variants.keys()], locationId });
-    for (const { inventoryItemId, ...level } of levels) {
+    for (const { inventoryItemId, available, onHand, committed, incoming, updatedAt } of levels) {
       const variantId = variants.get(inventoryItemId);
-      if (variantId !== undefined) readings.push({ ...level, variantId });
+      if (variantId === undefined) continue;
+      readings.push({ variantId, locationId, available, onHand, committed, incoming, updatedAt });
     }
   }
   return readings;
