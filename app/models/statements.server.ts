@@ -85,6 +85,11 @@ function statementsOn(client: pg.Pool | pg.PoolClient): Statements {
   };
 }
 
+/** Numbers as one value, for `::bigint[]` and its like: of an array the driver quotes and escapes each element. */
+export function numberArray(numbers: readonly (number | bigint)[]): string {
+  return `{${numbers.join(",")}}`;
+}
+
 const int8 = 20;
 const numeric = 1700;
 

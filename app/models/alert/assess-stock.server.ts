@@ -1,4 +1,5 @@
 import type { Query } from "~/models/execute";
+import { numberArray } from "~/models/statements.server";
 import type { Assessment } from "./assessment";
 import { lowStockMessage } from "./message";
 import { keep } from "~/texts/kept";
@@ -31,7 +32,7 @@ export async function assessStock(
       : await query<Row>(
           assess("AND variant_id = ANY($2::bigint[])", "AND subject = ANY($3::text[])"),
           shopId,
-          variantIds.map(String),
+          numberArray(variantIds),
           variantIds.map((id) => `variant:${id}`),
         );
   return rows.map(toAssessment);

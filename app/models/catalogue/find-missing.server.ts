@@ -1,12 +1,11 @@
 import { db } from "~/db.server";
 import { statements } from "~/models/statements.server";
-import { findPresentVariants } from "./present-variants.server";
+import { findAbsentVariants } from "./absent-variants.server";
 
 /** Those of the ids that are no variant of the shop's mirror, deleted ones included. */
 export async function findMissingVariants(shopId: number, ids: bigint[]): Promise<bigint[]> {
   if (ids.length === 0) return [];
-  const present = await findPresentVariants(statements, shopId, ids);
-  return [...new Set(ids)].filter((id) => !present.has(id));
+  return [...(await findAbsentVariants(statements, shopId, ids))];
 }
 
 /** The variant an inventory item belongs to, deleted ones included, or null when the mirror has none. */

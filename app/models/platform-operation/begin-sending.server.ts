@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
-import { inTransaction, statements, type Statements } from "~/models/statements.server";
+import { inTransaction, numberArray, statements, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
 import { placeKey, type OperationChange } from "./changes";
 import { leaseMs, type ClaimedOperation } from "./claim.server";
@@ -91,8 +91,10 @@ async function begin(
 function columnsOf(readings: readonly LevelReading[]): Prisma.Sql {
   const { variantIds, locationIds } = placeColumns(readings);
   return Prisma.sql`unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
-      ${readings.map(({ available }) => available)}::int[], ${readings.map(({ onHand }) => onHand)}::int[],
-      ${readings.map(({ committed }) => committed)}::int[], ${readings.map(({ incoming }) => incoming)}::int[],
+      ${numberArray(readings.map(({ available }) => available))}::int[],
+      ${numberArray(readings.map(({ onHand }) => onHand))}::int[],
+      ${numberArray(readings.map(({ committed }) => committed))}::int[],
+      ${numberArray(readings.map(({ incoming }) => incoming))}::int[],
       ${readings.map(({ updatedAt }) => endOfSecond(updatedAt).toISOString())}::timestamptz[])
       AS reading (variant_id, location_id, available, on_hand, committed, incoming, updated_at)`;
 }

@@ -5,13 +5,13 @@ import type { Statements } from "~/models/statements.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import type { Place } from "./changes";
 import { joiningHolders } from "./holders.server";
-import { placeColumns } from "./lock-levels.server";
+import { placeColumns, placesOf, type PlaceColumns } from "./lock-levels.server";
 import { heardOf } from "./observations.server";
 import { queueAttempt } from "./queue-attempt.server";
 
 export interface Ended {
   /** Every level that the operation kept from following the news, those its request left out included. */
-  places: Place[];
+  places: PlaceColumns;
   /** Whether these levels will be read once more. */
   refreshed: boolean;
 }
@@ -29,12 +29,12 @@ export async function endOperation(
   { refresh: isWanted, newsSince = null, moved = [] }: Ending,
 ): Promise<Ended> {
   const { shopId } = operation;
-  const { places: changes, followers, heard, rules } = await freeLevels(tx, operation, { newsSince, moved });
+  const { places, followers, heard, rules } = await freeLevels(tx, operation, { newsSince, moved });
   await reviewStockAlerts(tx, shopId, moved, { lockedRules: rules });
   await wake(tx, shopId, followers);
   const refresh = isWanted || heard;
-  if (refresh) await refreshAfterOperation(tx, shopId, changes);
-  return { places: changes, refreshed: refresh };
+  if (refresh) await refreshAfterOperation(tx, shopId, placesOf(places));
+  return { places, refreshed: refresh };
 }
 
 interface Ending {
@@ -44,7 +44,7 @@ interface Ending {
 }
 
 interface Freed {
-  places: Place[];
+  places: PlaceColumns;
   /** Operations that wait for one of these levels, and are due. */
   followers: number[];
   heard: boolean;
@@ -58,9 +58,7 @@ async function freeLevels(
   { newsSince, moved }: { newsSince: Date | null; moved: readonly bigint[] },
 ): Promise<Freed> {
   const { variantIds, locationIds } = placeColumns(changes);
-  const [freed] = await tx.$queryRaw<
-    [{ variantIds: string[]; locationIds: string[]; followers: number[]; heard: boolean; rules: number }]
-  >`
+  const [freed] = await tx.$queryRaw<[Omit<Freed, "places"> & PlaceColumns]>`
     WITH held AS (
       DELETE FROM platform_operation_levels WHERE shop_id = ${shopId} AND operation_id = ${id}
       RETURNING variant_id, location_id
@@ -68,20 +66,15 @@ async function freeLevels(
       SELECT variant_id, location_id FROM held
       UNION SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[])
     )
-    SELECT array(SELECT variant_id::text FROM place ORDER BY variant_id, location_id) AS "variantIds",
-      array(SELECT location_id::text FROM place ORDER BY variant_id, location_id) AS "locationIds",
+    SELECT coalesce(array_agg(variant_id)::text, '{}') AS "variantIds",
+      coalesce(array_agg(location_id)::text, '{}') AS "locationIds",
       ${followersOf({ shopId, id })} AS followers,
       ${heardOf(shopId, newsSince)} AS heard,
-      ${moved.length > 0 ? lockingRules(shopId, moved) : Prisma.sql`0`} AS rules`;
-  return {
-    places: freed.variantIds.map((variantId, index) => ({
-      variantId: BigInt(variantId),
-      locationId: BigInt(freed.locationIds[index] ?? 0),
-    })),
-    followers: freed.followers,
-    heard: freed.heard,
-    rules: freed.rules,
-  };
+      ${moved.length > 0 ? lockingRules(shopId, moved) : Prisma.sql`0`} AS rules
+    FROM place`;
+  const { variantIds: freedVariantIds, locationIds: freedLocationIds, followers, heard, rules } = freed;
+  const places = { variantIds: freedVariantIds, locationIds: freedLocationIds };
+  return { places, followers, heard, rules };
 }
 
 /** The operation goes on without these levels: they follow the news again, and whoever waited for them is woken. */

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import type { Statements } from "~/models/statements.server";
+import { numberArray, type Statements } from "~/models/statements.server";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
 import type { OperationChange, Place } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
@@ -88,7 +88,7 @@ async function insertParts(
   const { kind, document, documentId, reason, actor } = intent;
   const requests = parts.map((part, position) => ({ position, ...unsentRequest(part) }));
   const { variantIds, locationIds } = placeColumns(changes);
-  const positions = parts.flatMap((part, position) => part.map(() => position));
+  const positions = numberArray(changes.map((_, index) => Math.floor(index / mostChanges)));
   const job = attemptJob(Prisma.sql`operation.id`, { shopId, runAt: new Date(Date.now() + headStartMs) });
   const claim = claimed
     ? Prisma.sql`1, 1, now() + ${headStartMs} * interval '1 millisecond'`

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import type { Statements } from "~/models/statements.server";
+import { numberArray, type Statements } from "~/models/statements.server";
 import { byPlace, placeKey, type Place } from "./changes";
 
 export interface LockedLevel extends Place {
@@ -28,8 +28,6 @@ export async function lockLevels(
   }
   return new Map(levels.map((level) => [placeKey(level), level]));
 }
-
-type PlaceColumns = ReturnType<typeof placeColumns>;
 
 async function addMissing(
   tx: Statements,
@@ -78,10 +76,29 @@ export function lockingKnown(shopId: number): Prisma.Sql {
     FOR UPDATE OF level`;
 }
 
-/** Places as two arrays of text, for `unnest(…::bigint[], …::bigint[])`. */
-export function placeColumns(places: readonly Place[]): { variantIds: string[]; locationIds: string[] } {
+/** Places as two arrays in PostgreSQL's own spelling, for `unnest(…::bigint[], …::bigint[])`. */
+export interface PlaceColumns {
+  variantIds: string;
+  locationIds: string;
+}
+
+/** The columns of these places. */
+export function placeColumns(places: readonly Place[]): PlaceColumns {
   return {
-    variantIds: places.map(({ variantId }) => String(variantId)),
-    locationIds: places.map(({ locationId }) => String(locationId)),
+    variantIds: numberArray(places.map(({ variantId }) => variantId)),
+    locationIds: numberArray(places.map(({ locationId }) => locationId)),
   };
+}
+
+/** The places of which these are the columns. */
+export function placesOf({ variantIds, locationIds }: PlaceColumns): Place[] {
+  const locations = numbersIn(locationIds);
+  return numbersIn(variantIds).flatMap((variantId, index) => {
+    const locationId = locations[index];
+    return locationId === undefined ? [] : [{ variantId, locationId }];
+  });
+}
+
+function numbersIn(array: string): bigint[] {
+  return (array.match(/\d+/g) ?? []).map(BigInt);
 }

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import { placeKey, type OperationChange, type Place } from "./changes";
-import { placeColumns } from "./lock-levels.server";
+import { placeColumns, type PlaceColumns } from "./lock-levels.server";
 
 /** One value a webhook told. */
 export interface Observation {
@@ -48,9 +48,9 @@ export async function listObservations(operation: {
 /** Whether news about the operation's levels came in while it kept the mirror from following. */
 export async function heardMeanwhile(
   tx: Statements,
-  { shopId, changes, createdAt }: { shopId: number; changes: Place[]; createdAt: Date },
+  { shopId, places, createdAt }: { shopId: number; places: PlaceColumns; createdAt: Date },
 ): Promise<boolean> {
-  const { variantIds, locationIds } = placeColumns(changes);
+  const { variantIds, locationIds } = places;
   const [row] = await tx.$queryRaw<{ heard: boolean }[]>`
     WITH place AS MATERIALIZED (
       SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)

@@ -1,10 +1,10 @@
 import { sharingStock } from "~/models/reorder-rule/stock-lock.server";
-import { inTransaction, statements, type Statements } from "~/models/statements.server";
+import { inTransaction, numberArray, statements, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
 import { changedOutside } from "~/models/stock-movement/record.server";
 import { resolvedSyncAlert } from "./sync-alert.server";
 import type { ClaimedOperation } from "./claim.server";
-import { lockingKnown, lockLevels, placeColumns } from "./lock-levels.server";
+import { lockingKnown, lockLevels, placeColumns, placesOf } from "./lock-levels.server";
 import { endOperation, refreshAfterOperation } from "./end.server";
 import { heardMeanwhile } from "./observations.server";
 import { removeAttempt } from "./queue-attempt.server";
@@ -34,8 +34,8 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
   if (!ended) return false;
   // News written down at the same moment saw the operation, and the operation did not see the news.
   const { places, refreshed } = ended;
-  if (!refreshed && (await heardMeanwhile(statements, { shopId, changes: places, createdAt })))
-    await refreshAfterOperation(statements, shopId, places);
+  if (!refreshed && (await heardMeanwhile(statements, { shopId, places, createdAt })))
+    await refreshAfterOperation(statements, shopId, placesOf(places));
   return true;
 }
 
@@ -52,7 +52,8 @@ async function moveMirror(tx: Statements, operation: ClaimedOperation, at: Date 
   const applied = await tx.$queryRaw<unknown[]>`
     WITH place AS MATERIALIZED (
       SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
-        ${changes.map(({ from }) => from)}::int[], ${changes.map(({ delta }) => delta)}::int[],
+        ${numberArray(changes.map(({ from }) => from))}::int[],
+        ${numberArray(changes.map(({ delta }) => delta))}::int[],
         ${changes.map(({ note }) => note ?? null)}::text[])
         AS place (variant_id, location_id, previous, delta, note)
     ), locked AS MATERIALIZED (

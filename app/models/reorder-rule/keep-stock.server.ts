@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import type { Query } from "~/models/execute";
+import { numberArray } from "~/models/statements.server";
 import { shareStock } from "./stock-lock.server";
 
 /**
@@ -14,7 +15,7 @@ export async function keepStock(
   { variantIds, lockedRules }: { variantIds: readonly bigint[] | null; lockedRules?: number | undefined },
 ): Promise<void> {
   const which = variantIds === null ? "" : "AND variant_id = ANY($2::bigint[])";
-  const values = variantIds === null ? [shopId] : [shopId, variantIds.map(String)];
+  const values = variantIds === null ? [shopId] : [shopId, numberArray(variantIds)];
   let rules = lockedRules;
   if (rules === undefined) {
     await shareStock(query, shopId);
@@ -33,7 +34,7 @@ export function lockingRules(shopId: number, variantIds: readonly bigint[] | nul
   const which =
     variantIds === null
       ? Prisma.empty
-      : Prisma.sql`AND variant_id = ANY(${variantIds.map(String)}::bigint[])`;
+      : Prisma.sql`AND variant_id = ANY(${numberArray(variantIds)}::bigint[])`;
   return Prisma.sql`(SELECT count(*)::int FROM (
       SELECT id FROM reorder_rules WHERE shop_id = ${shopId}::int ${which}
       ORDER BY variant_id FOR NO KEY UPDATE) AS locked)`;

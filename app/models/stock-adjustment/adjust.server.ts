@@ -1,7 +1,7 @@
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { insertClaimed, type Inserted } from "~/models/platform-operation/insert.server";
 import { placeColumns } from "~/models/platform-operation/lock-levels.server";
-import { inTransaction, type Statements } from "~/models/statements.server";
+import { inTransaction, numberArray, type Statements } from "~/models/statements.server";
 import { checkPlaces } from "./check-places.server";
 import { summaryOf } from "./outcome";
 import type { Adjustment } from "./schema";
@@ -52,7 +52,7 @@ async function insertAdjustment(
       INSERT INTO stock_adjustment_items (shop_id, adjustment_id, variant_id, location_id, quantity, reason)
       SELECT adjustment.shop_id, adjustment.id, item.*
       FROM adjustment, unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
-        ${adjustments.map(({ quantity }) => quantity)}::int[],
+        ${numberArray(adjustments.map(({ quantity }) => quantity))}::int[],
         ${adjustments.map(({ reason }) => reason)}::text[]) AS item
     )
     SELECT id FROM adjustment`;

@@ -1,5 +1,5 @@
 import { AppError, type Issue } from "~/errors";
-import { findPresentVariants } from "~/models/catalogue/present-variants.server";
+import { findAbsentVariants } from "~/models/catalogue/absent-variants.server";
 import type { Statements } from "~/models/statements.server";
 import type { Adjustment } from "./schema";
 import { say, sentence } from "~/texts/say";
@@ -15,7 +15,7 @@ export async function checkPlaces(
   shopId: number,
   adjustments: readonly Adjustment[],
 ): Promise<void> {
-  const present = await findPresentVariants(
+  const absent = await findAbsentVariants(
     tx,
     shopId,
     adjustments.map(({ variantId }) => variantId),
@@ -23,18 +23,15 @@ export async function checkPlaces(
   const locations = await tx.$queryRaw<{ id: bigint; active: boolean }[]>`
     SELECT id, active FROM locations WHERE shop_id = ${shopId}`;
   const inUse = new Map(locations.map(({ id, active }) => [id, active]));
-  const issues = adjustments.flatMap(({ variantId, locationId }, index): Issue[] => {
+  const issues: Issue[] = [];
+  for (const [index, { variantId, locationId }] of adjustments.entries()) {
     const path = `adjustments.${index}`;
-    const active = inUse.get(locationId);
-    return [
-      ...(present.has(variantId) ? [] : [{ path: `${path}.variantId`, message: say("fields.noVariant") }]),
-      ...(active === undefined
-        ? [{ path: `${path}.locationId`, message: say("fields.noLocation") }]
-        : active
-          ? []
-          : [{ path: `${path}.locationId`, message: say("fields.closedLocation") }]),
-    ];
-  });
+    if (absent.has(variantId)) issues.push({ path: `${path}.variantId`, message: say("fields.noVariant") });
+    const isActive = inUse.get(locationId);
+    if (isActive) continue;
+    const message = say(isActive === undefined ? "fields.noLocation" : "fields.closedLocation");
+    issues.push({ path: `${path}.locationId`, message });
+  }
   if (issues.length === 0) return;
   throw new AppError("INVALID_INPUT", {
     message: sentence("stock.adjustment.notAdjusted"),
