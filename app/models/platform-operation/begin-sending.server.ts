@@ -76,12 +76,13 @@ async function begin(
           AND (level.available, level.on_hand, level.committed, level.incoming)
             = (reading.available, reading.on_hand, reading.committed, reading.incoming))`
     : Prisma.empty;
+  // The status as text, which no index has: PostgreSQL would walk through all that are pending instead of taking this one.
   const [begun] = await tx.$queryRaw<Begun[]>`
     UPDATE platform_operations SET
       key = ${request.key}, api_version = ${request.apiVersion}, request = ${request.request},
       changes = ${JSON.stringify(request.changes)}::jsonb, first_sent_at = now(),
       lease_until = now() + ${leaseMs} * interval '1 millisecond'
-    WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending' AND lease_until > now()
+    WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status::text = 'pending' AND lease_until > now()
       ${isKnown}
     RETURNING first_sent_at AS "firstSentAt"`;
   return begun ?? null;
