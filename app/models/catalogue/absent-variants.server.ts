@@ -6,10 +6,10 @@ export async function findAbsentVariants(
   shopId: number,
   ids: readonly bigint[],
 ): Promise<Set<bigint>> {
-  // Looked up one by one: mostly all are there, and nothing comes back.
+  const wanted = numberArray(ids);
   const absent = await tx.$queryRaw<{ id: bigint }[]>`
-    SELECT wanted.id FROM unnest(${numberArray(ids)}::bigint[]) AS wanted (id)
-    WHERE NOT EXISTS (
-      SELECT FROM variants WHERE shop_id = ${shopId} AND id = wanted.id AND deleted_at IS NULL OFFSET 0)`;
+    SELECT id FROM unnest(${wanted}::bigint[]) AS wanted (id)
+    EXCEPT
+    SELECT id FROM variants WHERE shop_id = ${shopId} AND deleted_at IS NULL AND id = ANY(${wanted}::bigint[])`;
   return new Set(absent.map(({ id }) => id));
 }
