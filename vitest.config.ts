@@ -122,7 +122,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "faults",
-          include: ["tests/faults/**/*.test.ts"],
+          include: ["tests/{faults,deployment}/**/*.test.ts"],
           exclude: schedules,
           ...beside,
           ...database,

@@ -5,6 +5,11 @@ const encryptionKey = z
   .string()
   .regex(/^[a-z0-9-]{1,16}:[A-Za-z0-9+/]{43}=$/, "must be <key id>:<32 bytes in base64>");
 
+const trueUnlessFalse = z
+  .enum(["true", "false"])
+  .default("true")
+  .transform((text) => text === "true");
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   /** The port the web process listens on, on every interface. */
@@ -20,16 +25,15 @@ const schema = z.object({
     .default("read_products,read_inventory,write_inventory,read_locations,read_orders,read_all_orders")
     .transform((scopes) => scopes.split(",").map((scope) => scope.trim())),
   /** Whether connections keep prepared statements: not behind a pooler that hands each statement to another one. */
-  PREPARED_STATEMENTS: z
-    .enum(["true", "false"])
-    .default("true")
-    .transform((text) => text === "true"),
+  PREPARED_STATEMENTS: trueUnlessFalse,
   /** Absent: an embedded PostgreSQL is started under DATA_DIR. */
   DATABASE_URL: databaseAddress.optional(),
   /** Follows DATABASE_URL and answers reads; absent: there is none. */
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   /** The way past a pooler in transaction mode, for what needs a connection of its own; absent: DATABASE_URL. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** Whether a process migrates the database it is given; if not, it starts with one that is up to date alone. */
+  MIGRATE_AT_START: trueUnlessFalse,
   DATA_DIR: z.string().optional(),
   /** The first key encrypts, all of them decrypt: `new:…,old:…`. */
   ENCRYPTION_KEYS: z

@@ -17,6 +17,7 @@ export async function buildProcessEntries(): Promise<void> {
   const { outputFiles } = await esbuild.build({
     entryPoints: {
       start: "server/start.ts",
+      migrate: "server/migrate.ts",
       "rotate-keys": "server/rotate-keys.ts",
       "after-restore": "server/after-restore.ts",
       "render-document": "app/documents/render-worker.ts",

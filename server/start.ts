@@ -2,7 +2,7 @@
 // parent of that many processes, which share the port.
 import { env, provideDatabase } from "~/env.server";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
-import { migrate } from "./database/migrate";
+import { assertMigrated, migrate } from "./database/migrate";
 import { stateFolder } from "./database/state-folder";
 import { startChildren } from "./children";
 import { type Running, startPart } from "./part";
@@ -21,7 +21,10 @@ async function start(): Promise<Running> {
     : await startEmbeddedPostgres({ folder: stateFolder(env.DATA_DIR) });
   const url = env.DATABASE_URL ?? postgres?.url ?? "";
   provideDatabase(url);
-  await migrate(env.DATABASE_DIRECT_URL ?? url);
+  const direct = env.DATABASE_DIRECT_URL ?? url;
+  // An embedded database is this process's own, with nobody else to migrate it.
+  if (env.MIGRATE_AT_START || postgres) await migrate(direct);
+  else await assertMigrated(direct);
   const { stop } = "parts" in wishes ? await startChildren(wishes.parts) : await startPart(wishes.part, url);
   return {
     async stop(isDeploy) {

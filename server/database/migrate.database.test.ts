@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { migrate } from "./migrate";
+import { assertMigrated, migrate } from "./migrate";
 import { migrationNames } from "./migration-names";
 
 /** An empty database of its own, for as long as `use` takes. */
@@ -36,5 +36,26 @@ test("an empty database gets every migration, one that has them none, and what f
     const [first = ""] = migrationNames();
     await client.query("DELETE FROM _prisma_migrations WHERE migration_name = $1", [first]);
     await expect(migrate(url)).rejects.toThrow(first);
+  });
+});
+
+test("what is asked whether it is up to date is not changed, and what it lacks is named", async () => {
+  await inDatabase("only_asked_in_test", async (url, client) => {
+    const [first = ""] = migrationNames();
+    await expect(assertMigrated(url)).rejects.toThrow(first);
+    const { rows } = await client.query("SELECT FROM pg_namespace WHERE nspname = 'graphile_worker'");
+    expect(rows).toEqual([]);
+
+    await migrate(url);
+    await expect(assertMigrated(url)).resolves.toBeUndefined();
+
+    const last = migrationNames().at(-1) ?? "";
+    await client.query("UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1", [last]);
+    await expect(assertMigrated(url)).rejects.toThrow(last);
+    await client.query("UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = $1", [last]);
+
+    const queue = "graphile_worker.migrations";
+    await client.query(`DELETE FROM ${queue} WHERE id = (SELECT max(id) FROM ${queue})`);
+    await expect(assertMigrated(url)).rejects.toThrow("(the job queue's)");
   });
 });

@@ -1,5 +1,6 @@
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
+import { surviving } from "~/surviving-pool";
 import { migrationNames } from "./migration-names";
 
 /** A number of our own choosing: processes that start together migrate one after the other. */
@@ -12,7 +13,7 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     await runMigrations({ connectionString: url });
-    if (await isUpToDate(client)) return [];
+    if ((await pendingMigrations(client)).length === 0) return [];
     const { noFilter, withSchemaEngine, readMigrations } = await import("./schema-engine");
     const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
       engine.applyMigrations({ migrationsList: readMigrations(), filters: noFilter }),
@@ -23,19 +24,49 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+/** Throws a sentence while the database lacks migrations, the job queue's included; changes nothing there. */
+export async function assertMigrated(url: string): Promise<void> {
+  const pool = surviving(new pg.Pool({ connectionString: url, max: 1 }));
+  try {
+    const pending = await pendingMigrations(pool);
+    if (!(await isQueueUpToDate(pool))) pending.push("the job queue's");
+    if (pending.length === 0) return;
+    throw new Error(
+      `The database lacks migrations (${pending.join(", ")}): "npm run migrate" applies them, as a role that may change tables.`,
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
 /**
- * Whether each migration is applied and none has failed. Nearly every start finds it so, and need not load Prisma's
- * engine, five megabytes of WebAssembly; in all other cases the engine does what is to be done, or says what is wrong.
+ * Migrations that are not applied or have failed. Nearly every start finds none, and need not load Prisma's engine,
+ * five megabytes of WebAssembly; in all other cases the engine does what is to be done, or says what is wrong.
  */
-async function isUpToDate(client: pg.Client): Promise<boolean> {
-  const { rows: tables } = await client.query<{ isThere: boolean }>(
+async function pendingMigrations(database: pg.Client | pg.Pool): Promise<string[]> {
+  const { rows: tables } = await database.query<{ isThere: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
   );
-  if (!tables[0]?.isThere) return false;
-  const { rows } = await client.query<{ name: string; isFinished: boolean }>(
+  if (!tables[0]?.isThere) return migrationNames();
+  const { rows } = await database.query<{ name: string; isFinished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
       FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
   );
   const applied = new Set(rows.map(({ name }) => name));
-  return rows.every(({ isFinished }) => isFinished) && migrationNames().every((name) => applied.has(name));
+  const failed = rows.filter(({ isFinished }) => !isFinished).map(({ name }) => name);
+  return [...failed, ...migrationNames().filter((name) => !applied.has(name))];
+}
+
+const readOnlyTransaction = "25006";
+
+/** The queue alone knows its migrations: where it has to write to be up to date, it is not. */
+async function isQueueUpToDate(pool: pg.Pool): Promise<boolean> {
+  await pool.query("SET default_transaction_read_only = on");
+  try {
+    await runMigrations({ pgPool: pool });
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === readOnlyTransaction) return false;
+    throw error;
+  }
 }

@@ -1,0 +1,11 @@
+// npm run migrate: applies the migrations that the database lacks, as a role that may change tables. For deployments
+// whose app may not: MIGRATE_AT_START=false.
+import { directDatabaseUrl } from "~/env.server";
+import { migrate } from "./database/migrate";
+
+const url = directDatabaseUrl();
+if (!url) throw new Error("DATABASE_URL is not set: there is no database to migrate.");
+const applied = await migrate(url);
+const said = applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database has every migration.";
+// The engine's patience with a lock is a timer, which would keep the process for ten seconds.
+process.stdout.write(`${said}\n`, () => process.exit(0));
