@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { z } from "zod";
 import { databaseAddress } from "./database-address";
 
@@ -10,10 +11,15 @@ const trueUnlessFalse = z
   .default("true")
   .transform((text) => text === "true");
 
-const schema = z.object({
+const readableFile = z.string().refine(isReadable, "must name a file that this process may read");
+
+const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   /** The port the web process listens on, on every interface. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Certificate and key with which the web process listens by TLS; absent: by plain HTTP. */
+  TLS_CERT_FILE: readableFile.optional(),
+  TLS_KEY_FILE: readableFile.optional(),
   /** The address the merchant's browser knows the app by, without a trailing slash. */
   SHOPIFY_APP_URL: z.url().transform((url) => url.replace(/\/+$/, "")),
   SHOPIFY_API_KEY: z.string().min(1),
@@ -56,6 +62,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
+const schema = variables.refine(
+  ({ TLS_CERT_FILE: certificate, TLS_KEY_FILE: key }) => (certificate === undefined) === (key === undefined),
+  { path: ["TLS_CERT_FILE"], message: "must be set together with TLS_KEY_FILE, or neither" },
+);
+
 export type Env = z.output<typeof schema>;
 
 /** The environment, read once; a process with a wrong one ends here and says which variable is at fault. */
@@ -68,6 +79,15 @@ function parse(): Env {
   throw new Error(
     `The environment is not complete:\n${faults.join("\n")}\n.env.example lists every variable.`,
   );
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The database without a pooler between: for locks, listening and temporary tables, which belong to a connection. */

@@ -19,6 +19,8 @@ interface Options {
   processes?: string[];
   /** The checkout whose build runs; this one unless said otherwise. */
   cwd?: string;
+  /** Asks whether it is ready, where that is not done by plain HTTP. */
+  isReady?: () => Promise<boolean>;
   /** Where its log goes: a stream of lines, or this terminal. */
   onLine?: (line: string) => void;
 }
@@ -32,6 +34,7 @@ export async function startAppProcess({
   part,
   processes = [],
   cwd,
+  isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
   onLine,
 }: Options): Promise<AppProcess> {
   const imports = preload.flatMap((module) => ["--import", module]);
@@ -53,7 +56,7 @@ export async function startAppProcess({
     throw new Error(`The app ended with ${code} before it was ready.`);
   });
   ended.catch(() => undefined);
-  await Promise.race([part === "worker" ? pause(500) : untilReady(`http://127.0.0.1:${port}/readyz`), ended]);
+  await Promise.race([part === "worker" ? pause(500) : untilReady(isReady), ended]);
   return {
     child,
     async stop() {
@@ -75,10 +78,9 @@ function forEachLine(stream: NodeJS.ReadableStream | null, use: (line: string) =
   });
 }
 
-async function untilReady(url: string): Promise<void> {
+async function untilReady(isReady: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
+    if (await isReady().catch(() => false)) return;
     await pause(100);
   }
   throw new Error("The app was not ready after a minute.");

@@ -6,6 +6,7 @@ import type { Running } from "./part";
 import { restartPauseMs } from "./restart-pause";
 import { tellMetricsOfAll } from "./serve-metrics";
 import type { StopMessage } from "./stop-message";
+import { warn } from "./warn";
 import type { Part } from "./wishes";
 
 /**
@@ -32,7 +33,7 @@ export async function startChildren(parts: Part[]): Promise<Running> {
       const lived = Date.now() - started;
       early = lived < longEnoughMs ? early + 1 : 0;
       const waitMs = restartPauseMs(early);
-      say(
+      warn(
         { part, pid: child.process.pid, code, signal, lived, waitMs },
         "a process ended and is started again",
       );
@@ -59,9 +60,3 @@ export async function startChildren(parts: Part[]): Promise<Running> {
 }
 
 const longEnoughMs = 60_000;
-
-/** A line as the app logs them; this process has not loaded the app. */
-function say(fields: object, msg: string): void {
-  const line = { level: "warn", time: new Date().toISOString(), ...fields, msg };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
-}

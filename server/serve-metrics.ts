@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
-import { createServer, type Server } from "node:http";
 import { AggregatorRegistry, Registry } from "prom-client";
+import { listen } from "./listen";
 
 /** Where a process's numbers go: to whoever reads its own port, or to its parent, which tells those of all. */
 export async function tellMetrics(metrics: Registry, port: number | undefined): Promise<() => void> {
@@ -22,17 +22,12 @@ export async function tellMetricsOfAll(port: number | undefined): Promise<() => 
 
 /** Answers GET /metrics on a port of its own, which is nobody's business but the operator's. */
 async function serveMetrics(port: number, read: () => Promise<string>): Promise<() => void> {
-  const server: Server = createServer((request, response) => {
+  const server = await listen(port, (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
     read().then(
       (text) => response.writeHead(200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
       (error: unknown) => response.writeHead(503).end(String(error)),
     );
-  });
-  server.listen(port);
-  await new Promise<void>((resolve, reject) => {
-    server.once("listening", resolve);
-    server.once("error", reject);
   });
   return () => {
     server.close();

@@ -5,6 +5,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { AppProcess } from "./app-build";
+import { listen } from "./listen";
 import { ownHost } from "./own-host";
 import { ownOrigin } from "./own-origin";
 import { plainErrors } from "./plain-errors";
@@ -67,14 +68,10 @@ export async function startWeb({
   app.use(createRequestHandler({ build, mode }));
   app.use(plainErrors);
 
-  const server = app.listen(port);
+  const server = await listen(port, app);
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once("listening", resolve);
-    server.once("error", reject);
-  });
   return server;
 }
 

@@ -46,7 +46,10 @@ export function appEnvironment({ url, databaseUrl, simulator, env }: AppPlace): 
 
 type AppWishes = Omit<AppPlace, "url"> &
   Partial<
-    Pick<Parameters<typeof startAppProcess>[0], "port" | "preload" | "part" | "processes" | "cwd" | "onLine">
+    Pick<
+      Parameters<typeof startAppProcess>[0],
+      "port" | "preload" | "part" | "processes" | "cwd" | "isReady" | "onLine"
+    >
   > & {
     /** The app as browsers know it; the process itself unless said otherwise. */
     url?: string;
@@ -63,7 +66,7 @@ export interface RunningApp extends AppProcess {
 
 /** Starts a process of the built app, web and worker in one unless `part` says otherwise, and waits until it is ready. */
 export async function startApp(wishes: AppWishes): Promise<RunningApp> {
-  const { simulator, preload = [], part, processes, cwd } = wishes;
+  const { simulator, preload = [], part, processes, cwd, isReady } = wishes;
   const port = wishes.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const log: string[] = [];
@@ -75,6 +78,7 @@ export async function startApp(wishes: AppWishes): Promise<RunningApp> {
     ...(part && { part }),
     ...(processes && { processes }),
     ...(cwd && { cwd }),
+    ...(isReady && { isReady }),
   });
   return { ...app, port, url, log };
 }
