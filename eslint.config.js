@@ -91,6 +91,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ["{app,server}/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        ...["dgram", "worker_threads"].flatMap((name) =>
+          [name, `node:${name}`].map((module) => ({
+            name: module,
+            message: "app/outgoing-guard.ts cannot hold it to the hosts that may be asked.",
+          })),
+        ),
+      ],
+    },
+  },
+  {
     files: [
       "scripts/**",
       "simulator/**",

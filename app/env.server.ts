@@ -46,6 +46,21 @@ const variables = z.object({
     .string()
     .transform((keys) => keys.split(","))
     .pipe(z.array(encryptionKey).min(1)),
+  /** Whom else than app/outgoing-hosts.ts and the variables above say this process may ask: `host:port,…`. */
+  OUTGOING_HOSTS: z
+    .string()
+    .default("")
+    .transform((hosts) =>
+      hosts
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.string().regex(/^[^\s:/*]+:\d+$|^\[[\da-f:]+\]:\d+$/, "must be <host>:<port>, comma separated"),
+      ),
+    ),
   RESEND_API_KEY: z.string().min(1),
   /** The sender of every mail: an address, or `Name <address>`. */
   MAIL_FROM: z.string().min(3),

@@ -86,6 +86,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
       MAIL_FROM: "Backroom <orders@backroom.example>",
       SIMULATOR_URL: simulator.url,
+      OUTGOING_HOSTS: new URL(simulator.url).host,
     },
     onLine: (line) => void log.write(`${line}\n`),
   });

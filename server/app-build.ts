@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as appProcess from "../app/process.server";
+import { holdToHosts } from "./hold-to-hosts";
 
 export type AppProcess = typeof appProcess;
 
@@ -10,8 +11,12 @@ export interface App {
   process: AppProcess;
 }
 
-/** The one bundle of app code; web and worker of a process share its pool and its caches. */
+/**
+ * The one bundle of app code; web and worker of a process share its pool and its caches. The process is held to the
+ * hosts that may be asked before any of it runs.
+ */
 export async function loadApp(): Promise<App> {
+  holdToHosts();
   const file = pathToFileURL(path.resolve("build/server/index.js")).href;
   const build = (await import(file)) as ServerBuild;
   return { build, process: build.entry.module as unknown as AppProcess };

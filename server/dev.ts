@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { migrate } from "./database/migrate";
 import { stateFolder } from "./database/state-folder";
 import { freePort } from "./free-port";
+import { holdToHosts } from "./hold-to-hosts";
 import { stopOnSignal } from "./stop-on-signal";
 import { startWeb, stopWeb } from "./web";
 import { startWorker } from "./worker";
@@ -14,6 +15,7 @@ import { startWorker } from "./worker";
 const postgres = env.DATABASE_URL ? null : await startEmbeddedPostgres({ folder: stateFolder(env.DATA_DIR) });
 const url = env.DATABASE_URL ?? postgres?.url ?? "";
 provideDatabase(url);
+holdToHosts();
 await migrate(env.DATABASE_DIRECT_URL ?? url);
 
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: await freePort(24678) } } });

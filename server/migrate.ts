@@ -2,9 +2,11 @@
 // whose app may not: MIGRATE_AT_START=false.
 import { directDatabaseUrl } from "~/env.server";
 import { migrate } from "./database/migrate";
+import { holdToHosts } from "./hold-to-hosts";
 
 const url = directDatabaseUrl();
 if (!url) throw new Error("DATABASE_URL is not set: there is no database to migrate.");
+holdToHosts();
 const applied = await migrate(url);
 const said = applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database has every migration.";
 // The engine's patience with a lock is a timer, which would keep the process for ten seconds.

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { assertMigrated, migrate } from "./database/migrate";
 import { stateFolder } from "./database/state-folder";
 import { startChildren } from "./children";
+import { holdToHosts } from "./hold-to-hosts";
 import { type Running, startPart } from "./part";
 import { stopOnSignal } from "./stop-on-signal";
 import { wishesOf } from "./wishes";
@@ -21,6 +22,7 @@ async function start(): Promise<Running> {
     : await startEmbeddedPostgres({ folder: stateFolder(env.DATA_DIR) });
   const url = env.DATABASE_URL ?? postgres?.url ?? "";
   provideDatabase(url);
+  holdToHosts();
   const direct = env.DATABASE_DIRECT_URL ?? url;
   // An embedded database is this process's own, with nobody else to migrate it.
   if (env.MIGRATE_AT_START || postgres) await migrate(direct);

@@ -1,6 +1,13 @@
 import { move } from "piscina";
 import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import { guardConnections } from "~/outgoing-guard";
 import { draw } from "./draw.server";
+
+// A document loads nothing from anywhere; a thread does not take over its process's guard.
+guardConnections(
+  () => false,
+  () => undefined,
+);
 
 /** What a thread of the pool runs; built to build/process/render-document.js. */
 export default async function renderDocument(paper: PurchaseOrderPaper) {

@@ -38,6 +38,7 @@ export function appEnvironment({ url, databaseUrl, simulator, env }: AppPlace): 
     DATABASE_URL: databaseUrl,
     ...(simulator && {
       SIMULATOR_URL: simulator.url,
+      OUTGOING_HOSTS: new URL(simulator.url).host,
       RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
     }),
     ...env,

@@ -1,0 +1,25 @@
+import pg from "pg";
+import { env } from "~/env.server";
+import { guardConnections } from "~/outgoing-guard";
+import { isListed, type Place, placeOfUrl, writePlace } from "~/outgoing-hosts";
+import { warn } from "./warn";
+
+/**
+ * From here on this process connects to the hosts of app/outgoing-hosts.ts, its own deployment's database and
+ * collector, and what OUTGOING_HOSTS adds; the log tells of any other. To be called once the database is known.
+ */
+export function holdToHosts(): void {
+  const further = [...env.OUTGOING_HOSTS, ...deployment().map(writePlace)];
+  guardConnections(
+    (place) => isListed(place, further),
+    (place) => warn(place, "a connection to a host that is not listed was refused"),
+  );
+}
+
+function deployment(): Place[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
+  const databases = [DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL].filter(Boolean);
+  const collector = OTEL_EXPORTER_OTLP_ENDPOINT ? [placeOfUrl(OTEL_EXPORTER_OTLP_ENDPOINT)] : [];
+  // What an address leaves out the driver knows.
+  return [...databases.map((connectionString) => new pg.Client({ connectionString })), ...collector];
+}
