@@ -150,8 +150,8 @@ export const lifeOfAnOperation: Planted[] = [
       mode === "G" && faultShare > 0.2 && theme !== "mails" && shuffleMs === 0 && duplicate === 1,
     why: "what was heard while an operation was under way is lost",
     file: model("end.server"),
-    find: "if (refresh) await refreshAfterOperation(tx, shopId, changes);",
-    replace: "if (refresh && shopId < 0) await refreshAfterOperation(tx, shopId, changes);",
+    find: "if (refresh) await refreshAfterOperation(tx, shopId, placesOf(places));",
+    replace: "if (refresh && shopId < 0) await refreshAfterOperation(tx, shopId, placesOf(places));",
   },
   {
     name: "a lease that never ends",
