@@ -5,7 +5,7 @@ const listed = [
   "storage.googleapis.com:443",
   // The mail service.
   "api.resend.com:443",
-];
+].map(toExpression);
 
 /** Where a connection leads to. */
 export interface Place {
@@ -16,7 +16,7 @@ export interface Place {
 /** Whether a place is listed, here or among `further`, which are written `host:port` and taken as they are. */
 export function isListed(place: Place, further: string[]): boolean {
   const written = writePlace(place);
-  return further.includes(written) || listed.some((pattern) => toExpression(pattern).test(written));
+  return further.includes(written) || listed.some((pattern) => pattern.test(written));
 }
 
 /** As a place is written in a list: `host:port`, the host of an IPv6 address in brackets. */

@@ -11,7 +11,7 @@ interface Limits {
  * waits for them to be in, such turns are short.
  */
 export class Newcomers {
-  #came = 0;
+  #someCame = false;
 
   constructor(
     private readonly limits: Limits,
@@ -19,14 +19,14 @@ export class Newcomers {
   ) {}
 
   note(): void {
-    this.#came += 1;
+    this.#someCame = true;
   }
 
   /** Resolves after a turn in which nobody came; at once, where nobody has since it was asked last. */
   async areIn(): Promise<void> {
     const until = this.now() + this.limits.longestMs;
-    while (this.#came > 0 && this.now() < until) {
-      this.#came = 0;
+    while (this.#someCame && this.now() < until) {
+      this.#someCame = false;
       await nextTurn();
     }
   }

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { serverPid } from "../../tests/support/server-pid";
 import { startEmbeddedPostgres } from "./embedded-postgres";
 import { stateFolder } from "./state-folder";
 
@@ -18,10 +19,6 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-function serverPid(): number {
-  return Number(readFileSync(path.join(folder, "postgres-data", "postmaster.pid"), "utf8").split("\n")[0]);
-}
-
 test("data outlive a stop, and a server that a killed process left behind is taken over, running or dead", async () => {
   const first = await startEmbeddedPostgres({ folder, durable: false });
   await ask(first.url, "CREATE TABLE kept AS SELECT 42 AS answer");
@@ -32,7 +29,7 @@ test("data outlive a stop, and a server that a killed process left behind is tak
   expect(takenOver.url).toBe(orphaned.url);
   expect(await ask(takenOver.url, "SELECT answer FROM kept")).toEqual({ answer: 42 });
 
-  process.kill(serverPid(), "SIGKILL");
+  process.kill(serverPid(path.join(folder, "postgres-data")) ?? NaN, "SIGKILL");
   const afterCrash = await startEmbeddedPostgres({ folder, durable: false });
   expect(await ask(afterCrash.url, "SELECT answer FROM kept")).toEqual({ answer: 42 });
   await afterCrash.stop();

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { stateFolder } from "../../server/database/state-folder";
 import { isRunning } from "../../server/is-running";
+import { serverPid } from "./server-pid";
 
 let started = 0;
 
@@ -35,9 +36,8 @@ function removeLeftovers(folder: string): void {
   for (const entry of readdirSync(folder)) {
     const [, instance, owner] = /^(tests-(\d+)-\d+)-data$/.exec(entry) ?? [];
     if (!instance || isRunning(Number(owner))) continue;
-    const pidFile = path.join(folder, entry, "postmaster.pid");
-    const server = existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8").split("\n")[0]) : 0;
-    if (server > 0 && isRunning(server)) process.kill(server, "SIGQUIT");
+    const server = serverPid(path.join(folder, entry));
+    if (server !== null && isRunning(server)) process.kill(server, "SIGQUIT");
     rmSync(path.join(folder, entry), { recursive: true, force: true });
     rmSync(path.join(folder, `${instance}-password`), { force: true });
   }

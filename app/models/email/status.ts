@@ -25,7 +25,7 @@ const delays: readonly (readonly [upTo: number, ms: number])[] = [
   [16, 600_000],
 ];
 
-/** The wait behind the n-th attempt: seconds at first, a minute for the next ten, half an hour in the end. */
+/** The wait behind the n-th attempt: seconds at first, a minute for the next nine, half an hour in the end. */
 export function retryDelayMs(attempts: number): number {
   return delays.find(([upTo]) => attempts <= upTo)?.[1] ?? 1_800_000;
 }

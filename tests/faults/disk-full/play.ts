@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from "../../../server/database/embedded-postgre
 import { stateFolder } from "../../../server/database/state-folder";
 import { isRunning } from "../../../server/is-running";
 import { type DisturbedEnd, disturbClerks } from "../../support/disturb-clerks";
+import { serverPid } from "../../support/server-pid";
 
 const run = promisify(execFile);
 const megabytes = 220;
@@ -74,6 +75,6 @@ export async function fillDisk({ rounds, seed, onRound }: Wishes): Promise<DiskF
 
 /** A server that cannot write its log of changes ends; what starts it again is the operator's supervisor. */
 function isServing(data: string): boolean {
-  const file = path.join(data, "postmaster.pid");
-  return existsSync(file) && isRunning(Number(readFileSync(file, "utf8").split("\n")[0]));
+  const pid = serverPid(data);
+  return pid !== null && isRunning(pid);
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { freePort } from "../../../server/free-port";
 import { appEnvironment } from "../../support/running-app";
+import { serverPid } from "../../support/server-pid";
 import { rowsOf, type Service, startService } from "../../support/service";
 import { sessionToken } from "../../support/session-tokens";
 import { type Standby, startStandby } from "../../support/standby";
@@ -161,7 +161,7 @@ test("the replica dies under load: no request fails; back again it is used again
 
 /** The server's processes, children included. */
 function processesOf({ data }: EmbeddedPostgres): number[] {
-  const [server = ""] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
+  const server = String(serverPid(data));
   const parentOf = (pid: string) => {
     try {
       return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

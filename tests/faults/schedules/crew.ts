@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import path from "node:path";
 import pg from "pg";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { migrate } from "../../../server/database/migrate";
 import { testEnvironment } from "../../support/environment";
+import { serverPid } from "../../support/server-pid";
 import { startTestPostgres } from "../../support/test-postgres";
 import { canaries } from "./canaries";
 import { keepOnCore } from "./keep-on-core";
@@ -45,8 +44,7 @@ export async function startDatabase(): Promise<Database> {
 
 async function serverOn(core: number): Promise<EmbeddedPostgres> {
   const postgres = await startTestPostgres({ settings: [`unix_socket_directories=${socketFolder}`] });
-  const [pid] = readFileSync(path.join(postgres.data, "postmaster.pid"), "utf8").split("\n");
-  await keepOnCore(Number(pid), core);
+  await keepOnCore(serverPid(postgres.data), core);
   const template = await postgres.database("schedules");
   await migrate(template);
   await tell(template, [virtualSchema]);
