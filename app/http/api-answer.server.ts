@@ -1,11 +1,11 @@
-import { byteStream } from "./byte-stream.server";
+import { byteStream, type Part } from "./byte-stream.server";
 
 /** An answer of a resource route, in nobody's form yet. */
 export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;
   /** Whole, or in parts that are read on only as the client takes them. */
-  body: string | Uint8Array | AsyncIterable<Uint8Array>;
+  body: string | Uint8Array | AsyncIterable<Part>;
 }
 
 /** The answer as the router takes it. */

@@ -66,28 +66,27 @@ export function nextLink({ url }: ApiRequest, next: string): string {
 }
 
 /** The envelope around the rows, a few rows at a time. */
-export async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, undefined> {
-  const encoder = new TextEncoder();
+export async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
   let chunk = '{"success":true,"data":[';
   let separator = "";
   for await (const row of rows) {
     chunk += separator + JSON.stringify(row);
     separator = ",";
     if (chunk.length < chunkCharacters) continue;
-    yield encoder.encode(chunk);
+    yield chunk;
     chunk = "";
   }
-  yield encoder.encode(`${chunk}]}`);
+  yield `${chunk}]}`;
   return undefined;
 }
 
 /** The envelope around parts that are JSON already. */
-export async function* envelopeParts(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array, undefined> {
+export async function* envelopeParts(parts: AsyncIterable<string>): AsyncGenerator<string, undefined> {
   let before = '{"success":true,"data":[';
   for await (const part of parts) {
-    yield Buffer.from(before + part);
+    yield before + part;
     before = ",";
   }
-  yield Buffer.from(before === "," ? "]}" : `${before}]}`);
+  yield before === "," ? "]}" : `${before}]}`;
   return undefined;
 }

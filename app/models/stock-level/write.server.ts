@@ -1,54 +1,51 @@
 import { queryPrepared } from "~/models/statements.server";
+import { levelWriter, type ListedLocation, type StockedVariant } from "./levels-as-json";
 import { matchesSearch, variantConditions, type StockLevelFilters } from "./select.server";
 
-/** Variants of a part: few in the first one, which a client waits for. */
-const firstPart = 250;
-const part = 2_000;
-
-/** Where a part ended. */
-interface LastVariant {
-  title: string;
-  sku: string;
-  id: string;
-}
-
-interface Part extends LastVariant {
-  /** Null where none of the variants has a level. */
-  json: string | null;
-  variants: number;
-}
+/** Variants of a part: larger ones take a little less time, and several times the memory. */
+const part = 500;
 
 /**
- * Every level at active locations in the order of `listStockLevels` as JSON: parts of two thousand variants with
- * commas between. PostgreSQL writes it, which spares this process an object for each level, and writes the next part
- * while one leaves.
+ * Every level at active locations in the order of `listStockLevels` as JSON: parts of five hundred variants with
+ * commas between. PostgreSQL reads the next part while this process writes one and it leaves. Locations are told as
+ * they are when the list begins.
  */
 export async function* writeStockLevels(shopId: number, filters: StockLevelFilters): AsyncGenerator<string> {
-  const read = async (after: LastVariant | null): Promise<Part | undefined> => {
-    const { sql, values } = partOfLevels(shopId, { filters, after });
-    return (await queryPrepared<Part>(sql, values))[0];
-  };
-  for (let next: Promise<Part | undefined> | null = read(null), most = firstPart; next; most = part) {
-    const written: Part | undefined = await next;
-    if (!written) return;
-    next = written.variants < most ? null : read(written);
+  const read = (after: StockedVariant | null) => readPart(shopId, { filters, after });
+  const [locations, first] = await Promise.all([readLocations(shopId, filters), read(null)]);
+  const write = levelWriter(locations);
+  for (let variants = first; ;) {
+    const last: StockedVariant | undefined = variants[part - 1];
+    const next = last && read(last);
     // It may fail while the part before it leaves, or when nobody asks for it any more.
     next?.catch(() => undefined);
-    if (written.json !== null) yield written.json;
+    const json = write(variants);
+    if (json !== "") yield json;
+    if (!next) return;
+    variants = await next;
   }
 }
 
+/** The active locations, or the one that is asked for, in the order of a variant's levels. */
+function readLocations(shopId: number, { locationId }: StockLevelFilters): Promise<ListedLocation[]> {
+  return queryPrepared<ListedLocation>(
+    `SELECT p.id, p.name FROM locations p
+     WHERE p.shop_id = $1 AND p.active AND p.id = coalesce($2, p.id) ORDER BY p.name, p.id`,
+    [shopId, locationId ?? null],
+  );
+}
+
 /**
- * What the levels of a variant or of a location have in common is written once for each, not for each level: that is
- * a third of the work.
+ * Each variant with its levels in one text: a row and its object for each level, or JSON that PostgreSQL writes, take
+ * half as much time again.
  */
-function partOfLevels(
+function readPart(
   shopId: number,
-  { filters, after }: { filters: StockLevelFilters; after: LastVariant | null },
-): { sql: string; values: unknown[] } {
+  { filters, after }: { filters: StockLevelFilters; after: StockedVariant | null },
+): Promise<StockedVariant[]> {
   const values: unknown[] = [shopId];
   const value = (one: unknown) => `$${values.push(one)}`;
-  const { locationId, search } = filters;
+  const { search } = filters;
   const conditions = [
     "v.shop_id = $1",
     ...variantConditions(filters, value),
@@ -59,28 +56,14 @@ function partOfLevels(
         ]
       : []),
   ];
-  const sql = `
-    WITH place AS MATERIALIZED (
-      SELECT p.id, p.name,
-        ',"locationId":"gid://platform/Location/' || p.id || '","locationName":' || to_json(p.name)::text || '}' AS tail
-      FROM locations p
-      WHERE p.shop_id = $1 AND p.active ${locationId === undefined ? "" : `AND p.id = ${value(locationId)}`}
-    ), part AS (
-      SELECT variant.title, variant.sku, variant.id, (
-          SELECT string_agg(variant.head || l.available || place.tail, ',' ORDER BY place.name, place.id)
-          FROM stock_levels l JOIN place ON place.id = l.location_id
-          WHERE l.shop_id = $1 AND l.variant_id = variant.id) AS levels
-      FROM (
-        SELECT v.title, v.sku, v.id,
-          '{"variantId":"gid://platform/ProductVariant/' || v.id || '","sku":' || to_json(v.sku)::text
-          || ',"title":' || to_json(v.title)::text || ',"currentStock":' AS head
-        FROM variants v
-        WHERE ${conditions.join(" AND ")}
-        ORDER BY v.title, v.sku, v.id
-        LIMIT ${value(after ? part : firstPart)}) AS variant
-    )
-    SELECT string_agg(levels, ',') AS json, count(*)::int AS variants, (array_agg(title))[count(*)] AS title,
-      (array_agg(sku))[count(*)] AS sku, (array_agg(id))[count(*)] AS id
-    FROM part`;
-  return { sql, values };
+  return queryPrepared<StockedVariant>(
+    `SELECT v.id, v.sku, v.title, (
+       SELECT string_agg(l.location_id || ':' || l.available, ',')
+       FROM stock_levels l WHERE l.shop_id = $1 AND l.variant_id = v.id) AS levels
+     FROM variants v
+     WHERE ${conditions.join(" AND ")}
+     ORDER BY v.title, v.sku, v.id
+     LIMIT ${part}`,
+    values,
+  );
 }
