@@ -1,4 +1,3 @@
-import { appSecrets } from "~/app-secrets.server";
 import { env } from "~/env.server";
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
@@ -6,12 +5,11 @@ import type { ApiAnswer } from "./api-answer.server";
 import { failureAnswer } from "./answer.server";
 import { Newcomers } from "./newcomers";
 import { RequestAllowance } from "./request-allowance.server";
-import { verifySessionToken } from "./session-token";
+import { sessionTokens } from "./session-tokens.server";
 import { ShopTurns } from "./shop-turns";
 import { ShopsAround } from "./shops-around";
 import { sentence } from "~/texts/say";
 
-const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecrets: appSecrets };
 const turns = new ShopTurns({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
 const starts = new ShopTurns({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ONCE });
 const longestStartMs = 50;
@@ -41,7 +39,7 @@ export interface Asking {
  * to try again.
  */
 export async function admit({ token, isRead }: Asking): Promise<Admission> {
-  const shop = token === null ? null : (verifySessionToken(token, keys)?.shop ?? null);
+  const shop = token === null ? null : (sessionTokens.claimsOf(token)?.shop ?? null);
   if (shop === null) return { end: () => undefined };
   const isAlone = around.isAlone(shop);
   const wait = isAlone ? 0 : await allowance.take(shop);

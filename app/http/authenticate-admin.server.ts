@@ -1,17 +1,13 @@
 import { redirect } from "@remix-run/node";
-import { appSecrets } from "~/app-secrets.server";
-import { env } from "~/env.server";
 import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
 import { log } from "~/log.server";
 import { authenticateWith } from "~/shopify.server";
 import { toAppError } from "./app-error.server";
 import { hashSource, pagePolicy } from "./page-policy.server";
 import { reloadAddress } from "./reload-in-frame.server";
-import { verifySessionToken } from "./session-token";
+import { sessionTokens } from "./session-tokens.server";
 import { signingSecret } from "./signing-secret.server";
 import { keptByBrowsers, readByLibrary } from "./state-cookie.server";
-
-const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecrets: appSecrets };
 
 /**
  * The library's check of a page request, with a shop's address in one spelling before it and its answers
@@ -53,7 +49,7 @@ function asLibraryReads(request: Request): Request {
   const headers = new Headers(request.headers);
   const [, bearer = ""] = /^Bearer ([^\s,]+)$/.exec(headers.get("Authorization") ?? "") ?? [];
   const inAddress = url.searchParams.get("id_token");
-  const isUnsound = (token: string) => verifySessionToken(token, keys) === null;
+  const isUnsound = (token: string) => sessionTokens.claimsOf(token) === null;
   if (headers.has("Authorization") && isUnsound(bearer)) headers.set("Authorization", "Bearer none");
   const cookies = headers.get("Cookie");
   if (cookies !== null) headers.set("Cookie", readByLibrary(cookies));

@@ -1,10 +1,8 @@
-import { appSecrets } from "~/app-secrets.server";
-import { env } from "~/env.server";
 import { AppError } from "~/errors";
 import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
 import type { ApiRequest } from "./api-request";
-import { verifySessionToken } from "./session-token";
+import { sessionTokens } from "./session-tokens.server";
 import { sentence } from "~/texts/say";
 
 export interface Caller {
@@ -16,14 +14,12 @@ export interface Caller {
 /** Who sends this request: a signed-in member of an installed shop's staff, else UNAUTHORIZED. */
 export async function identifyCaller(request: ApiRequest): Promise<Caller> {
   const token = /^Bearer ([^\s,]+)$/.exec(request.header("Authorization") ?? "")?.[1];
-  const claims = token === undefined ? null : verifySessionToken(token, keys);
+  const claims = token === undefined ? null : sessionTokens.claimsOf(token);
   if (!claims) throw unauthorized();
   const shop = await findShopByDomain(claims.shop);
   if (!shop || shop.status === "uninstalled") throw unauthorized();
   return { shop, actor: claims.actor };
 }
-
-const keys = { apiKey: env.SHOPIFY_API_KEY, apiSecrets: appSecrets };
 
 function unauthorized(): AppError {
   return new AppError("UNAUTHORIZED", { message: sentence("requests.signIn") });

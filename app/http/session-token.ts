@@ -7,7 +7,14 @@ export interface SessionTokenClaims {
   actor: string;
 }
 
-interface Keys {
+/** What a genuine token says, and when it holds: seconds since 1970. */
+export interface GenuineToken extends SessionTokenClaims {
+  exp: number;
+  nbf: number;
+  iat: number;
+}
+
+export interface Keys {
   apiKey: string;
   /** A token signed with any of them is genuine. */
   apiSecrets: readonly string[];
@@ -20,14 +27,10 @@ const issuer = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)\/admin$/;
 const destination = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
 
 /**
- * The claims of a session token that keeps every rule of the platform at `now` (milliseconds), else null.
- * Written out here because the library lets `exp` pass late and looks at neither `iss` nor `dest`.
+ * What a session token says that keeps every rule of the platform but those of time, else null. Written out here
+ * because the library lets `exp` pass late and looks at neither `iss` nor `dest`.
  */
-export function verifySessionToken(
-  token: string,
-  { apiKey, apiSecrets }: Keys,
-  now = Date.now(),
-): SessionTokenClaims | null {
+export function readSessionToken(token: string, { apiKey, apiSecrets }: Keys): GenuineToken | null {
   const parts = token.length <= longestToken ? compactForm.exec(token) : null;
   const [, header = "", payload = "", signature = ""] = parts ?? [];
   if (!parts || !apiSecrets.some((secret) => isSigned(`${header}.${payload}`, signature, secret)))
@@ -35,11 +38,18 @@ export function verifySessionToken(
   const { alg, crit } = decode(header) ?? {};
   if (alg !== "HS256" || crit !== undefined) return null;
   const claims = decode(payload);
-  if (!claims || !isTimely(claims, now) || claims.aud !== apiKey) return null;
+  if (!claims || claims.aud !== apiKey) return null;
   const shop = match(issuer, claims.iss);
   if (shop === null || shop !== match(destination, claims.dest)) return null;
-  if (typeof claims.sub !== "string" || !/^[\x21-\x7e]{1,255}$/.test(claims.sub)) return null;
-  return { shop, actor: claims.sub };
+  const { sub, exp, nbf, iat } = claims;
+  if (typeof sub !== "string" || !/^[\x21-\x7e]{1,255}$/.test(sub)) return null;
+  return isNumber(exp) && isNumber(nbf) && isNumber(iat) ? { shop, actor: sub, exp, nbf, iat } : null;
+}
+
+/** Whether a genuine token holds at `now` (milliseconds). */
+export function isTimely({ exp, nbf, iat }: GenuineToken, now: number): boolean {
+  const latestStart = now / 1_000 + clockToleranceSeconds;
+  return now < exp * 1_000 && nbf <= latestStart && iat <= latestStart;
 }
 
 /** True when one of the platform's tokens carries this secret's signature, whatever it claims. */
@@ -53,12 +63,6 @@ function isSigned(content: string, signature: string, secret: string): boolean {
   const expected = Buffer.from(createHmac("sha256", secret).update(content).digest("base64url"));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-function isTimely({ exp, nbf, iat }: Record<string, unknown>, now: number): boolean {
-  if (!isNumber(exp) || !isNumber(nbf) || !isNumber(iat)) return false;
-  const latestStart = now / 1_000 + clockToleranceSeconds;
-  return now < exp * 1_000 && nbf <= latestStart && iat <= latestStart;
 }
 
 function isNumber(value: unknown): value is number {
