@@ -66,6 +66,8 @@ const reads: Record<string, (shop: ShopContext) => Promise<unknown>> = {
   "products to choose from": (shop) => searchVariants(shop, { search: "special", limit: 20 }),
   "a page of purchase orders": ({ id }) => listPurchaseOrders(id, first),
   "open purchase orders": ({ id }) => listPurchaseOrders(id, { filters: { statuses: ["sent"] }, page }),
+  "orders with a line of an SKU": ({ id }) =>
+    listPurchaseOrders(id, { filters: { search: "SKU-1000" }, page }),
   "purchase orders by total": ({ id }) => listSortedPurchaseOrders(id, { ...first, sorting: "total" }),
   "orders that are awaited": (shop) => readAwaitedOrders(shop, 5),
   "the newest orders": ({ id }) => listRecentOrders(id),

@@ -28,7 +28,7 @@ export function selectOrders(shopId: number, filters: PurchaseOrderFilters): Pri
   const conditions = [
     ...(statuses ? [Prisma.sql`AND po.status = ANY(${[...statuses]}::purchase_order_status[])`] : []),
     ...(supplierId ? [Prisma.sql`AND po.supplier_id = ${supplierId}`] : []),
-    ...(search ? [Prisma.sql`AND po.id IN (${matches(shopId, search)})`] : []),
+    ...(search ? [Prisma.sql`AND po.id = ANY (ARRAY(${matches(shopId, search)}))`] : []),
     ...within(Prisma.sql`po.created_at`, created),
     ...within(Prisma.sql`po.expected_at`, expected),
   ];
@@ -50,7 +50,7 @@ function within(column: Prisma.Sql, range: DateRange | undefined): Prisma.Sql[] 
   ];
 }
 
-/** The ids of the orders a search means; each part of it is found once, not asked of every order. */
+/** The ids of the orders a search means, of which each part is found once; as an array they lead to the orders. */
 function matches(shopId: number, search: string): Prisma.Sql {
   const pattern = `%${escapeWildcards(search)}%`;
   const byNumber = Prisma.sql`
