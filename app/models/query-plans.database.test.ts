@@ -7,6 +7,7 @@ import { listAlerts } from "./alert/list.server";
 import { listAlertsWithSubjects } from "./alert/list-with-subjects.server";
 import { searchVariants } from "./catalogue/search-variants.server";
 import { readAwaitedOrders } from "./dashboard/awaited-orders.server";
+import { getDashboard } from "./dashboard/get.server";
 import { readLowVariants } from "./dashboard/low-variants.server";
 import { readMonthlySpend } from "./dashboard/monthly-spend.server";
 import { listRecentOrders } from "./dashboard/recent-orders.server";
@@ -71,6 +72,7 @@ const reads: Record<string, (shop: ShopContext) => Promise<unknown>> = {
   "purchase orders by total": ({ id }) => listSortedPurchaseOrders(id, { ...first, sorting: "total" }),
   "orders that are awaited": (shop) => readAwaitedOrders(shop, 5),
   "the newest orders": ({ id }) => listRecentOrders(id),
+  "the dashboard": ({ id }) => getDashboard(id),
   "how many products, orders in which state": ({ id }) => readDashboardCounts(id),
   "first steps": ({ id }) => readSetupProgress(id),
   "whether there are rules": ({ id }) => hasReorderRules(id),
