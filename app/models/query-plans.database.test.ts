@@ -61,6 +61,8 @@ const filters = ({ timeZone }: ShopContext) => ({ range: toRange(timeZone, latel
 const reads: Record<string, (shop: ShopContext) => Promise<unknown>> = {
   "a page of levels": ({ id }) => listStockLevels(id, first),
   "levels by a part of the name": ({ id }) => listStockLevels(id, { filters: { search: "special" }, page }),
+  "levels by several words": ({ id }) =>
+    listStockLevels(id, { filters: { search: "vase 12 special" }, page }),
   "levels of one variant": ({ id }) => listStockLevels(id, { filters: { variantId: 7n }, page }),
   "the stock page": (shop) => listStockOverview(shop, first),
   "low ones on the stock page": (shop) => listStockOverview(shop, { filters: { low: true }, page }),

@@ -1,4 +1,5 @@
 import { largestPage } from "~/http/list";
+import { indexedParts } from "~/models/catalogue/indexed-parts";
 import { escapeWildcards } from "~/models/wildcards";
 import type { Place } from "./cursor";
 
@@ -74,12 +75,12 @@ export function selectLevels(
   if (!filters.search) return { sql: levelsOf("variants", ofVariants), values };
 
   const matches = matchesSearch(filters.search, value);
-  if (!hasTrigram.test(filters.search))
-    return { sql: levelsOf("variants", [...ofVariants, matches]), values };
+  const parts = indexedParts(filters.search);
+  if (parts.length === 0) return { sql: levelsOf("variants", [...ofVariants, matches]), values };
   const variantsOf = (conditions: readonly string[], end: string) =>
     `(SELECT * FROM variants v WHERE v.shop_id = $1 AND ${conditions.join(" AND ")} ${end})`;
   const inOrder = "ORDER BY v.title, v.sku, v.id";
-  const allMatches = [...ofVariants, matches];
+  const allMatches = [...ofVariants, matchesByIndex(filters.search, parts, value)];
   // What many variants have is soon found in the list's order, and what few have by the index of trigrams.
   // PostgreSQL cannot tell which it is when it plans: it does not know the word. Of what the index finds, as many
   // variants as rows are wanted are enough, unless some have no level here: to find the first ones takes a fraction
@@ -116,11 +117,12 @@ export function matchesSearch(search: string, value: AddValue): string {
   return `v.search_text LIKE (SELECT '%' || lower(${value(escapeWildcards(search))}) || '%')`;
 }
 
-/**
- * The index knows texts by three letters or digits in a row; for fewer it would be read whole. Of which other
- * alphabets it knows letters depends on the database's locale.
- */
-const hasTrigram = /[a-z0-9]{3}/i;
+/** As `matchesSearch`, for the index of trigrams, which is asked for `parts` of the text. */
+function matchesByIndex(search: string, parts: readonly string[], value: AddValue): string {
+  const indexed = parts.map((part) => matchesSearch(part, value));
+  if (parts[0] !== search) indexed.push(`strpos(v.search_text, (SELECT lower(${value(search)}))) > 0`);
+  return indexed.join(" AND ");
+}
 
 // Low variants are few beside levels, so their set is made once.
 const isLow = `v.id = ANY (ARRAY(
