@@ -1,4 +1,5 @@
 import type { Query } from "~/models/execute";
+import { keepingStock } from "~/models/reorder-rule/keep-stock.server";
 import { numberArray } from "~/models/statements.server";
 import type { Assessment } from "./assessment";
 import { lowStockMessage } from "./message";
@@ -21,20 +22,35 @@ interface Row {
  * What there should be of low stock alerts and what there is, of these variants or, with null, of the whole
  * shop, by the stock that their rules know. Subjects with neither are left out. One statement.
  */
-export async function assessStock(
+export function assessStock(
   query: Query,
   shopId: number,
   variantIds: readonly bigint[] | null,
 ): Promise<Assessment[]> {
-  const rows =
-    variantIds === null
-      ? await query<Row>(assess("", ""), shopId)
-      : await query<Row>(
-          assess("AND variant_id = ANY($2::bigint[])", "AND subject = ANY($3::text[])"),
-          shopId,
-          numberArray(variantIds),
-          variantIds.map((id) => `variant:${id}`),
-        );
+  return assess(query, shopId, { variantIds, rulesOf: rulesAsTheyAre });
+}
+
+/** As assessStock, by the stock of now, which their rules know from here on. The caller has locked them by lockRules. */
+export function keepAndAssessStock(
+  query: Query,
+  shopId: number,
+  variantIds: readonly bigint[] | null,
+): Promise<Assessment[]> {
+  return assess(query, shopId, { variantIds, rulesOf: keepingStock });
+}
+
+async function assess(
+  query: Query,
+  shopId: number,
+  { variantIds, rulesOf }: { variantIds: readonly bigint[] | null; rulesOf: (which: string) => string },
+): Promise<Assessment[]> {
+  if (variantIds === null) return (await query<Row>(statement(rulesOf(""), ""), shopId)).map(toAssessment);
+  const rows = await query<Row>(
+    statement(rulesOf("AND rule.variant_id = ANY($2::bigint[])"), "AND subject = ANY($3::text[])"),
+    shopId,
+    numberArray(variantIds),
+    variantIds.map((id) => `variant:${id}`),
+  );
   return rows.map(toAssessment);
 }
 
@@ -54,15 +70,20 @@ function toAssessment({ subject, alertId, openMessage, variantId, productId, ...
   };
 }
 
+const rulesAsTheyAre = (which: string) => `
+  held AS MATERIALIZED (
+    SELECT variant_id, reorder_point, current_stock AS units FROM reorder_rules AS rule
+    WHERE rule.shop_id = $1::int ${which}
+  )`;
+
 // The rules come first and each looks its variant up, however little the planner knows: on tables that were
 // filled a moment ago it would rather walk through all variants, with the list of ids at each.
-const assess = (ofRules: string, ofAlerts: string) => `
-  WITH rules AS MATERIALIZED (
-    SELECT variant_id, reorder_point, current_stock AS stock
-    FROM reorder_rules
-    LEFT JOIN alert_configurations AS chosen ON chosen.shop_id = $1::int
-    WHERE reorder_rules.shop_id = $1::int ${ofRules} AND coalesce(chosen.low_stock_alerts, true)
-      AND current_stock * 100 <= reorder_point * coalesce(chosen.alert_threshold_percent, 100)
+const statement = (held: string, ofAlerts: string) => `
+  WITH ${held}, rules AS MATERIALIZED (
+    SELECT variant_id, reorder_point, units AS stock
+    FROM held LEFT JOIN alert_configurations AS chosen ON chosen.shop_id = $1::int
+    WHERE coalesce(chosen.low_stock_alerts, true)
+      AND units * 100 <= reorder_point * coalesce(chosen.alert_threshold_percent, 100)
   )
   SELECT coalesce(low.subject, open.subject) AS subject, open.id AS "alertId", open.message AS "openMessage",
     low.variant_id::text AS "variantId", low.product_id::text AS "productId", low.title, low.sku,

@@ -1,7 +1,7 @@
 import type { Query } from "~/models/execute";
-import { keepStock } from "~/models/reorder-rule/keep-stock.server";
+import { lockRules } from "~/models/reorder-rule/keep-stock.server";
 import type { Statements } from "~/models/statements.server";
-import { assessStock } from "./assess-stock.server";
+import { assessStock, keepAndAssessStock } from "./assess-stock.server";
 import { changesOf } from "./assessment";
 import { queryIn } from "~/models/execute-in.server";
 import { writeAlertChanges } from "./write-changes.server";
@@ -10,8 +10,8 @@ import { writeAlertChanges } from "./write-changes.server";
  * The rules of these variants know their stock, and the low stock alerts are those that stock, rules and the shop's
  * configuration ask for: raised, with the newest figures, or resolved. To be called at the end of the transaction
  * that changed levels, rules or the variants themselves, when all levels it locks are locked. It locks the variants'
- * rules, so of two transactions that change one variant the second sees what the first did. At most seven statements, two
- * fewer where the caller has locked the rules as keepStock says.
+ * rules, so of two transactions that change one variant the second sees what the first did. At most six statements, two
+ * fewer where the caller has locked the rules and says how many there are.
  */
 export async function reviewStockAlerts(
   tx: Statements,
@@ -33,7 +33,8 @@ async function review(
   shopId: number,
   which: { variantIds: bigint[] | null; lockedRules?: number | undefined },
 ): Promise<void> {
-  await keepStock(query, shopId, which);
-  const changes = changesOf(await assessStock(query, shopId, which.variantIds));
+  const { variantIds, lockedRules = await lockRules(query, shopId, variantIds) } = which;
+  const assess = lockedRules > 0 ? keepAndAssessStock : assessStock;
+  const changes = changesOf(await assess(query, shopId, variantIds));
   await writeAlertChanges(query, shopId, { type: "low_stock", changes });
 }
