@@ -22,6 +22,8 @@ export interface ClaimedOperation {
   reason: AdjustmentReason;
   actor: string;
   attempts: number;
+  /** One may be waiting to try it again. */
+  hasJob: boolean;
   /** An earlier attempt with this key may have taken effect. */
   doubtful: boolean;
   /** Null before the first sending. */
@@ -36,7 +38,7 @@ export type Claim =
   /** Not now: settled (`again` is null), or in other hands, or not yet its turn. */
   | ({ operation: null } & OperationState);
 
-type ClaimedRow = Omit<ClaimedOperation, "changes"> & { changes: unknown };
+type ClaimedRow = Omit<ClaimedOperation, "changes" | "hasJob"> & { changes: unknown };
 
 /**
  * Takes the operation for 30 seconds, unless it is settled, in other hands, not due yet or behind an older
@@ -63,7 +65,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
     RETURNING shop_id AS "shopId", id, fence, document::text, document_id AS "documentId", key, request,
       changes, reason, actor, attempts, doubtful, first_sent_at AS "firstSentAt",
       coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", created_at AS "createdAt"`;
-  if (row) return { operation: { ...row, changes: parseChanges(row.changes) } };
+  if (row) return { operation: { ...row, hasJob: true, changes: parseChanges(row.changes) } };
   return { operation: null, ...(await whyNot(shopId, id)) };
 }
 

@@ -1,12 +1,14 @@
 import { db } from "~/db.server";
 import { queueAttempt } from "./queue-attempt.server";
+import { queueLook } from "./queue-look.server";
 
 /** More are left to the next sweep. */
 const mostAtOnce = 1_000;
 
 /**
  * Queues an attempt for every operation that is due and in nobody's hands, whatever shop it belongs to:
- * what a crash or a lost job left behind. Returns how many. Shops that left are passed over.
+ * what a crash or a lost job left behind. Returns how many. Shops that left are passed over. While others are in
+ * somebody's hands it will be called again within ten seconds.
  */
 export async function unsafeQueueDueOperations(): Promise<number> {
   const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
@@ -19,6 +21,9 @@ export async function unsafeQueueDueOperations(): Promise<number> {
   await db.$transaction(
     async (tx) => {
       for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, runAt: new Date() });
+      const [held] = await tx.$queryRaw<unknown[]>`
+        SELECT FROM platform_operations WHERE status IN ('pending', 'unknown') AND lease_until >= now() LIMIT 1`;
+      if (held) await queueLook(tx, new Date());
     },
     { timeout: 30_000 },
   );

@@ -7,6 +7,7 @@ import { joiningHolders } from "./holders.server";
 import { compareValues, deltasAhead, mergeIntended, type IntendedChange } from "./intended-changes.server";
 import { lockLevels, placeColumns } from "./lock-levels.server";
 import { attemptJob } from "./queue-attempt.server";
+import { look } from "./queue-look.server";
 import { unsentRequest, type ChangingDocument } from "./request";
 
 export interface StockIntent {
@@ -26,7 +27,7 @@ export interface Inserted {
   claims: ClaimedOperation[];
 }
 
-/** The request that made the intent tries first; a job follows in case it cannot. */
+/** The request that made the intent tries first; a job or the sweep follows in case it cannot. */
 const headStartMs = 10_000;
 
 /**
@@ -44,7 +45,8 @@ export async function insertOperations(
 
 /**
  * As insertOperations, for a caller that goes on to settle them at once: where no other operation is ahead on any of
- * the levels, they are claimed with the statement that writes them, until their job is due.
+ * the levels, they are claimed for ten seconds with the statement that writes them. Such ones have no job: the sweep
+ * that follows finds those that are left over.
  */
 export function insertClaimed(tx: Statements, shop: { id: number }, intent: StockIntent): Promise<Inserted> {
   return insert(tx, shop.id, intent, { claimed: true });
@@ -89,7 +91,8 @@ async function insertParts(
   const requests = parts.map((part, position) => ({ position, ...unsentRequest(part) }));
   const { variantIds, locationIds } = placeColumns(changes);
   const positions = numberArray(changes.map((_, index) => Math.floor(index / mostChanges)));
-  const job = attemptJob(Prisma.sql`operation.id`, { shopId, runAt: new Date(Date.now() + headStartMs) });
+  const runAt = new Date(Date.now() + headStartMs);
+  const job = claimed ? look(runAt) : attemptJob(Prisma.sql`operation.id`, { shopId, runAt });
   const claim = claimed
     ? Prisma.sql`1, 1, now() + ${headStartMs} * interval '1 millisecond'`
     : Prisma.sql`0, 0, NULL::timestamptz`;
@@ -123,7 +126,7 @@ async function insertParts(
   const claims = rows.map(({ id, createdAt, position }): ClaimedOperation => {
     const { key = "", request = "" } = requests[position] ?? {};
     const inserted = { id, key, request, changes: parts[position] ?? [], createdAt };
-    const untried = { fence: 1, attempts: 1, doubtful: false, firstSentAt: null, ageMs: 0 };
+    const untried = { fence: 1, attempts: 1, hasJob: false, doubtful: false, firstSentAt: null, ageMs: 0 };
     return { shopId, document, documentId, reason, actor, ...inserted, ...untried };
   });
   return { operationIds, claims };

@@ -1,3 +1,4 @@
+import { Prisma } from "~/generated/prisma/client";
 import { sharingStock } from "~/models/reorder-rule/stock-lock.server";
 import { inTransaction, numberArray, statements, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
@@ -91,7 +92,8 @@ async function moveMirror(tx: Statements, operation: ClaimedOperation, at: Date 
     ), alert AS (
       ${resolvedSyncAlert(shopId, id)} AND EXISTS (SELECT FROM operation)
     )
-    SELECT id, ${removeAttempt({ shopId, id })} IS NULL AS "hadNoJob", ${sharingStock(shopId)}::text AS shared
+    SELECT id, ${operation.hasJob ? removeAttempt({ shopId, id }) : Prisma.sql`NULL`} IS NULL AS "hadNoJob",
+      ${sharingStock(shopId)}::text AS shared
     FROM operation`;
   return applied.length > 0;
 }

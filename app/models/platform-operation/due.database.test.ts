@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { db } from "~/db.server";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { inTransaction } from "~/models/statements.server";
+import { unsafeQueueDueOperations } from "./due.server";
+import { insertClaimed } from "./insert.server";
+
+const jobsLike = (key: string) => db.$queryRaw<{ wait: number }[]>`
+  SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker.jobs WHERE key LIKE ${key}`;
+
+it("a change whose process died is found by the sweep once its claim has run out", async () => {
+  const shop = await createShop();
+  const intent = {
+    document: "receipt",
+    documentId: 1,
+    kind: "adjust",
+    reason: "received",
+    actor: "",
+  } as const;
+  const changes = [{ variantId: 1n, locationId: firstLocation, delta: 3 }];
+  const { operationIds } = await inTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
+  const ofOperation = `apply-operation:${shop.id}:${operationIds[0]}`;
+
+  // After the claim, and within ten seconds of its end.
+  const [look, ...others] = await jobsLike("sweep-operations:%");
+  expect(look?.wait).toBeGreaterThan(5);
+  expect(look?.wait).toBeLessThanOrEqual(20);
+  expect(others).toEqual([]);
+
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+  expect(await unsafeQueueDueOperations()).toBe(0);
+  expect(await jobsLike(ofOperation)).toEqual([]);
+  expect(await jobsLike("sweep-operations:%")).toHaveLength(1);
+
+  await db.platformOperation.updateMany({ where: { shopId: shop.id }, data: { leaseUntil: new Date(0) } });
+  expect(await unsafeQueueDueOperations()).toBe(1);
+  expect(await jobsLike(ofOperation)).toHaveLength(1);
+});
