@@ -3,20 +3,30 @@ import type { PlatformLine } from "./platform-line";
 import type { ScheduledShop } from "./shop-in-schedule";
 
 const openText = `
-  SELECT ((SELECT count(*) FROM platform_operations
-           WHERE shop_id = ANY($1) AND status IN ('pending', 'unknown'))
-        + (SELECT count(*) FROM emails WHERE shop_id = ANY($1) AND status IN ('queued', 'unknown'))
-        + (SELECT count(*) FROM webhook_deliveries WHERE shop_id = ANY($1) AND handled_at IS NULL)
-        + (SELECT count(*) FROM graphile_worker._private_jobs
-           WHERE (payload->>'shopId')::int = ANY($1) AND attempts < max_attempts))::int AS open`;
+  SELECT EXISTS (SELECT FROM platform_operations WHERE shop_id = ANY($1) AND status IN ('pending', 'unknown'))
+      OR EXISTS (SELECT FROM emails WHERE shop_id = ANY($1) AND status IN ('queued', 'unknown'))
+      OR EXISTS (SELECT FROM webhook_deliveries WHERE shop_id = ANY($1) AND handled_at IS NULL)
+      OR EXISTS (SELECT FROM graphile_worker._private_jobs
+                 WHERE (payload->>'shopId')::int = ANY($1) AND attempts < max_attempts) AS open`;
 
-/** Nothing is on its way to these shops or waits to be done for them. */
-export async function isAtRest(
-  monitor: pg.Client,
-  line: PlatformLine,
-  shops: readonly ScheduledShop[],
-): Promise<boolean> {
-  if (line.platform.webhooks.deliveries.some(({ state }) => state === "waiting")) return false;
-  const { rows } = await monitor.query<{ open: number }>(openText, [shops.map(({ id }) => id)]);
-  return rows[0]?.open === 0;
+interface Observed {
+  monitor: pg.Client;
+  line: PlatformLine;
+  shops: readonly ScheduledShop[];
+  /** How many there have been: without a further one the database is as it was. */
+  statements(): number;
+}
+
+/** Asks, again and again, whether nothing is on its way to these shops or waits to be done for them. */
+export function restOf({ monitor, line, shops, statements }: Observed): () => Promise<boolean> {
+  const ids = shops.map(({ id }) => id);
+  let [open, seen] = [true, -1];
+  return async () => {
+    if (line.platform.webhooks.deliveries.some(({ state }) => state === "waiting")) return false;
+    if (seen === statements()) return !open;
+    seen = statements();
+    const { rows } = await monitor.query<{ open: boolean }>({ name: "open", text: openText, values: [ids] });
+    open = rows[0]?.open !== false;
+    return !open;
+  };
 }

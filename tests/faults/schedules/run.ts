@@ -4,7 +4,7 @@ import { pool } from "~/db.server";
 import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import { Random } from "../../../simulator/stores/random";
 import { letIn, shutOut } from "./access";
-import { isAtRest } from "./at-rest";
+import { restOf } from "./at-rest";
 import { Bell } from "./bell";
 import { Client } from "./client";
 import { Cluster } from "./cluster";
@@ -47,6 +47,8 @@ export async function play(
   let isOver = async () => false;
   let isDayOff = false;
   let isDayOffDue = plan.dayOff;
+  let endDayOff = () => {};
+  const afterDayOff = plan.dayOff ? new Promise<void>((resolve) => (endDayOff = resolve)) : null;
   let isShutOut = plan.refusal !== null;
   let lostAnswers = 0;
 
@@ -103,6 +105,7 @@ export async function play(
     let firstRestAt: number | null = null;
     let restedAt: number | null = null;
     let isParcelDue = plan.sellShare > 0;
+    const isAtRest = restOf({ monitor, line, shops, statements: () => gate.statements });
     let lookedAt = 0;
     let doneAt = Infinity;
     isOver = async () => {
@@ -119,7 +122,7 @@ export async function play(
       }
       if (stepper.now() < lookedAt + lookMs) return false;
       lookedAt = stepper.now();
-      if (!(await isAtRest(monitor, line, shops))) return false;
+      if (!(await isAtRest())) return false;
       firstRestAt ??= stepper.now();
       if (isParcelDue) {
         isParcelDue = false;
@@ -235,7 +238,7 @@ export async function play(
 
   /** From the first question on, more goes wrong; while nobody is there to answer, nothing would. */
   async function isOwedFaults(): Promise<boolean> {
-    while (isDayOff || isDayOffDue) await sleep(60_000);
+    await afterDayOff;
     line.isPressed = line.faults + lostAnswers + cluster.crashes + cluster.freezes < leastFaults;
     return line.isPressed;
   }
@@ -263,6 +266,7 @@ export async function play(
         isDayOffDue = false;
         stepper.startTimer(() => {
           isDayOff = false;
+          endDayOff();
           for (const role of ["web", "web", "worker"] as const) cluster.start(role);
         }, dayOffMs);
       },
