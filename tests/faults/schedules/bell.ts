@@ -1,6 +1,6 @@
 import type { Stepper } from "./virtual/stepper";
 
-/** Wakes the workers when jobs were queued, as LISTEN does. */
+/** Wakes the workers when jobs were queued, as LISTEN does, or freed, which a worker would find at its next look. */
 export class Bell {
   private rung = 0;
   private sleepers: (() => void)[] = [];

@@ -47,8 +47,11 @@ const takeText = `
     returning jobs.id, jobs.job_queue_id, tasks.identifier as task, jobs.payload
   )
   select (select to_jsonb(taken) from taken) as job,
-    (select min(run_at) from graphile_worker._private_jobs
-     where is_available and not exists (select from taken)) as "nextAt"`;
+    (select min(run_at) from graphile_worker._private_jobs as jobs
+     where is_available and not exists (select from taken)
+       and (job_queue_id is null or exists (
+         select from graphile_worker._private_job_queues as job_queues
+         where job_queues.id = jobs.job_queue_id and job_queues.is_available))) as "nextAt"`;
 
 const completeText = `
   with j as (delete from graphile_worker._private_jobs where id = $1 returning *)
@@ -67,7 +70,7 @@ const failText = `
 
 interface Taken {
   job: Job | null;
-  /** When the next one may be taken; null: none waits, or one was taken. */
+  /** When the next one of a free queue may be taken; null: none waits, or one was taken. Of other queues the bell tells. */
   nextAt: Date | null;
 }
 

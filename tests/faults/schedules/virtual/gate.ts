@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import type { Socket } from "node:net";
 import type pg from "pg";
+import { kindOf, type Kind } from "./kind-of-statement";
 import type { Machine } from "./machine";
 import type { Stepper } from "./stepper";
 import { real } from "./time";
@@ -10,7 +11,7 @@ export interface Connection extends pg.Client {
   release(error?: Error | boolean): void;
   owner?: Machine | null;
   inTransaction?: boolean;
-  queuesJobs?: boolean;
+  concernsJobs?: boolean;
   begunAt?: number;
 }
 
@@ -27,9 +28,6 @@ export interface Statement {
   deliver(): void;
 }
 
-const writing = /\b(insert|update|delete|commit|add_job)\b/i;
-const askingTime = /\bnow\(\)|\binsert\b|\badd_job\b/i;
-const ending = /^\s*(commit|rollback)\b(?! to)/i;
 const longestTransactionMs = 3_000;
 
 /**
@@ -46,7 +44,7 @@ export class StatementGate {
   constructor(
     private readonly stepper: Stepper,
     private readonly monitor: pg.Client,
-    /** Told when a transaction that queued jobs is committed. */
+    /** Told when a transaction is committed that queued jobs or freed some. */
     private readonly onJobs: () => void,
   ) {
     this.waiting = new WaitingForLocks(monitor);
@@ -119,11 +117,11 @@ export class StatementGate {
     machine: Machine,
     { send, parameters, done, text }: { send: Send; parameters: unknown[]; done: Done; text: string },
   ): Promise<void> {
-    const isWriting = writing.test(text);
+    const kind = kindOf(text);
+    const { isWriting } = kind;
     if (isWriting && !machine.pass(`before ${text}`)) return;
     this.statements += 1;
-    if (/^\s*begin/i.test(text)) this.begin(connection);
-    else if (!connection.inTransaction && askingTime.test(text)) this.tellTime(connection, send);
+    if (kind.begins) this.begin(connection);
     let end = () => {};
     let outcome: { error: Error | null; result?: unknown } = { error: null };
     const statement: Statement = {
@@ -132,7 +130,7 @@ export class StatementGate {
       isOver: false,
       over: new Promise((resolve) => (end = resolve)),
       deliver: () => {
-        this.noteEnd(connection, text, outcome.error);
+        this.noteEnd(connection, kind, outcome.error);
         if (!machine.isDead && (!isWriting || machine.pass(`after ${text}`)))
           done(this.waiting.explain(statement, outcome.error), outcome.result);
       },
@@ -142,7 +140,7 @@ export class StatementGate {
       statement.isOver = true;
       end();
     };
-    send.call(connection, ...prepared(parameters, text, this.stepper.now()), finished);
+    this.send(connection, send, { parameters, text, kind, finished });
     const mayWait = [...this.held].some((other) => other !== connection && other.inTransaction);
     if (mayWait || this.waiting.size > 0) await this.waiting.watch(statement);
     else await statement.over;
@@ -166,16 +164,26 @@ export class StatementGate {
     }
   }
 
-  private tellTime(connection: Connection, send: Send): void {
-    send.call(connection, timeText(this.stepper.now()), () => undefined);
+  /** With the time before it where it is asked for, in one breath: each breath wakes PostgreSQL. */
+  private send(
+    connection: Connection,
+    send: Send,
+    { parameters, text, kind, finished }: { parameters: unknown[]; text: string; kind: Kind; finished: Done },
+  ): void {
+    const now = this.stepper.now();
+    const stream = streamOf(connection);
+    stream.cork();
+    if (!connection.inTransaction && kind.asksTime) send.call(connection, timeText(now), () => undefined);
+    send.call(connection, ...prepared(parameters, text, { kind, now }), finished);
+    stream.uncork();
   }
 
-  private noteEnd(connection: Connection, text: string, error: Error | null): void {
-    if (/\badd_job\b/.test(text) && !error) connection.queuesJobs = true;
-    if (ending.test(text) && connection.inTransaction) this.end(connection);
-    if (connection.inTransaction || !connection.queuesJobs) return;
-    connection.queuesJobs = false;
-    if (!/^\s*rollback/i.test(text)) this.onJobs();
+  private noteEnd(connection: Connection, { ends, rollsBack, freesJobs }: Kind, error: Error | null): void {
+    if (freesJobs && !error) connection.concernsJobs = true;
+    if (ends && connection.inTransaction) this.end(connection);
+    if (connection.inTransaction || !connection.concernsJobs) return;
+    connection.concernsJobs = false;
+    if (!rollsBack) this.onJobs();
   }
 }
 
@@ -183,10 +191,14 @@ function nameOf({ owner }: Connection): string {
   return `${owner?.name ?? "nobody"}${owner?.isDead ? " (dead)" : ""}`;
 }
 
+function streamOf(connection: Connection): Socket {
+  return (connection as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
 /** Resolves once the other side's end of the line has been noticed here. */
 function closing(connection: Connection): Promise<void> {
-  const { stream } = (connection as unknown as { connection: { stream: NodeJS.ReadWriteStream } }).connection;
-  if ((stream as { destroyed?: boolean }).destroyed) return Promise.resolve();
+  const stream = streamOf(connection);
+  if (stream.destroyed) return Promise.resolve();
   return new Promise((resolve) => stream.once("close", () => resolve()));
 }
 
@@ -198,24 +210,17 @@ function timeText(now: number): string {
   return `SET faults.now = '${new real.Date(now).toISOString()}'`;
 }
 
-const names = new Map<string, string>();
-
-/** PostgreSQL reads a statement once a connection, however often it is played; it knows it by this name. */
-function nameFor(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = createHash("sha256").update(text).digest("base64url").slice(0, 20);
-  names.set(text, name);
-  return name;
-}
-
 /** A transaction's time is that of its beginning, as in PostgreSQL. */
-function prepared([first, given, ...rest]: unknown[], text: string, now: number): unknown[] {
-  if (/^\s*begin/i.test(text)) return [`${text}; ${timeText(now)}`];
+function prepared(
+  [first, given, ...rest]: unknown[],
+  text: string,
+  { kind, now }: { kind: Kind; now: number },
+): unknown[] {
+  if (kind.begins) return [`${text}; ${timeText(now)}`];
   const config =
     typeof first === "string" ? { text: first } : (first as { text: string; values?: unknown[] });
   const values = Array.isArray(given) ? given : "values" in config ? config.values : undefined;
   // Without values a text may be several statements, and several have no name.
   if (!values?.length) return given === undefined ? [first] : [first, given, ...rest];
-  return [{ ...config, values, name: nameFor(text) }, ...rest];
+  return [{ ...config, values, name: kind.name }, ...rest];
 }
