@@ -1,5 +1,5 @@
-import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
+import { inContextOfNow } from "./context-of-now";
 import type { Connection, Done, Send, StatementGate } from "./gate";
 import { machineOfNow } from "./machine";
 
@@ -23,7 +23,7 @@ function leadStatements(): void {
     const through = gate;
     const last = parameters.at(-1);
     if (typeof last === "function") {
-      through.want(this, machine, send, parameters.slice(0, -1), AsyncResource.bind(last as Done));
+      through.want(this, machine, send, parameters.slice(0, -1), inContextOfNow(last as Done));
       return undefined;
     }
     return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ function leadConnections(): void {
         returnOnce(client, through);
         done(undefined, client, client.release);
       };
-      void connect.call(this, AsyncResource.bind(take));
+      void connect.call(this, inContextOfNow(take));
     };
     if (callback) return void handle(callback);
     return new Promise((resolve, reject) =>

