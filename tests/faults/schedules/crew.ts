@@ -9,6 +9,7 @@ import { startTestPostgres } from "../../support/test-postgres";
 import { canaries } from "./canaries";
 import { keepOnCore } from "./keep-on-core";
 import { mailAddress, type Order, type Result } from "./result";
+import { serverSettings, socketFolder } from "./server-settings";
 import { databaseSettings, virtualSchema } from "./virtual-schema";
 
 /** Where a player plays: a database of its own on a PostgreSQL that shares the player's core. */
@@ -43,16 +44,13 @@ export async function startDatabase(): Promise<Database> {
 }
 
 async function serverOn(core: number): Promise<EmbeddedPostgres> {
-  const postgres = await startTestPostgres({ settings: [`unix_socket_directories=${socketFolder}`] });
+  const postgres = await startTestPostgres({ settings: serverSettings });
   await keepOnCore(serverPid(postgres.data), core);
   const template = await postgres.database("schedules");
   await migrate(template);
   await tell(template, [virtualSchema]);
   return postgres;
 }
-
-/** Hundreds of statements a schedule, each a word and its answer: without TCP they cost less. */
-const socketFolder = "/tmp";
 
 function throughSocket(url: string, database: string): string {
   return url.replace(/@[^:]+:(\d+)\/.*$/, `@${encodeURIComponent(socketFolder)}:$1/${database}`);

@@ -84,10 +84,8 @@ export async function dumpDatabase(reader: pg.Client): Promise<Dump> {
   const parts = tables.map(
     (table) => `'${table}', (SELECT coalesce(json_agg(t), '[]') FROM public.${table} t)`,
   );
-  const { rows } = await reader.query<{ dump: Dump }>(
-    `SELECT (json_build_object(${parts.slice(0, 12).join(", ")})::jsonb
-      || json_build_object(${parts.slice(12).join(", ")})::jsonb) AS dump`,
-  );
+  const text = `SELECT json_build_object(${parts.join(", ")}) AS dump`;
+  const { rows } = await reader.query<{ dump: Dump }>({ name: "dump", text });
   const [row] = rows;
   if (!row) throw new Error("nothing was dumped");
   return row.dump;

@@ -27,6 +27,8 @@ export function databaseSettings(name: string): string[] {
     // Deadlocks are looked for at once, by the harness.
     `ALTER DATABASE ${name} SET deadlock_timeout = '1h'`,
     `ALTER DATABASE ${name} SET jit = off`,
+    // Few rows, and the same statements again and again: planning anew costs more than any plan could save.
+    `ALTER DATABASE ${name} SET plan_cache_mode = force_generic_plan`,
     `ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = 0`,
   ];
 }

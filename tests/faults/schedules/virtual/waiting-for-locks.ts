@@ -94,7 +94,10 @@ export class WaitingForLocks {
   }
 
   private async pids(): Promise<Set<number>> {
-    const { rows } = await this.monitor.query<{ pid: number }>("SELECT pid FROM pg_locks WHERE NOT granted");
+    const { rows } = await this.monitor.query<{ pid: number }>({
+      name: "waiting",
+      text: "SELECT pid FROM pg_locks WHERE NOT granted",
+    });
     return new Set(rows.map(({ pid }) => pid));
   }
 }
