@@ -29,7 +29,6 @@ const longestMs = 45 * 60_000;
 const dayOffMs = 25 * 3_600_000;
 /** Crashes planned for later than this after the last person is done do not come. */
 const troubleMs = 20_000;
-const lookMs = 1_000;
 /** Twice what the longest takes: six changes of stock behind one in doubt. One that takes more goes round in circles. */
 const mostStatements = 60_000;
 
@@ -106,7 +105,6 @@ export async function play(
     let restedAt: number | null = null;
     let isParcelDue = plan.sellShare > 0;
     const isAtRest = restOf({ monitor, line, shops, statements: () => gate.statements });
-    let lookedAt = 0;
     let doneAt = Infinity;
     isOver = async () => {
       if (!peopleDone || isDayOff || isDayOffDue || isShutOut) return false;
@@ -120,8 +118,6 @@ export async function play(
         troubleOverAt = stepper.now();
         tell("from here on all goes well");
       }
-      if (stepper.now() < lookedAt + lookMs) return false;
-      lookedAt = stepper.now();
       if (!(await isAtRest())) return false;
       firstRestAt ??= stepper.now();
       if (isParcelDue) {
