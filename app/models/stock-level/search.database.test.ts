@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pool } from "~/db.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { listStockLevels, type StockLevelRow } from "./list.server";
@@ -7,18 +7,11 @@ import { writeStockLevels } from "./write.server";
 
 let shopId: number;
 let all: StockLevelRow[];
-/** More than a search looks at before it asks the index; what is called a tail stands behind them in the list. */
-beforeAll(async () => {
-  ({ id: shopId } = await createShop());
-  await pool.query(fill, [shopId]);
-  all = await pageThrough({});
-});
-
 const fill = `
   WITH made AS (
     INSERT INTO variants (shop_id, id, product_id, inventory_item_id, sku, title, search_text)
     SELECT $1::int, 10000 + n, (SELECT min(id) FROM products WHERE shop_id = $1::int), 10000 + n, 'S-' || n, title, lower(title || E'\\n' || 'S-' || n)
-    FROM generate_series(1, 1300) n,
+    FROM generate_series(1, $2::int) n,
       LATERAL (SELECT CASE WHEN n > 1200 THEN 'Tail ' ELSE 'Head ' END || lpad(n::text, 4, '0')
         || CASE WHEN n % 3 = 0 THEN ' Common' WHEN n % 400 = 1 THEN ' Seldom Öl' ELSE '' END AS title) named
     RETURNING shop_id, id)
@@ -35,47 +28,57 @@ async function pageThrough(filters: StockLevelFilters, limit = 40): Promise<Stoc
   }
 }
 
-it.each([
-  "common",
-  "SELDOM",
-  "tail 12",
-  "Tail",
-  "S-7",
-  "e",
-  "öl",
-  "head 0003 common",
-  "1242 Common",
-  "seldom öl",
-  "common head",
-  "nothing of this name",
-])(
-  "finds all that has %s in it, page by page and in the list's order, however often it is there",
-  async (search) => {
-    const word = search.toLowerCase();
-    const found = await pageThrough({ search });
-    expect(found).toEqual(all.filter(({ title, sku }) => `${title}\n${sku}`.toLowerCase().includes(word)));
-    expect(found.length > 0).toBe(!["common head", "nothing of this name"].includes(word));
-  },
-);
+// More than a search looks at first, so few that it looks at all, and so many that it asks the index. What is called a
+// tail stands last in the list.
+describe.each([1_300, 2_300])("in a shop of %i variants", (variants) => {
+  beforeAll(async () => {
+    ({ id: shopId } = await createShop());
+    await pool.query(fill, [shopId, variants]);
+    all = await pageThrough({});
+  });
 
-it.each([
-  {},
-  { search: "tail" },
-  { search: "common" },
-  { locationId: 502n },
-  { locationId: 501n, search: "S-12" },
-  { locationId: 502n, search: "common" },
-])(
-  "writes the whole list with %o as its pages have it, also where many variants before have no level",
-  async (filters) => {
-    await pool.query(secondPlace, [shopId]);
-    let json = "";
-    for await (const part of writeStockLevels(shopId, filters)) json += json === "" ? part : `,${part}`;
-    const whole: unknown = JSON.parse(`[${json}]`);
-    expect(whole).toEqual(await pageThrough(filters, 250));
-    expect(whole).not.toEqual([]);
-  },
-);
+  it.each([
+    "common",
+    "SELDOM",
+    "tail 12",
+    "Tail",
+    "S-7",
+    "e",
+    "öl",
+    "head 0003 common",
+    "1242 Common",
+    "seldom öl",
+    "common head",
+    "nothing of this name",
+  ])(
+    "a search finds all that has %s in it, page by page and in the list's order, however often it is there",
+    async (search) => {
+      const word = search.toLowerCase();
+      const found = await pageThrough({ search });
+      expect(found).toEqual(all.filter(({ title, sku }) => `${title}\n${sku}`.toLowerCase().includes(word)));
+      expect(found.length > 0).toBe(!["common head", "nothing of this name"].includes(word));
+    },
+  );
+
+  it.each([
+    {},
+    { search: "tail" },
+    { search: "common" },
+    { locationId: 502n },
+    { locationId: 501n, search: "S-12" },
+    { locationId: 502n, search: "common" },
+  ])(
+    "the whole list is written with %o as its pages have it, also where many variants before have no level",
+    async (filters) => {
+      await pool.query(secondPlace, [shopId]);
+      let json = "";
+      for await (const part of writeStockLevels(shopId, filters)) json += json === "" ? part : `,${part}`;
+      const whole: unknown = JSON.parse(`[${json}]`);
+      expect(whole).toEqual(await pageThrough(filters, 250));
+      expect(whole).not.toEqual([]);
+    },
+  );
+});
 
 /** An attic, where only the list's last variants lie. */
 const secondPlace = `

@@ -28,6 +28,12 @@ export const levelOrder = `title, sku, "variantId", "locationName", "locationId"
 const near = 500;
 
 /**
+ * A shop of fewer variants has them all looked at. The index knows all shops' texts: what is common among thousands of
+ * shops takes a hundred times as long to find there as in the few texts of one.
+ */
+const few = 2_000;
+
+/**
  * A page, with the row that says whether there is another. As a number in the text it bounds what PostgreSQL expects
  * of a statement whose LIMIT it does not know: it would plan one anew for each request whose LIMIT promises less than
  * its guess, a tenth of the list.
@@ -88,8 +94,13 @@ export function selectLevels(
   const sql = `
     WITH near AS MATERIALIZED (${levelsOf(variantsOf(ofVariants, `${inOrder} LIMIT ${near}`), [matches])}),
       near_suffices AS MATERIALIZED (SELECT count(*) >= ${most} AS yes FROM near),
+      are_few AS MATERIALIZED (
+        SELECT count(*) < ${few} AS yes FROM (SELECT FROM variants WHERE shop_id = $1 LIMIT ${few}) these),
       first_matches AS MATERIALIZED (
-        SELECT * FROM ${variantsOf(allMatches, "OFFSET 0")} v
+        SELECT * FROM (
+          SELECT * FROM ${variantsOf(ofVariants, "OFFSET 0")} v WHERE (SELECT yes FROM are_few) AND ${matches}
+          UNION ALL
+          SELECT * FROM ${variantsOf(allMatches, "OFFSET 0")} v WHERE NOT (SELECT yes FROM are_few)) v
         WHERE NOT (SELECT yes FROM near_suffices) ${inOrder} LIMIT (SELECT ${most}::int)),
       found AS MATERIALIZED (${levelsOf("first_matches", [])}),
       found_suffices AS MATERIALIZED (
