@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { bearerIn } from "~/http/session-token";
 import type { AppProcess } from "./app-build";
 import { sendAnswer } from "./send-answer";
 
@@ -22,6 +23,5 @@ export function takeTurns(admit: AppProcess["admit"]): RequestHandler {
 
 /** The session token as App Bridge sends it, or as the platform's admin gives it to a page. */
 function tokenOf(authorization: string | undefined, idToken: unknown): string | null {
-  const bearer = /^Bearer ([^\s,]+)$/.exec(authorization ?? "")?.[1];
-  return bearer ?? (typeof idToken === "string" ? idToken : null);
+  return bearerIn(authorization) ?? (typeof idToken === "string" ? idToken : null);
 }

@@ -5,6 +5,7 @@ import { authenticateWith } from "~/shopify.server";
 import { toAppError } from "./app-error.server";
 import { hashSource, pagePolicy } from "./page-policy.server";
 import { reloadAddress } from "./reload-in-frame.server";
+import { bearerIn } from "./session-token";
 import { sessionTokens } from "./session-tokens.server";
 import { signingSecret } from "./signing-secret.server";
 import { keptByBrowsers, readByLibrary } from "./state-cookie.server";
@@ -47,7 +48,7 @@ export async function authenticateAdmin(request: Request) {
 function asLibraryReads(request: Request): Request {
   const url = new URL(request.url);
   const headers = new Headers(request.headers);
-  const [, bearer = ""] = /^Bearer ([^\s,]+)$/.exec(headers.get("Authorization") ?? "") ?? [];
+  const bearer = bearerIn(headers.get("Authorization")) ?? "";
   const inAddress = url.searchParams.get("id_token");
   const isUnsound = (token: string) => sessionTokens.claimsOf(token) === null;
   if (headers.has("Authorization") && isUnsound(bearer)) headers.set("Authorization", "Bearer none");

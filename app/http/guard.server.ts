@@ -2,6 +2,7 @@ import { AppError } from "~/errors";
 import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
 import type { ApiRequest } from "./api-request";
+import { bearerIn } from "./session-token";
 import { sessionTokens } from "./session-tokens.server";
 import { sentence } from "~/texts/say";
 
@@ -13,8 +14,8 @@ export interface Caller {
 
 /** Who sends this request: a signed-in member of an installed shop's staff, else UNAUTHORIZED. */
 export async function identifyCaller(request: ApiRequest): Promise<Caller> {
-  const token = /^Bearer ([^\s,]+)$/.exec(request.header("Authorization") ?? "")?.[1];
-  const claims = token === undefined ? null : sessionTokens.claimsOf(token);
+  const token = bearerIn(request.header("Authorization"));
+  const claims = token === null ? null : sessionTokens.claimsOf(token);
   if (!claims) throw unauthorized();
   const shop = await findShopByDomain(claims.shop);
   if (!shop || shop.status === "uninstalled") throw unauthorized();

@@ -26,6 +26,11 @@ const compactForm = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 const issuer = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)\/admin$/;
 const destination = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
 
+/** The token of an Authorization header; null where it carries none, or more than one. */
+export function bearerIn(authorization: string | null | undefined): string | null {
+  return /^Bearer ([^\s,]+)$/.exec(authorization ?? "")?.[1] ?? null;
+}
+
 /**
  * What a session token says that keeps every rule of the platform but those of time, else null. Written out here
  * because the library lets `exp` pass late and looks at neither `iss` nor `dest`.

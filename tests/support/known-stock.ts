@@ -1,13 +1,14 @@
 import { db } from "~/db.server";
+import { keepAndAssessStock } from "~/models/alert/assess-stock.server";
 import { queryIn } from "~/models/execute-in.server";
-import { keepingStock, lockRules } from "~/models/reorder-rule/keep-stock.server";
+import { lockRules } from "~/models/reorder-rule/keep-stock.server";
 
 /** The shop's rules know the levels that a test wrote past the app. */
 export async function keepShopStock(shopId: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const query = queryIn(tx);
     await lockRules(query, shopId, null);
-    await query(`WITH ${keepingStock("")} SELECT FROM held`, shopId);
+    await keepAndAssessStock(query, shopId, null);
   });
 }
 
