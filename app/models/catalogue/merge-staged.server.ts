@@ -1,12 +1,12 @@
 import { reviewWholeStock } from "~/models/alert/review-stock.server";
 import {
   analyze,
+  executeOn,
   type ImportConnection,
   inTransaction,
   queryOn,
   StagingTable,
 } from "~/models/import-run/connection.server";
-import { type Execute } from "~/models/execute";
 import { mergeCatalogue } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 
@@ -42,8 +42,8 @@ export async function mergeStagedCatalogue(
   connection: ImportConnection,
   { readAt }: { readAt: Date },
 ): Promise<void> {
-  const { shopId, client } = connection;
-  const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
+  const { shopId } = connection;
+  const execute = executeOn(connection);
   const changed = await inTransaction(connection, async () => {
     const rows =
       (await mergeCatalogue(execute, shopId, {

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { sessionPool } from "~/db.server";
 import { AppError } from "~/errors";
-import type { Query } from "~/models/execute";
+import type { Execute, Query } from "~/models/execute";
 import { sentence } from "~/texts/say";
 
 /** A database connection of an import alone: its temporary tables and its lock end with it. */
@@ -45,9 +45,14 @@ export async function withImportConnection(
   }
 }
 
-/** Statements on the import's connection. */
+/** Statements on the import's connection that answer rows. */
 export function queryOn({ client }: ImportConnection): Query {
   return async <Row>(sql: string, ...values: unknown[]) => (await client.query(sql, values)).rows as Row[];
+}
+
+/** Statements on the import's connection that answer how many rows they changed. */
+export function executeOn({ client }: ImportConnection): Execute {
+  return async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
 }
 
 /** Runs `work` in one transaction of the import's connection. */

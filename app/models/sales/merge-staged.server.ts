@@ -1,5 +1,9 @@
-import type { Execute } from "~/models/execute";
-import { type ImportConnection, inTransaction, StagingTable } from "~/models/import-run/connection.server";
+import {
+  type ImportConnection,
+  executeOn,
+  inTransaction,
+  StagingTable,
+} from "~/models/import-run/connection.server";
 import { applySalesFacts, voidRefunds } from "./apply-facts.server";
 
 export interface StagedOrders {
@@ -28,8 +32,8 @@ export async function mergeStagedOrders(
   connection: ImportConnection,
   { since }: { since: Date },
 ): Promise<void> {
-  const { shopId, client } = connection;
-  const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
+  const { shopId } = connection;
+  const execute = executeOn(connection);
   await inTransaction(connection, async () => {
     // A line no longer names a variant that was deleted since; what was sold of it stays known.
     await applySalesFacts(execute, shopId, { source, values: [], keepUnits: true });

@@ -1,8 +1,8 @@
 import { DatabaseError } from "pg";
 import { reviewWholeStock } from "~/models/alert/review-stock.server";
-import type { Execute } from "~/models/execute";
 import {
   analyze,
+  executeOn,
   type ImportConnection,
   inTransaction,
   queryOn,
@@ -40,14 +40,27 @@ export async function mergeStagedLevels(
   connection: ImportConnection,
   { readAt, reason }: Merge,
 ): Promise<{ changed: number; removed: number }> {
-  const { shopId, client } = connection;
-  const execute: Execute = async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
-  const result = await inTransaction(connection, async () => {
+  const removed = await removeUnstaged(connection, { readAt, reason });
+  const changed = await inTransaction(connection, async () => {
     await holdShop(connection);
     const news = { source, values: [readAt], reason, touch: false, isComparison: true };
-    const updated = await updateKnownLevels(execute, shopId, news);
-    const changed = updated + (await insertLevels(connection, execute, news));
-    const removed = await removeLevels(execute, shopId, {
+    const execute = executeOn(connection);
+    // The first import has nothing to compare a store's levels with.
+    const hasLevels = await hasAnyLevel(connection);
+    const added = await insertLevels(connection, news);
+    const updated = hasLevels ? await updateKnownLevels(execute, connection.shopId, news) : 0;
+    await saveComparisonTime(execute, connection.shopId, readAt);
+    if (added + updated > 0) await reviewWholeStock(queryOn(connection), connection.shopId);
+    return added + updated;
+  });
+  if (changed > manyRows) await analyze(connection, ["stock_levels"]);
+  return { changed, removed };
+}
+
+async function removeUnstaged(connection: ImportConnection, { readAt, reason }: Merge): Promise<number> {
+  return inTransaction(connection, async () => {
+    await holdShop(connection);
+    const removed = await removeLevels(executeOn(connection), connection.shopId, {
       condition: `l.changed_at < $3::timestamptz AND NOT EXISTS (
         SELECT FROM staged_levels g
         JOIN variants v ON v.shop_id = $1::int AND v.inventory_item_id = g.item_id
@@ -56,22 +69,22 @@ export async function mergeStagedLevels(
       reason,
       isComparison: true,
     });
-    await saveComparisonTime(execute, shopId, readAt);
-    if (changed + removed > 0) await reviewWholeStock(queryOn(connection), shopId);
-    return { changed, removed };
+    if (removed > 0) await reviewWholeStock(queryOn(connection), connection.shopId);
+    return removed;
   });
-  if (result.changed > manyRows) await analyze(connection, ["stock_levels"]);
-  return result;
+}
+
+async function hasAnyLevel({ client, shopId }: ImportConnection): Promise<boolean> {
+  const found = await client.query("SELECT FROM stock_levels WHERE shop_id = $1 LIMIT 1", [shopId]);
+  return found.rowCount !== 0;
 }
 
 const uniqueViolation = "23505";
 
 /** Adds the levels as if nobody else did so now, which is far faster; once more, with care, when somebody does. */
-async function insertLevels(
-  { shopId, client }: ImportConnection,
-  execute: Execute,
-  news: News,
-): Promise<number> {
+async function insertLevels(connection: ImportConnection, news: News): Promise<number> {
+  const { shopId, client } = connection;
+  const execute = executeOn(connection);
   await client.query("SAVEPOINT levels");
   try {
     return await insertNewLevels(execute, shopId, news, { alone: true });

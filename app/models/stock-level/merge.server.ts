@@ -24,18 +24,22 @@ export interface News {
  * news. Each change of available has its row in the ledger. Answers how many levels changed.
  */
 export async function mergeLevels(execute: Execute, shopId: number, news: News): Promise<number> {
-  const updated = await updateKnownLevels(execute, shopId, news);
-  return updated + (await insertNewLevels(execute, shopId, news));
+  const added = await insertNewLevels(execute, shopId, news);
+  return added + (await updateKnownLevels(execute, shopId, news));
 }
 
-/** The half of mergeLevels that changes levels the mirror has. */
+/**
+ * The half of mergeLevels that changes levels the mirror has; nothing of this transaction waits for a level that
+ * somebody else adds from here on.
+ */
 export function updateKnownLevels(execute: Execute, shopId: number, news: News): Promise<number> {
   return execute(updateLevels(news), shopId, news.reason, ...news.values);
 }
 
 /**
- * The half of mergeLevels that adds the others. A level that somebody else adds at the same time is left to him;
- * with `alone` it fails the statement with a unique violation instead, which spares a look for each row.
+ * The half of mergeLevels that adds the others, to be called while no level is locked: it waits for whoever adds one
+ * of them, who goes on to lock levels. A level that somebody else adds at the same time is left to him; with `alone`
+ * it fails the statement with a unique violation instead, which spares a look for each row.
  */
 export function insertNewLevels(
   execute: Execute,
@@ -60,7 +64,7 @@ const updateLevels = ({ source, touch, isComparison }: News) => `
     JOIN stock_levels l ON l.shop_id = $1::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
     WHERE CASE WHEN s.seen_version IS NULL THEN l.changed_at <= s.changed_at
       ELSE l.xmin::text = s.seen_version END
-      AND (${touch} OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
+      AND (${touch ? touched : "false"} OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
         (s.available, coalesce(s.on_hand, l.on_hand + s.available - l.available),
           coalesce(s.committed, l.committed), coalesce(s.incoming, l.incoming)))
       AND NOT EXISTS (${operationInFlight})
@@ -78,6 +82,9 @@ const updateLevels = ({ source, touch, isComparison }: News) => `
     incoming = k.incoming, changed_at = k.changed_at
   FROM locked k
   WHERE l.shop_id = $1::int AND l.variant_id = k.variant_id AND l.location_id = k.location_id`;
+
+// What insertNewLevels has just added needs no touch, nor does what equals the news in its time as well.
+const touched = "(s.seen_version IS NOT NULL OR l.changed_at < s.changed_at)";
 
 const differingFrom = `
   SELECT variant_id, location_id, previous AS believed, available AS found, previous_changed_at AS changed_at,
@@ -106,7 +113,9 @@ interface Removal extends Pick<News, "reason" | "values" | "isComparison"> {
 
 /**
  * Levels of the target are gone from the mirror because nothing is stocked there any more, except where an
- * operation is in flight. `condition` names l, a row of stock_levels, and placeholders from $3 on.
+ * operation is in flight. `condition` names l, a row of stock_levels, and placeholders from $3 on. To be called in a
+ * transaction that locks no other levels: these are locked in the order of their key, but that is one order with
+ * others only where all are locked at once.
  */
 export async function removeLevels(
   execute: Execute,
@@ -114,9 +123,14 @@ export async function removeLevels(
   { condition, values, reason, isComparison = false }: Removal,
 ): Promise<number> {
   const sql = `
-    WITH removed AS (
-      DELETE FROM stock_levels l
+    WITH locked AS MATERIALIZED (
+      SELECT l.variant_id, l.location_id FROM stock_levels l
       WHERE l.shop_id = $1::int AND (${condition}) AND NOT EXISTS (${operationInFlight.replaceAll("s.", "l.")})
+      ORDER BY l.variant_id, l.location_id
+      FOR UPDATE OF l
+    ), removed AS (
+      DELETE FROM stock_levels l USING locked k
+      WHERE l.shop_id = $1::int AND l.variant_id = k.variant_id AND l.location_id = k.location_id
       RETURNING l.variant_id, l.location_id, l.available, l.on_hand, l.committed, l.changed_at
     )${isComparison ? `, differing AS (${insertDifferences(differingRemoved)})` : ""}, moved AS (
       INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,

@@ -26,7 +26,71 @@ async function available(): Promise<number> {
   return (await db.stockLevel.findFirstOrThrow({ where: { shopId } })).available;
 }
 
+/** What is available, by variant. */
+async function stock(): Promise<Record<string, number>> {
+  const levels = await db.stockLevel.findMany({ where: { shopId } });
+  return Object.fromEntries(levels.map(({ variantId, available }) => [variantId, available]));
+}
+
 const jobs = () => pool.query("SELECT FROM graphile_worker.jobs").then(({ rowCount }) => rowCount);
+
+/** Somebody else in the middle of changing stock: what he asks for he has locked until he commits. */
+async function rival() {
+  const client = await pool.connect();
+  await client.query("BEGIN");
+  return {
+    add: (variantId: bigint) =>
+      client.query(
+        `INSERT INTO stock_levels (shop_id, variant_id, location_id, available, on_hand, changed_at)
+         VALUES ($1, $2, $3, 9, 9, $4)`,
+        [shopId, variantId, firstLocation, second],
+      ),
+    lock: (variantId: bigint) =>
+      client.query("SELECT FROM stock_levels WHERE shop_id = $1 AND variant_id = $2 FOR UPDATE", [
+        shopId,
+        variantId,
+      ]),
+    async commit() {
+      await client.query("COMMIT");
+      client.release();
+    },
+  };
+}
+
+describe("news of several levels", () => {
+  const news = (variantId: bigint, available: number) => ({
+    ...{ variantId, locationId: firstLocation, available },
+    changedAt: new Date(second.getTime() + 1_000),
+  });
+
+  it("let somebody pass who adds one of the levels and then changes another", async () => {
+    const other = await rival();
+    await other.add(2n);
+    const saving = db.$transaction((tx) => saveLevelNews(tx, shopId, [news(1n, 7), news(2n, 8)]));
+    await expect.poll(waiting).toBe(1);
+    await other.lock(1n);
+    await other.commit();
+    await saving;
+    expect(await stock()).toEqual({ 1: 7, 2: 8 });
+  });
+
+  it("let somebody pass who changes a level that is gone and then another", async () => {
+    await db.$transaction((tx) => saveLevelNews(tx, shopId, [news(2n, 8)]));
+    const [gone] = await levelsToRefresh(shopId, [place]);
+    const other = await rival();
+    await other.lock(1n);
+    const absent = [{ ...place, seenVersion: gone?.seenVersion ?? "" }];
+    const saving = saveRefreshedLevels(shopId, {
+      present: [{ ...news(2n, 9), changedAt: new Date(second.getTime() + 2_000) }],
+      absent,
+    });
+    await expect.poll(waiting).toBe(1);
+    await other.lock(2n);
+    await other.commit();
+    expect(await saving).toBe(true);
+    expect(await stock()).toEqual({ 2: 9 });
+  });
+});
 
 describe("a level that was read", () => {
   it("is taken over as it is on the platform", async () => {

@@ -7,7 +7,7 @@ import {
   unsafeShopsLeftUnread,
   type MarkedLevel,
 } from "./levels-to-read.server";
-import { type LevelKey, type LevelNews, saveLevels } from "./save-news.server";
+import { dropLevels, type LevelKey, type LevelNews, saveLevelNews, type SeenLevel } from "./save-news.server";
 import { differingLevels } from "./differing.server";
 
 /** Webhooks come in swarms: what they tell of within this time is read together. */
@@ -61,11 +61,12 @@ export async function queueLevelRefresh(
  */
 export async function saveRefreshedLevels(
   shopId: number,
-  { present, absent }: { present: LevelNews[]; absent: (LevelKey & { seenVersion: string })[] },
+  { present, absent }: { present: LevelNews[]; absent: SeenLevel[] },
   marks: readonly MarkedLevel[] = [],
 ): Promise<boolean> {
+  const gone = absent.length > 0 ? await db.$transaction((tx) => dropLevels(tx, shopId, absent)) : 0;
   return db.$transaction(async (tx) => {
-    const followed = await saveLevels(tx, shopId, { present, absent });
+    const followed = gone + (await saveLevelNews(tx, shopId, present));
     await forgetLevelsToRead(tx, shopId, marks);
     const allFollowed = followed >= present.length + absent.length;
     if (!allFollowed) {

@@ -20,31 +20,40 @@ export interface LevelNews extends LevelKey {
   seenVersion?: string;
 }
 
+/** A level as the mirror had it, by the version of its row. */
+export interface SeenLevel extends LevelKey {
+  seenVersion: string;
+}
+
 const changedOutside = "Changed in Shopify";
 
 /**
  * The mirror follows the news, except where an operation is in flight or newer news are known; a change of
- * available has its row in the ledger, and the alerts follow.
+ * available has its row in the ledger, and the alerts follow. Answers how many levels followed; those that were added
+ * or are as the news say, to their time, may be among them.
  */
-export async function saveLevelNews(tx: Tx, shopId: number, news: LevelNews[]): Promise<void> {
-  await saveLevels(tx, shopId, { present: news, absent: [] });
-}
-
-/** As saveLevelNews; `absent` levels are gone, unless the row is no longer of the version seen. Answers how many followed. */
-export async function saveLevels(
-  tx: Tx,
-  shopId: number,
-  { present, absent }: { present: LevelNews[]; absent: (LevelKey & { seenVersion: string })[] },
-): Promise<number> {
-  let followed = 0;
-  if (present.length > 0) followed += await mergeNews(tx, shopId, present);
-  if (absent.length > 0) followed += await dropLevels(tx, shopId, absent);
-  const variantIds = [...present, ...absent].map(({ variantId }) => variantId);
-  await reviewStockAlerts(tx, shopId, variantIds);
+export async function saveLevelNews(tx: Tx, shopId: number, news: readonly LevelNews[]): Promise<number> {
+  if (news.length === 0) return 0;
+  const followed = await mergeNews(tx, shopId, news);
+  await reviewStockAlerts(tx, shopId, variantsOf(news));
   return followed;
 }
 
-function mergeNews(tx: Tx, shopId: number, news: LevelNews[]): Promise<number> {
+/**
+ * These levels are gone from the mirror, unless the row is no longer of the version seen or an operation is in flight;
+ * the ledger and the alerts follow. Answers how many are gone. In a transaction that locks no other levels.
+ */
+export async function dropLevels(tx: Tx, shopId: number, levels: readonly SeenLevel[]): Promise<number> {
+  const gone = await removeSeen(tx, shopId, levels);
+  await reviewStockAlerts(tx, shopId, variantsOf(levels));
+  return gone;
+}
+
+function variantsOf(levels: readonly LevelKey[]): bigint[] {
+  return levels.map(({ variantId }) => variantId);
+}
+
+function mergeNews(tx: Tx, shopId: number, news: readonly LevelNews[]): Promise<number> {
   const rows = news.map((level) => ({
     variant_id: level.variantId.toString(),
     location_id: level.locationId.toString(),
@@ -66,7 +75,7 @@ function mergeNews(tx: Tx, shopId: number, news: LevelNews[]): Promise<number> {
   });
 }
 
-function dropLevels(tx: Tx, shopId: number, levels: (LevelKey & { seenVersion: string })[]): Promise<number> {
+function removeSeen(tx: Tx, shopId: number, levels: readonly SeenLevel[]): Promise<number> {
   const rows = levels.map(({ variantId, locationId, seenVersion }) => ({
     variant_id: variantId.toString(),
     location_id: locationId.toString(),
