@@ -23,7 +23,7 @@ function die() {
 /** @param {unknown} statement */
 function writes(statement) {
   const text = typeof statement === "string" ? statement : /** @type {{text?: string}} */ (statement)?.text;
-  return /\b(insert|update|delete|commit|add_job)\b/i.test(text ?? "");
+  return /\b(insert|update|delete|commit|queue_job|add_job)\b/i.test(text ?? "");
 }
 
 const query = pg.Client.prototype.query;

@@ -25,22 +25,17 @@ export async function enqueue(
   await tx.$executeRaw`SELECT ${addJob(name, Prisma.sql`${JSON.stringify(payload)}::json`, options)}`;
 }
 
-/** As enqueue, within a statement that does more: the payload and the key may be made of its columns. */
+/**
+ * As enqueue, within a statement that does more: the payload and the key may be made of its columns. The job's id.
+ */
 export function addJob(
   name: JobName,
   payload: Prisma.Sql,
   { key, runAt, keepRunAt, maxAttempts, priority, queue }: Options = {},
 ): Prisma.Sql {
-  return Prisma.sql`graphile_worker.add_job(
-      ${name}::text,
-      payload => ${payload},
-      queue_name => ${queue ?? null}::text,
-      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${maxAttempts ?? null}::int,
-      job_key => ${key ?? null}::text,
-      job_key_mode => ${keepRunAt ? "preserve_run_at" : "replace"}::text,
-      priority => ${priority ?? null}::int
-    )`;
+  return Prisma.sql`queue_job(${name}::text, ${payload}, ${queue ?? null}::text,
+      ${runAt?.toISOString() ?? null}::timestamptz, ${maxAttempts ?? null}::int, ${key ?? null}::text,
+      ${keepRunAt ? "preserve_run_at" : "replace"}::text, ${priority ?? null}::int)`;
 }
 
 /** The waiting job with this key is gone, within a statement that does more; one that runs is not begun again. */

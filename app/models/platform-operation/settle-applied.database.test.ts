@@ -4,14 +4,8 @@ import { queueRefresh } from "~/models/stock-level/refresh.server";
 import { addRule, saveStock } from "../../../tests/support/alerts-in-database";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { settleApplied } from "./settle-applied.server";
-
-async function somebodyWaits(): Promise<boolean> {
-  const [found] = await db.$queryRaw<{ waits: boolean }[]>`
-    SELECT EXISTS (SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`;
-  return found?.waits ?? false;
-}
 
 it("a change of stock waits for the news about it with nothing in hand that these still want", async () => {
   const shop = await createShop();
@@ -24,7 +18,7 @@ it("a change of stock waits for the news about it with nothing in hand that thes
   const settled = await db.$transaction(async (news) => {
     await news.$executeRaw`SELECT FROM reorder_rules WHERE shop_id = ${shop.id} FOR UPDATE`;
     const settling = settleApplied(operation, null);
-    await expect.poll(somebodyWaits, { interval: 20 }).toBe(true);
+    await expect.poll(waitingForLocks, { interval: 20 }).toBe(1);
     await news.$executeRaw`SET LOCAL lock_timeout = '300ms'`;
     await queueRefresh(news, shop.id, { places: [{ variantId: 1n, locationId: firstLocation }] });
     return [settling];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { db, pool } from "~/db.server";
 import { saveRefreshedLevels } from "./refresh.server";
 import { endOfSecond } from "./second";
@@ -67,7 +68,7 @@ describe("news of several levels", () => {
     const other = await rival();
     await other.add(2n);
     const saving = db.$transaction((tx) => saveLevelNews(tx, shopId, [news(1n, 7), news(2n, 8)]));
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(waitingForLocks).toBe(1);
     await other.lock(1n);
     await other.commit();
     await saving;
@@ -84,7 +85,7 @@ describe("news of several levels", () => {
       present: [{ ...news(2n, 9), changedAt: new Date(second.getTime() + 2_000) }],
       absent,
     });
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(waitingForLocks).toBe(1);
     await other.lock(2n);
     await other.commit();
     expect(await saving).toBe(true);
@@ -115,7 +116,7 @@ describe("a level that was read", () => {
     await other.query("BEGIN");
     await other.query("UPDATE stock_levels SET available = 30 WHERE shop_id = $1", [shopId]);
     const saving = saveRefreshedLevels(shopId, { present: [reading], absent: [] });
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(waitingForLocks).toBe(1);
     await other.query("COMMIT");
     other.release();
     await saving;
@@ -139,10 +140,3 @@ describe("a level that was read", () => {
     expect(await available()).toBe(6);
   });
 });
-
-async function waiting(): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -76,13 +76,12 @@ const recordText = `
       CASE WHEN topic = ANY($2::text[]) THEN NULL ELSE webhook_id END AS webhook_id
     FROM kept
   ), queued AS (
-    SELECT graphile_worker.add_job('handle-webhook',
-      payload => CASE WHEN topic IS NULL THEN json_build_object('shopId', shop_id)
+    SELECT queue_job('handle-webhook',
+      CASE WHEN topic IS NULL THEN json_build_object('shopId', shop_id)
         ELSE json_build_object('shopId', shop_id, 'topic', topic, 'webhookId', webhook_id) END,
-      queue_name => CASE WHEN topic IS NULL THEN 'news:' || shop_id END,
-      job_key => CASE WHEN topic IS NULL THEN 'news:' || shop_id
-        ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END,
-      max_attempts => $3::int) AS job
+      CASE WHEN topic IS NULL THEN 'news:' || shop_id END, NULL, $3::int,
+      CASE WHEN topic IS NULL THEN 'news:' || shop_id
+        ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END, 'replace', NULL) AS job
     FROM (SELECT * FROM work ORDER BY shop_id, topic, webhook_id) AS ordered
   )
   SELECT heard.domain, heard.topic, heard.webhook_id, kept.shop_id IS NOT NULL AS is_new,

@@ -21,7 +21,7 @@ interface Parts {
 const aimed: Record<NonNullable<Crash["aim"]>, RegExp> = {
   change: /changes stock/,
   mail: new RegExp(new URL(mailAddress).host),
-  job: /add_job/,
+  job: /queue_job/,
 };
 
 /** A process that died is started again so soon. */

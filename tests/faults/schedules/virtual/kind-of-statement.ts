@@ -25,9 +25,9 @@ export function kindOf(text: string): Kind {
     begins: /^\s*begin/i.test(text),
     ends: /^\s*(commit|rollback)\b(?! to)/i.test(text),
     rollsBack: /^\s*rollback/i.test(text),
-    isWriting: /\b(insert|update|delete|commit|add_job)\b/i.test(text),
-    asksTime: /\bnow\(\)|\binsert\b|\badd_job\b/i.test(text),
-    freesJobs: /\badd_job\b|\blocked_by = null\b/i.test(text),
+    isWriting: /\b(insert|update|delete|commit|queue_job|add_job)\b/i.test(text),
+    asksTime: /\bnow\(\)|\binsert\b|\b(queue|add)_job\b/i.test(text),
+    freesJobs: /\b(queue|add)_job\b|\blocked_by = null\b/i.test(text),
     name: createHash("sha256").update(text).digest("base64url").slice(0, 20),
   };
   kinds.set(text, kind);
