@@ -28,7 +28,7 @@ const beside = {
 };
 
 /** Random schedules of faults, and the proof that they notice bugs. */
-const schedules = ["tests/faults/schedules.test.ts", "tests/faults/planted/planted.test.ts"];
+const schedules = ["tests/faults/{schedules,interleavings}.test.ts", "tests/faults/planted/planted.test.ts"];
 
 /** What is played on several processes, and through a pooler. */
 const loopOfPurchasing = [

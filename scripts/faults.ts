@@ -2,10 +2,12 @@
 // with --planted the proof that these notice bugs. With --webhooks N: that many deliveries of news. With
 // --races N: so many rounds of clients at once. With --fencing N: so often two processes are stopped and woken. With
 // --kills N, --postgres-stops N and --disk-full N: so often the app or the database dies, or its disk is full, under
-// clerks at work. With --fairness: what a shop notices of another one's flood.
+// clerks at work. With --fairness: what a shop notices of another one's flood. With --interleavings: two workers on one
+// change of stock in every order of their steps.
 import { runDiskFull } from "../tests/faults/disk-full/main";
 import { runFairness } from "../tests/faults/fairness/main";
 import { runFencing } from "../tests/faults/fencing/main";
+import { runInterleavings } from "../tests/faults/interleavings/main";
 import { runKills } from "../tests/faults/kills/main";
 import { runPlanted } from "../tests/faults/planted/main";
 import { runPostgresStops } from "../tests/faults/postgres-stops/main";
@@ -23,6 +25,7 @@ if (args.includes("--kills")) process.exit(await runKills(args));
 if (args.includes("--fairness")) process.exit(await runFairness(args));
 if (args.includes("--postgres-stops")) process.exit(await runPostgresStops(args));
 if (args.includes("--disk-full")) process.exit(await runDiskFull(args));
+if (args.includes("--interleavings")) process.exit(await runInterleavings(args));
 if (args.includes("--schedules")) process.exit(await runSchedules(args));
 
 await runTool("tsx", ["scripts/test.ts", "faults", ...args], { env: { KILL_EVERY: "1" } });

@@ -13,6 +13,11 @@ export const goals: Record<string, Goal> = {
     goal: "100,000 without a violation, 3,000 of them within six minutes",
     enough: { of: "schedules", count: 100_000 },
   },
+  interleavings: {
+    what: "Two workers on one change of stock: every order of their steps, each death, stop and lost answer",
+    goal: "every state, with a platform as documented and one that forgets its keys, without a violation",
+    enough: { of: "modesExplored", count: 2 },
+  },
   planted: {
     what: "Planted bugs that the checkers notice",
     goal: "40, and every one that is planted",

@@ -10,9 +10,12 @@ export interface Patch {
   replace: string;
 }
 
-/** The process that plays schedules, as one file; answers where it is. */
-export function bundleWorker(patches: Patch[] = []): Promise<string> {
-  return bundleScript("tests/faults/schedules/worker.ts", {
+/** The process that plays schedules, or another one on virtual time, as one file; answers where it is. */
+export function bundleWorker(
+  patches: Patch[] = [],
+  script = "tests/faults/schedules/worker.ts",
+): Promise<string> {
+  return bundleScript(script, {
     sourcemap: "inline",
     logLevel: "error",
     plugins: [drawnAtOnce, patching(patches)],

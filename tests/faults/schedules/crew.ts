@@ -68,12 +68,12 @@ const patienceMs = 300_000;
 
 /** A process that plays one schedule after the other. */
 export class Player {
-  private heard: ((message: Result | { ready: true }) => void) | null = null;
+  private heard: ((message: unknown) => void) | null = null;
   private readonly exit: Promise<string>;
   private output = "";
 
   private constructor(private readonly child: ChildProcess) {
-    child.on("message", (message: Result) => this.heard?.(message));
+    child.on("message", (message) => this.heard?.(message));
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
     }
@@ -105,9 +105,7 @@ export class Player {
 
   /** The schedule of this seed, judged; a process that breaks down over it is a violation too. */
   async play(order: Order): Promise<Result> {
-    this.output = "";
-    this.child.send(order);
-    const result = (await this.next()) as Result;
+    const result = (await this.ask(order)) as Result;
     // C10: no secret is in anything that a process says.
     const told = canaries.filter((secret) => this.output.includes(secret));
     return {
@@ -116,14 +114,21 @@ export class Player {
     };
   }
 
+  /** What the process answers to this. */
+  ask(order: object): Promise<unknown> {
+    this.output = "";
+    this.child.send(order);
+    return this.next();
+  }
+
   stop(): void {
     if (this.child.connected) this.child.disconnect();
     this.child.kill("SIGKILL");
   }
 
-  private async next(): Promise<Result | { ready: true }> {
+  private async next(): Promise<unknown> {
     const timer = { id: undefined as NodeJS.Timeout | undefined };
-    const answer = new Promise<Result | { ready: true }>((resolve) => (this.heard = resolve));
+    const answer = new Promise<unknown>((resolve) => (this.heard = resolve));
     const late = new Promise<string>((resolve) => {
       timer.id = setTimeout(() => resolve(`gave no sign for ${patienceMs} ms`), patienceMs);
     });

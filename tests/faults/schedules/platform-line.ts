@@ -62,7 +62,7 @@ export class PlatformLine {
     this.platform.webhooks.setMode({ loseShare: 0 });
   }
 
-  network(cluster: Cluster): Network {
+  network(cluster: Pick<Cluster, "web">): Network {
     return (request) => {
       const { host } = request.url;
       if (host === appHost) return this.deliver(request, cluster);
@@ -88,7 +88,7 @@ export class PlatformLine {
   }
 
   /** Something happens to this request, and to no other. */
-  private disturb({ machine, body }: Outgoing, shop: string): void {
+  protected disturb({ machine, body }: Outgoing, shop: string): void {
     const { faults } = this.world;
     faults.clear();
     if (this.isCalm) return;
@@ -122,7 +122,7 @@ export class PlatformLine {
     return { ...answer, body: Buffer.from(text) };
   }
 
-  private async deliver(request: Outgoing, cluster: Cluster): Promise<Answer> {
+  private async deliver(request: Outgoing, cluster: Pick<Cluster, "web">): Promise<Answer> {
     const web = cluster.web();
     if (!web) return { kind: "broken" };
     const taken = await web.run(() =>

@@ -131,8 +131,9 @@ export class StatementGate {
       over: new Promise((resolve) => (end = resolve)),
       deliver: () => {
         this.noteEnd(connection, kind, outcome.error);
-        if (!machine.isDead && (!isWriting || machine.pass(`after ${text}`)))
-          done(this.waiting.explain(statement, outcome.error), outcome.result);
+        if (machine.isDead || (isWriting && !machine.pass(`after ${text}`))) return;
+        machine.onHeard(outcome);
+        done(this.waiting.explain(statement, outcome.error), outcome.result);
       },
     };
     const finished: Done = (error, result) => {

@@ -14,6 +14,8 @@ export class Machine {
   frozenUntil = 0;
   /** Effect points passed so far: before and after each writing statement and each request. */
   points = 0;
+  /** Told of everything that the world answers to its code. */
+  onHeard: (answer: unknown) => void = () => undefined;
   private readonly mourners: (() => void)[] = [];
 
   constructor(

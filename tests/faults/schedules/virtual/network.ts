@@ -59,6 +59,7 @@ function fetchThrough(
         void network(outgoing).then(
           (answer) => {
             if (!machine.pass(`after ${nameOf(outgoing)}`)) return;
+            machine.onHeard(answer);
             try {
               resolve(toResponse(answer));
             } catch (error) {

@@ -50,6 +50,8 @@ export class Stepper implements Timekeeper {
       isOver(): Promise<boolean>;
       /** Statements that waited for a lock; resolves true when one of them went on. */
       goOn(): Promise<boolean>;
+      /** Which wish is let go next, where that is not left to chance. */
+      pick?(open: readonly Wish[]): Promise<Wish>;
     },
   ) {
     this.clock = start;
@@ -101,7 +103,7 @@ export class Stepper implements Timekeeper {
       if (await this.hooks.goOn()) continue;
       const open = this.openWishes();
       if (open.length > 0) {
-        await this.letGo(this.choice.pick(open));
+        await this.letGo((await this.hooks.pick?.(open)) ?? this.choice.pick(open));
         continue;
       }
       if (await this.hooks.isOver()) return;

@@ -1,0 +1,67 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { bundleWorker, type Patch } from "../schedules/bundle";
+import { Player, startDatabase } from "../schedules/crew";
+import type { Mode } from "../schedules/plan";
+import type { Explored } from "./explored";
+
+/** The platform as it is documented, and one that forgets its keys. */
+export const modes = ["A", "B"] as const satisfies readonly Mode[];
+
+interface Wishes {
+  troubles: number;
+  /** Runs of each mode, at most. */
+  most?: number;
+  /** Bugs to be noticed: the first violation of a mode ends it. */
+  patches?: Patch[];
+  onProgress?(mode: Mode, explored: Explored): void;
+}
+
+const atOnce = 20;
+
+/** Explores each mode in a process of its own. */
+export async function exploreModes({
+  troubles,
+  most = Infinity,
+  patches = [],
+  onProgress = () => undefined,
+}: Wishes): Promise<Explored[]> {
+  const database = await startDatabase();
+  const file = await bundleWorker(patches, "tests/faults/interleavings/explorer.ts");
+  try {
+    return await Promise.all(
+      modes.map(async (mode) => {
+        const player = await Player.start(file, await database.another());
+        try {
+          let sum: Explored | null = null;
+          do {
+            const runs = Math.min(atOnce, most - (sum?.runs ?? 0));
+            const part = (await player.ask({ mode, troubles, runs })) as Explored;
+            sum = together(sum, part);
+            onProgress(mode, sum);
+          } while (sum.waiting > 0 && sum.runs < most && !(patches.length > 0 && sum.violations.length > 0));
+          return sum;
+        } finally {
+          player.stop();
+        }
+      }),
+    );
+  } finally {
+    rmSync(path.dirname(file), { recursive: true, force: true });
+    await database.stop();
+  }
+}
+
+function together(before: Explored | null, part: Explored): Explored {
+  if (!before) return part;
+  return {
+    runs: before.runs + part.runs,
+    ends: before.ends + part.ends,
+    reviewed: before.reviewed + part.reviewed,
+    longest: Math.max(before.longest, part.longest),
+    mostPoints: Math.max(before.mostPoints, part.mostPoints),
+    states: part.states,
+    waiting: part.waiting,
+    violations: [...before.violations, ...part.violations],
+  };
+}

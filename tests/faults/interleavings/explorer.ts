@@ -1,0 +1,61 @@
+import process from "node:process";
+import pg from "pg";
+import type { Mode } from "../schedules/plan";
+import { installNetwork } from "../schedules/virtual/network";
+import { installPostgres } from "../schedules/virtual/postgres";
+import { installTime } from "../schedules/virtual/time";
+import type { Explored, Order } from "./explored";
+
+installTime();
+const { db, pool } = await import("~/db.server");
+installPostgres();
+installNetwork();
+const { emptyDatabase } = await import("../schedules/empty-database");
+const { playPath } = await import("./world-of-one");
+
+const monitor = new pg.Client({ connectionString: process.env.DATABASE_URL });
+await monitor.connect();
+// What loads with the first statement has no place in a run's time.
+await db.$transaction((tx) => tx.shop.findFirst());
+
+const met = new Set<string>();
+let waiting: number[][] = [[]];
+let asked: Mode | null = null;
+
+process.on("message", (order: Order) => void explore(order).then((result) => process.send?.(result)));
+process.on("disconnect", () => process.exit(0));
+process.send?.({ ready: true });
+
+/** Goes on with what is left to explore of the mode, for so many runs. */
+async function explore({ mode, troubles, runs }: Order): Promise<Explored> {
+  if (asked !== mode) {
+    met.clear();
+    waiting = [[]];
+    asked = mode;
+  }
+  const explored: Explored = {
+    ...{ runs: 0, ends: 0, reviewed: 0, longest: 0, mostPoints: 0 },
+    ...{ states: 0, waiting: 0, violations: [] },
+  };
+  for (let told = waiting.pop(); told; told = explored.runs < runs ? waiting.pop() : undefined) {
+    await openConnections();
+    await emptyDatabase(monitor);
+    const played = await playPath({ mode, troubles, told, monitor, met });
+    waiting.push(...played.path.othersFromHere());
+    explored.runs += 1;
+    explored.ends += played.wasMet ? 0 : 1;
+    explored.reviewed += played.isReviewed ? 1 : 0;
+    explored.longest = Math.max(explored.longest, played.steps);
+    explored.mostPoints = Math.max(explored.mostPoints, played.points);
+    explored.violations.push(
+      ...played.violations.map((words) => `${words}: ${told.join("")}\n  ${played.story.join("\n  ")}`),
+    );
+  }
+  return { ...explored, states: met.size, waiting: waiting.length };
+}
+
+/** Those in place of ones that deaths have cost: opening takes real time. */
+async function openConnections(): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()));
+  for (const client of clients) client.release();
+}

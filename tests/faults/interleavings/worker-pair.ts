@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { leaseMs } from "~/models/platform-operation/claim.server";
+import { applyOperation } from "~/sync/operations/apply-operation.server";
+import type { StatementGate } from "../schedules/virtual/gate";
+import { Machine } from "../schedules/virtual/machine";
+import type { Stepper } from "../schedules/virtual/stepper";
+import type { Path } from "./path";
+import { heardAs } from "./state";
+
+/** PostgreSQL ends transactions of a process that is stopped. */
+const idleInTransactionMs = 10_000;
+/** Whoever finds the change in other hands looks again when the lease is over. */
+const againMs = leaseMs + 1_000;
+
+export interface Worker {
+  machine: Machine;
+  /** What it was told, one after the other. */
+  heard: string[];
+  isDone: boolean;
+}
+
+interface Parts {
+  stepper: Stepper;
+  gate: StatementGate;
+  path: Path;
+  /** Troubles that are still to come, which lost answers share. */
+  troubles: { left: number };
+  tell(what: string): void;
+}
+
+/**
+ * Two workers that bring one change of stock to its end. At each of their effect points one of them may die, or be
+ * stopped until the other one takes the change over, and then go on beside it.
+ */
+export class WorkerPair {
+  readonly workers: Worker[];
+  /** Effect points at which a death was possible. */
+  points = 0;
+
+  constructor(private readonly parts: Parts) {
+    this.workers = ["first", "second"].map((name) => {
+      const worker: Worker = {
+        machine: new Machine(`the ${name} worker`, (machine, what) => this.onPoint(machine, what)),
+        heard: [],
+        isDone: false,
+      };
+      worker.machine.onHeard = (answer) => void worker.heard.push(heardAs(answer));
+      return worker;
+    });
+  }
+
+  begin(shopId: number, operationId: number): void {
+    for (const worker of this.workers) {
+      void worker.machine.run(async () => {
+        await this.work(shopId, operationId);
+        worker.isDone = true;
+      });
+    }
+  }
+
+  /** Nobody has anything left to do. One that is stopped while the other is done wakes up for the rest. */
+  isOver(): boolean {
+    const waiting = this.workers.filter(({ machine, isDone }) => !machine.isDead && !isDone);
+    if (waiting.length === 0) return true;
+    if (waiting.every(({ machine }) => machine.frozenUntil === Infinity)) this.wake();
+    return false;
+  }
+
+  killAll(): void {
+    for (const { machine } of this.workers) if (!machine.isDead) this.kill(machine);
+  }
+
+  private async work(shopId: number, operationId: number): Promise<void> {
+    for (;;) {
+      const again = await applyOperation(shopId, operationId).then(
+        (state) => state.again,
+        () => new Date(),
+      );
+      if (again === null) return;
+      await sleep(Math.max(again.getTime() - Date.now(), againMs));
+      this.wake();
+    }
+  }
+
+  private wake(): void {
+    for (const { machine } of this.workers) {
+      if (machine.frozenUntil === Infinity) machine.frozenUntil = this.parts.stepper.now();
+    }
+  }
+
+  private onPoint(machine: Machine, what: string): void {
+    const { path, troubles } = this.parts;
+    if (troubles.left === 0) return;
+    this.points += 1;
+    const chosen = path.choose(3);
+    if (chosen === 0) return;
+    troubles.left -= 1;
+    if (chosen === 1) {
+      this.parts.tell(`${machine.name} dies ${what}`);
+      this.kill(machine);
+    } else {
+      this.parts.tell(`${machine.name} is stopped ${what}`);
+      this.stop(machine);
+    }
+  }
+
+  private kill(machine: Machine): void {
+    const { stepper, gate } = this.parts;
+    machine.die();
+    stepper.forget(machine);
+    void stepper.during(gate.cutOff(machine));
+  }
+
+  private stop(machine: Machine): void {
+    const { stepper, gate } = this.parts;
+    stepper.hasStopped = true;
+    machine.frozenUntil = Infinity;
+    stepper.startTimer(
+      () => void stepper.during(gate.cutOff(machine, { inTransactionOnly: true })),
+      idleInTransactionMs,
+    );
+  }
+}
