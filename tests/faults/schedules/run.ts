@@ -129,7 +129,8 @@ export async function play(
       return true;
     };
     await stepper.drive(longestMs + (plan.dayOff ? dayOffMs : 0));
-    if (plan.webhooks.loseShare > 0) await readAll(shops);
+    // The platform gives up on news that nobody took all day.
+    if (plan.webhooks.loseShare > 0 || plan.dayOff) await readAll(shops);
     return {
       ...remains,
       offences: gate.offences,
