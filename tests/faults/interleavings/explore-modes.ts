@@ -6,7 +6,7 @@ import type { Mode } from "../schedules/plan";
 import type { Explored } from "./explored";
 
 /** The platform as it is documented, and one that forgets its keys. */
-export const modes = ["A", "B"] as const satisfies readonly Mode[];
+const modes = ["A", "B"] as const satisfies readonly Mode[];
 
 interface Wishes {
   troubles: number;

@@ -1,16 +1,16 @@
 import process from "node:process";
 import pg from "pg";
-import type { Mode } from "../schedules/plan";
 import { installNetwork } from "../schedules/virtual/network";
 import { installPostgres } from "../schedules/virtual/postgres";
 import { installTime } from "../schedules/virtual/time";
 import type { Explored, Order } from "./explored";
 
 installTime();
-const { db, pool } = await import("~/db.server");
+const { db } = await import("~/db.server");
 installPostgres();
 installNetwork();
 const { emptyDatabase } = await import("../schedules/empty-database");
+const { openConnections } = await import("../schedules/open-connections");
 const { playPath } = await import("./world-of-one");
 
 const monitor = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -19,26 +19,20 @@ await monitor.connect();
 await db.$transaction((tx) => tx.shop.findFirst());
 
 const met = new Set<string>();
-let waiting: number[][] = [[]];
-let asked: Mode | null = null;
+const waiting: number[][] = [[]];
 
 process.on("message", (order: Order) => void explore(order).then((result) => process.send?.(result)));
 process.on("disconnect", () => process.exit(0));
 process.send?.({ ready: true });
 
-/** Goes on with what is left to explore of the mode, for so many runs. */
+/** Goes on with what is left to explore, for so many runs; a process is asked for one mode alone. */
 async function explore({ mode, troubles, runs }: Order): Promise<Explored> {
-  if (asked !== mode) {
-    met.clear();
-    waiting = [[]];
-    asked = mode;
-  }
   const explored: Explored = {
     ...{ runs: 0, ends: 0, reviewed: 0, longest: 0, mostPoints: 0 },
     ...{ states: 0, waiting: 0, violations: [] },
   };
   for (let told = waiting.pop(); told; told = explored.runs < runs ? waiting.pop() : undefined) {
-    await openConnections();
+    await openConnections(6);
     await emptyDatabase(monitor);
     const played = await playPath({ mode, troubles, told, monitor, met });
     waiting.push(...played.path.othersFromHere());
@@ -52,10 +46,4 @@ async function explore({ mode, troubles, runs }: Order): Promise<Explored> {
     );
   }
   return { ...explored, states: met.size, waiting: waiting.length };
-}
-
-/** Those in place of ones that deaths have cost: opening takes real time. */
-async function openConnections(): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()));
-  for (const client of clients) client.release();
 }

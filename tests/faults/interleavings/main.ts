@@ -7,8 +7,8 @@ const progressMs = 15_000;
 
 /**
  * `npm run faults -- --interleavings`: two workers on one change of stock, in every order of their steps, with each
- * trouble at each moment; `--troubles 2` for two in one run. `--runs` ends early, as a look
- * that goes into no report. Answers the exit code.
+ * trouble at each moment; `--troubles 2` for two in one run. `--runs` ends early, as a look that goes
+ * into no report. Answers the exit code.
  */
 export async function runInterleavings(args: string[]): Promise<number> {
   const { values } = parseArgs({

@@ -2,13 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { leaseMs } from "~/models/platform-operation/claim.server";
 import { applyOperation } from "~/sync/operations/apply-operation.server";
 import type { StatementGate } from "../schedules/virtual/gate";
+import { endMachine, stopMachine } from "../schedules/virtual/end-machine";
 import { Machine } from "../schedules/virtual/machine";
 import type { Stepper } from "../schedules/virtual/stepper";
 import type { Path } from "./path";
 import { heardAs } from "./state";
 
-/** PostgreSQL ends transactions of a process that is stopped. */
-const idleInTransactionMs = 10_000;
 /** Whoever finds the change in other hands looks again when the lease is over. */
 const againMs = leaseMs + 1_000;
 
@@ -67,7 +66,7 @@ export class WorkerPair {
   }
 
   killAll(): void {
-    for (const { machine } of this.workers) if (!machine.isDead) this.kill(machine);
+    for (const { machine } of this.workers) if (!machine.isDead) endMachine(this.parts, machine);
   }
 
   private async work(shopId: number, operationId: number): Promise<void> {
@@ -97,27 +96,10 @@ export class WorkerPair {
     troubles.left -= 1;
     if (chosen === 1) {
       this.parts.tell(`${machine.name} dies ${what}`);
-      this.kill(machine);
+      endMachine(this.parts, machine);
     } else {
       this.parts.tell(`${machine.name} is stopped ${what}`);
-      this.stop(machine);
+      stopMachine(this.parts, machine, Infinity);
     }
-  }
-
-  private kill(machine: Machine): void {
-    const { stepper, gate } = this.parts;
-    machine.die();
-    stepper.forget(machine);
-    void stepper.during(gate.cutOff(machine));
-  }
-
-  private stop(machine: Machine): void {
-    const { stepper, gate } = this.parts;
-    stepper.hasStopped = true;
-    machine.frozenUntil = Infinity;
-    stepper.startTimer(
-      () => void stepper.during(gate.cutOff(machine, { inTransactionOnly: true })),
-      idleInTransactionMs,
-    );
   }
 }

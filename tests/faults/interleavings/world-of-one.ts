@@ -6,10 +6,8 @@ import { generateStore } from "../../../simulator/stores/generated";
 import { letIn } from "../schedules/access";
 import { mirrorStore } from "../mirror";
 import { StatementGate } from "../schedules/virtual/gate";
-import { sendRequestsTo } from "../schedules/virtual/network";
-import { passStatementsThrough } from "../schedules/virtual/postgres";
 import { Stepper, type Wish } from "../schedules/virtual/stepper";
-import { keepTimeBy } from "../schedules/virtual/time";
+import { takeOver } from "../schedules/virtual/take-over";
 import type { Mode } from "../schedules/plan";
 import { faultsIn } from "./check";
 import { ChosenLine } from "./chosen-line";
@@ -79,9 +77,7 @@ export async function playPath({ mode, troubles, told, monitor, met }: Wishes): 
   const gate: StatementGate = new StatementGate(stepper, monitor, () => undefined);
   const line = new ChosenLine(mode, path, left, tell);
   const pair = new WorkerPair({ stepper, gate, path, troubles: left, tell });
-  keepTimeBy(stepper);
-  passStatementsThrough(gate);
-  sendRequestsTo({ stepper, network: line.network({ web: () => null }) });
+  const giveBack = takeOver({ stepper, gate, network: line.network({ web: () => null }) });
   const played = { path, wasMet: false, isReviewed: false, violations: [] as string[], story };
   try {
     const { store, shopId, operationId } = await oneChange(line, monitor);
@@ -97,9 +93,7 @@ export async function playPath({ mode, troubles, told, monitor, met }: Wishes): 
   } finally {
     pair.killAll();
     await stepper.during(Promise.resolve());
-    keepTimeBy(null);
-    passStatementsThrough(null);
-    sendRequestsTo(null);
+    giveBack();
     line.platform.dispose();
   }
 }

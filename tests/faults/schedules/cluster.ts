@@ -1,6 +1,7 @@
 import type { Random } from "../../../simulator/stores/random";
 import type { Crash } from "./plan";
 import { mailAddress } from "./result";
+import { endMachine, stopMachine } from "./virtual/end-machine";
 import { Machine } from "./virtual/machine";
 import type { StatementGate } from "./virtual/gate";
 import type { Stepper } from "./virtual/stepper";
@@ -26,8 +27,6 @@ const aimed: Record<NonNullable<Crash["aim"]>, RegExp> = {
 
 /** A process that died is started again so soon. */
 const restartMs = 2_000;
-/** PostgreSQL ends transactions of a process that is stopped. */
-const idleInTransactionMs = 10_000;
 
 /** The app's processes; one that dies is replaced. */
 export class Cluster {
@@ -85,13 +84,11 @@ export class Cluster {
   }
 
   private kill(role: Role, machine: Machine, what: string, againMs: number | null): void {
-    const { stepper, gate, tell } = this.parts;
+    const { stepper, tell } = this.parts;
     if (what) this.crashes += 1;
     if (what) tell(`${machine.name} dies ${shorten(what)}`);
-    machine.die();
-    stepper.forget(machine);
     this.alive[role] = this.alive[role].filter((one) => one !== machine);
-    void stepper.during(gate.cutOff(machine));
+    endMachine(this.parts, machine);
     if (againMs === null) return;
     const turnedOff = this.turnedOff;
     stepper.startTimer(() => {
@@ -100,16 +97,10 @@ export class Cluster {
   }
 
   private freeze(machine: Machine, what: string, ms: number): void {
-    const { stepper, gate, tell } = this.parts;
+    const { stepper, tell } = this.parts;
     this.freezes += 1;
-    stepper.hasStopped = true;
     tell(`${machine.name} is stopped for ${ms} ms ${shorten(what)}`);
-    machine.frozenUntil = stepper.now() + ms;
-    stepper.startTimer(() => {
-      if (machine.frozenUntil > stepper.now()) {
-        void stepper.during(gate.cutOff(machine, { inTransactionOnly: true }));
-      }
-    }, idleInTransactionMs);
+    stopMachine(this.parts, machine, stepper.now() + ms);
   }
 }
 

@@ -18,11 +18,9 @@ import type { Remains } from "./remains";
 import { changeInStore, sendOff } from "./sellers";
 import { addShop, type ScheduledShop } from "./shop-in-schedule";
 import { Machine } from "./virtual/machine";
-import { sendRequestsTo } from "./virtual/network";
 import { StatementGate } from "./virtual/gate";
-import { passStatementsThrough } from "./virtual/postgres";
 import { Stepper } from "./virtual/stepper";
-import { keepTimeBy } from "./virtual/time";
+import { takeOver } from "./virtual/take-over";
 
 const start = Date.UTC(2026, 2, 2, 8);
 const longestMs = 45 * 60_000;
@@ -73,9 +71,7 @@ export async function play(
     plan.crashes.map((crash) => ({ ...crash })),
   );
   onStart(() => [...story.slice(-30), ...stepper.pending(), ...gate.pending()]);
-  keepTimeBy(stepper);
-  passStatementsThrough(gate);
-  sendRequestsTo({ stepper, network: line.network(cluster) });
+  const giveBack = takeOver({ stepper, gate, network: line.network(cluster) });
   try {
     const shops = await setUp();
     const remains = {
@@ -150,9 +146,7 @@ export async function play(
     cluster.spare();
     cluster.killAll();
     await stepper.during(Promise.resolve());
-    keepTimeBy(null);
-    passStatementsThrough(null);
-    sendRequestsTo(null);
+    giveBack();
     line.platform.dispose();
   }
 

@@ -8,30 +8,28 @@ import { installPostgres } from "./virtual/postgres";
 import { installTime, real } from "./virtual/time";
 
 installTime();
-const { db, pool } = await import("~/db.server");
+const { db } = await import("~/db.server");
 installPostgres();
 installNetwork();
 const { emptyDatabase } = await import("./empty-database");
 const { judge } = await import("./judge");
+const { openConnections } = await import("./open-connections");
 const { play } = await import("./run");
+
+/** Statements of a schedule under way at a time, at most. */
+const atOnce = 12;
 
 const monitor = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await monitor.connect();
 // What loads with the first statement has no place in a schedule's time.
 await db.$transaction((tx) => tx.shop.findFirst());
-await openConnections();
+await openConnections(atOnce);
 
 const longestMs = 90_000;
 
 process.on("message", (order: Order) => void playOne(order).then((result) => process.send?.(result)));
 process.on("disconnect", () => process.exit(0));
 process.send?.({ ready: true });
-
-/** As many as a schedule may need at once, those in place of ones that deaths have cost: opening takes real time. */
-async function openConnections(): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: 12 }, () => pool.connect()));
-  for (const client of clients) client.release();
-}
 
 /** However slow the machine is, something changes from minute to minute; a schedule that hangs says what it waits for. */
 async function standstill(tail: () => string[], goesOn: () => boolean): Promise<never> {
@@ -61,7 +59,7 @@ async function playOne({ seed, withAccount = false }: Order): Promise<Result> {
   let goesOn = true;
   try {
     await emptyDatabase(monitor);
-    await openConnections();
+    await openConnections(atOnce);
     let tail: () => string[] = () => [];
     const remains = await Promise.race([
       play(seed, monitor, { keepsSteps: withAccount, onStart: (told) => (tail = told) }),
