@@ -33,9 +33,16 @@ export function addJob(
   payload: Prisma.Sql,
   { key, runAt, keepRunAt, maxAttempts, priority, queue }: Options = {},
 ): Prisma.Sql {
-  return Prisma.sql`queue_job(${name}::text, ${payload}, ${queue ?? null}::text,
-      ${runAt?.toISOString() ?? null}::timestamptz, ${maxAttempts ?? null}::int, ${key ?? null}::text,
-      ${keepRunAt ? "preserve_run_at" : "replace"}::text, ${priority ?? null}::int)`;
+  return Prisma.sql`queue_job(
+      task => ${name}::text,
+      payload => ${payload},
+      queue => ${queue ?? null}::text,
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${maxAttempts ?? null}::int,
+      key => ${key ?? null}::text,
+      key_mode => ${keepRunAt ? "preserve_run_at" : "replace"}::text,
+      priority => ${priority ?? null}::int
+    )`;
 }
 
 /** The waiting job with this key is gone, within a statement that does more; one that runs is not begun again. */

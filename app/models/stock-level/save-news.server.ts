@@ -29,8 +29,8 @@ const changedOutside = "Changed in Shopify";
 
 /**
  * The mirror follows the news, except where an operation is in flight or newer news are known; a change of
- * available has its row in the ledger, and the alerts follow. Answers how many levels followed; those that were added
- * or are as the news say, to their time, may be among them.
+ * available has its row in the ledger, and the alerts follow. Answers how many levels were added or followed; news
+ * without a version that say what the mirror has, to the same time, are not counted.
  */
 export async function saveLevelNews(tx: Tx, shopId: number, news: readonly LevelNews[]): Promise<number> {
   if (news.length === 0) return 0;

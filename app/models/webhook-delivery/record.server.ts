@@ -76,12 +76,17 @@ const recordText = `
       CASE WHEN topic = ANY($2::text[]) THEN NULL ELSE webhook_id END AS webhook_id
     FROM kept
   ), queued AS (
-    SELECT queue_job('handle-webhook',
-      CASE WHEN topic IS NULL THEN json_build_object('shopId', shop_id)
+    SELECT queue_job(
+      task => 'handle-webhook',
+      payload => CASE WHEN topic IS NULL THEN json_build_object('shopId', shop_id)
         ELSE json_build_object('shopId', shop_id, 'topic', topic, 'webhookId', webhook_id) END,
-      CASE WHEN topic IS NULL THEN 'news:' || shop_id END, NULL, $3::int,
-      CASE WHEN topic IS NULL THEN 'news:' || shop_id
-        ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END, 'replace', NULL) AS job
+      queue => CASE WHEN topic IS NULL THEN 'news:' || shop_id END,
+      run_at => NULL,
+      max_attempts => $3::int,
+      key => CASE WHEN topic IS NULL THEN 'news:' || shop_id
+        ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END,
+      key_mode => 'replace',
+      priority => NULL) AS job
     FROM (SELECT * FROM work ORDER BY shop_id, topic, webhook_id) AS ordered
   )
   SELECT heard.domain, heard.topic, heard.webhook_id, kept.shop_id IS NOT NULL AS is_new,
