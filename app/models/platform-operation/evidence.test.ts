@@ -3,12 +3,16 @@ import { judge, type LineEvidence } from "./evidence";
 
 const start = Date.parse("2026-11-21T10:00:00Z");
 
-/** A level that was 10, of 20 on the shelf, when the operation wanted to add 5. Each value came a second later. */
+/**
+ * A level that was 10, of 20 on the shelf, when the operation wanted to add 5. The first value came a second later,
+ * each other a second after the one before.
+ */
 function line({ values = [], ...known }: Partial<LineEvidence> & { values?: number[] }): LineEvidence {
   return {
     from: 10,
     delta: 5,
     onHandBefore: 20,
+    asOf: new Date(start - 1_000),
     observed: values.map((available, index) => seen(available, index)),
     now: { available: values.at(-1) ?? 10, onHand: 20 },
     ...known,
@@ -30,8 +34,8 @@ describe("the news show that an operation was applied", () => {
   });
 
   it("in whatever order the values of one second came in", () => {
-    const observed = [seen(14, 0), seen(15, 0)];
-    expect(judge([line({ from: 10, observed: [seen(10, 0), ...observed] })])).toBe("applied");
+    expect(judge([line({ observed: [seen(10, 1), seen(15, 2), seen(10, 2)] })])).toBe("applied");
+    expect(judge([line({ observed: [seen(15, 2), seen(10, 2), seen(15, 2)] })])).toBe("applied");
   });
 
   it("but not by a step that was known before the request was sent", () => {
@@ -72,6 +76,19 @@ describe("the news leave it open", () => {
 
   it("when the level was where the operation takes it, but by another step", () => {
     expect(judge([line({ values: [12, 15] })])).toBe("unclear");
+  });
+
+  it("when the step is there in one order of a second's values and not in another", () => {
+    expect(judge([line({ observed: [seen(10, 0), seen(14, 1), seen(15, 1)] })])).toBe("unclear");
+    expect(judge([line({ observed: [seen(14, 0), seen(10, 0), seen(15, 1)] })])).toBe("unclear");
+  });
+
+  it("when the level may have been there before it was where the operation found it", () => {
+    // Five are sold, and the operation begins within the same second: 15 may be the level before the sale.
+    const asOf = new Date(start);
+    const now = { available: 10, onHand: 20 };
+    expect(judge([line({ asOf, observed: [seen(10, 0, false), seen(15, 0)], now })])).toBe("unclear");
+    expect(judge([line({ asOf, observed: [seen(15, 0)], now })])).toBe("unclear");
   });
 
   it("when the shelf is not known", () => {

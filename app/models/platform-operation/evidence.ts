@@ -6,7 +6,9 @@ export interface LineEvidence {
   delta: number;
   /** On hand when the level was `from`, as the platform told it; null when it was not asked, which proves nothing. */
   onHandBefore: number | null;
-  /** What webhooks said since, oldest first. */
+  /** The platform's time of the news that `from` comes from. */
+  asOf: Date;
+  /** What webhooks said since then, oldest first. */
   observed: Observation[];
   /** The level as read now; null when the item is not stocked at the location. */
   now: { available: number; onHand: number } | null;
@@ -28,33 +30,52 @@ export function judge(lines: readonly LineEvidence[]): Verdict {
 }
 
 function judgeLine(line: LineEvidence): Verdict {
-  if (hasOurStep(line)) return "applied";
+  if (findOurStep(line) === "seen") return "applied";
   return isExplainedWithoutUs(line) ? "not-applied" : "unclear";
 }
 
-/** The compare-and-swap lets the operation through only while the level is `from`: its step starts there. */
-export function hasOurStep({
-  from,
-  delta,
-  observed,
-}: Pick<LineEvidence, "from" | "delta" | "observed">): boolean {
-  return observed.some(
-    (step) =>
-      step.afterSend &&
-      step.available === from + delta &&
-      valuesBefore(step, { from, observed }).includes(from),
+type NewsOfLine = Pick<LineEvidence, "from" | "delta" | "asOf" | "observed">;
+
+/**
+ * The compare-and-swap lets the operation through only while the level is `from`: its step starts there. The
+ * platform's times are whole seconds, and within one any order of the values is possible: the step is "seen" when
+ * it is there in all of these orders, and "possible" when it is in some.
+ */
+export function findOurStep(line: NewsOfLine): "seen" | "possible" | "none" {
+  const { from, delta, observed } = line;
+  const arrivals = observed.filter(({ afterSend, available }) => afterSend && available === from + delta);
+  if (arrivals.some((arrival) => isSurelyOurs(arrival, line))) return "seen";
+  const mayStartThere = (arrival: Observation) => {
+    const { before, beside } = valuesAround(arrival, line);
+    return [...before, ...beside].includes(from);
+  };
+  return arrivals.some(mayStartThere) ? "possible" : "none";
+}
+
+/** In the second of `asOf` the level also had values of before `from`: whatever was there then may be older. */
+function isSurelyOurs(arrival: Observation, line: NewsOfLine): boolean {
+  if (arrival.changedAt <= line.asOf) return false;
+  const { before, beside } = valuesAround(arrival, line);
+  return (
+    before.every((value) => value === line.from) &&
+    beside.every((value) => value === line.from || value === arrival.available)
   );
 }
 
-/** The platform's times are whole seconds: within one, any order of the values is possible. */
-function valuesBefore(
-  step: Observation,
-  { from, observed }: Pick<LineEvidence, "from" | "observed">,
-): number[] {
-  const at = step.changedAt.getTime();
+/** The values of the second that was heard of before the arrival's, and the others of its own. */
+function valuesAround(
+  arrival: Observation,
+  { from, observed }: NewsOfLine,
+): { before: number[]; beside: number[] } {
+  const at = arrival.changedAt.getTime();
   const earlier = observed.filter(({ changedAt }) => changedAt.getTime() < at);
-  const sameSecond = observed.filter((other) => other !== step && other.changedAt.getTime() === at);
-  return [earlier.at(-1)?.available ?? from, ...sameSecond.map(({ available }) => available)];
+  const last = earlier.at(-1)?.changedAt.getTime();
+  const before = earlier.filter(({ changedAt }) => changedAt.getTime() === last);
+  const beside = observed.filter((other) => other !== arrival && other.changedAt.getTime() === at);
+  return {
+    before: before.length === 0 ? [from] : before.map(({ available }) => available),
+    beside: beside.map(({ available }) => available),
+  };
 }
 
 /**
@@ -82,7 +103,11 @@ function isExplainedWithoutUs({ from, delta, onHandBefore, observed, now }: Line
   return moved - brought > delta;
 }
 
-function leadsTo(present: number, { from, observed }: Pick<LineEvidence, "from" | "observed">): boolean {
+/** Whether the level may have been `present` after the newest of the news, or was when there are none. */
+export function leadsTo(
+  present: number,
+  { from, observed }: Pick<LineEvidence, "from" | "observed">,
+): boolean {
   const newest = observed.at(-1)?.changedAt.getTime();
   if (newest === undefined) return present === from;
   return observed.some((step) => step.changedAt.getTime() === newest && step.available === present);

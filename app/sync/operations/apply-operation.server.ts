@@ -18,7 +18,7 @@ import { actOn } from "./act-on.server";
 import { backoffMs } from "./backoff";
 import { classify, type Outcome } from "./classify";
 import { readLevels } from "./read-levels.server";
-import { reconcile, settleFromNews } from "./reconcile.server";
+import { findStepAndReturn, reconcile } from "./reconcile.server";
 import { keep } from "~/texts/kept";
 
 /** The platform forgets a key after 24 hours; from then on it would be a new request. */
@@ -83,8 +83,14 @@ async function attempt(
 async function settleDoubt(client: PlatformClient, operation: ClaimedOperation): Promise<boolean> {
   // A spent key is never sent again.
   const isSpent = operation.ageMs > keyLifeMs;
-  if (!isSpent && (await settleFromNews(operation))) return true;
-  if (!isSpent && !(await wouldPassAgain(client, operation))) return false;
+  if (!isSpent) {
+    const found = await findStepAndReturn(operation);
+    if (found === "none" && !(await wouldPassAgain(client, operation))) return false;
+    if (found === "seen") {
+      await settleApplied(operation, null);
+      return true;
+    }
+  }
   await reconcile(client, operation, { final: isSpent });
   return true;
 }

@@ -2,9 +2,10 @@ import { placeKey, type OperationChange } from "~/models/platform-operation/chan
 import type { LevelReading } from "~/models/platform-operation/begin-sending.server";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
 import {
+  findOurStep,
   graceMs,
-  hasOurStep,
   judge,
+  leadsTo,
   type LineEvidence,
   type Verdict,
 } from "~/models/platform-operation/evidence";
@@ -51,17 +52,18 @@ export async function reconcile(
 }
 
 /**
- * The news shows that a doubtful operation was applied and that its levels are back where it started, so that
- * the same request would pass the comparison once more. Then it is settled without another word; the key
- * alone is not trusted. False when the request may be sent again.
+ * Whether the news show that a doubtful operation was applied and its levels came back to where it started, so that
+ * the same request would pass the comparison once more; the key alone is not trusted. "seen" is enough to settle it
+ * by, "possible" to ask the levels first; with "none" the request may be sent again.
  */
-export async function settleFromNews(operation: ClaimedOperation): Promise<boolean> {
+export async function findStepAndReturn(operation: ClaimedOperation): Promise<"seen" | "possible" | "none"> {
   const chains = await listObservations(operation);
-  const isDone = operation.changes.every(({ from, delta, ...place }) => {
+  const found = operation.changes.map(({ from, delta, asOf, ...place }) => {
     const observed = chains.get(placeKey(place)) ?? [];
-    return hasOurStep({ from, delta, observed }) && observed.at(-1)?.available === from;
+    return leadsTo(from, { from, observed }) ? findOurStep({ from, delta, asOf, observed }) : "none";
   });
-  return isDone && settleApplied(operation, null);
+  if (found.includes("none")) return "none";
+  return found.includes("possible") ? "possible" : "seen";
 }
 
 async function verdictOf(operation: ClaimedOperation, readings: LevelReading[]): Promise<Verdict> {
@@ -72,6 +74,7 @@ async function verdictOf(operation: ClaimedOperation, readings: LevelReading[]):
       from: change.from,
       delta: change.delta,
       onHandBefore: change.onHand,
+      asOf: change.asOf,
       observed: chains.get(placeKey(change)) ?? [],
       now: now.get(placeKey(change)) ?? null,
     })),

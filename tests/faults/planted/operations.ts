@@ -112,8 +112,8 @@ export const lifeOfAnOperation: Planted[] = [
     wants: (plan) => plan.mode === "B" && shaky(plan),
     why: "an applied change is started anew",
     file: model("evidence"),
-    find: 'if (hasOurStep(line)) return "applied";',
-    replace: 'if (hasOurStep(line)) return "not-applied";',
+    find: 'if (findOurStep(line) === "seen") return "applied";',
+    replace: 'if (findOurStep(line) === "seen") return "not-applied";',
   },
   {
     name: "no ledger row",
