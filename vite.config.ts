@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, runnerImport, type Plugin } from "vite";
 import type { Endpoint } from "./app/api/endpoint";
 import remixConfig from "./remix.config.js";
+import { polarisInUse } from "./scripts/polaris-in-use";
 
 const alias = { "~": path.resolve("app") };
 
@@ -40,7 +41,7 @@ function sharedChunk(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [endpointsForBrowsers(), remix(remixConfig)],
+  plugins: [endpointsForBrowsers(), polarisInUse(), remix(remixConfig)],
   resolve: { alias },
   // Polaris and the Shopify package must share one copy of React's contexts, so both are bundled; so is what comes in
   // hundreds of files, which a start would open one by one.

@@ -4,7 +4,10 @@ import path from "node:path";
 import { build } from "./build";
 
 const stamp = "build/.stamp";
-const sources = ["app", "server", "prisma/schema.prisma", "public", "package-lock.json", "vite.config.ts"];
+const sources = [
+  ...["app", "server", "prisma/schema.prisma", "public", "package-lock.json"],
+  ...["vite.config.ts", "scripts/polaris-in-use.ts"],
+];
 
 /** Builds unless the last build was made from the very same files. */
 export async function buildIfChanged(): Promise<void> {
