@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Tooltip } from "@shopify/polaris";
-import { useCallback, type ReactNode } from "react";
+import { memo, useCallback, type ReactNode } from "react";
 import { LongRows } from "./long-rows";
 
 export interface Column<Row> {
@@ -63,8 +63,19 @@ interface Props<Row> {
 
 /** Rows of records: a table on a desk, a list of cards on a phone, by style sheet alone. */
 export function RecordTable<Row>(props: Props<Row>) {
-  const { label, rows, keyOf, columns, wordsOf, selection, sort } = props;
-  const draw = (row: Row) => <RecordRow key={keyOf(row)} row={row} {...props} />;
+  const { label, rows, keyOf, columns, wordsOf, hrefOf, anchorOf, selection, sort } = props;
+  const draw = (row: Row) => (
+    <MemoizedRow
+      key={keyOf(row)}
+      row={row}
+      columns={columns}
+      href={hrefOf?.(row) ?? null}
+      anchor={anchorOf?.(row)}
+      picked={selection?.has(row)}
+      pickLabel={selection?.labelOf(row)}
+      onPick={selection?.toggle}
+    />
+  );
   const nameOf = useCallback(
     (row: Row) => ({ id: keyOf(row), words: wordsOf?.(row) ?? "" }),
     [keyOf, wordsOf],
@@ -111,21 +122,26 @@ export function RecordTable<Row>(props: Props<Row>) {
   );
 }
 
-function RecordRow<Row>({ row, columns, hrefOf, anchorOf, selection }: Props<Row> & { row: Row }) {
+interface RowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  href: string | null;
+  anchor: string | undefined;
+  /** All three are undefined where rows cannot be picked. */
+  picked: boolean | undefined;
+  pickLabel: string | undefined;
+  onPick: ((row: Row) => void) | undefined;
+}
+
+function RecordRow<Row>({ row, columns, href, anchor, picked, pickLabel, onPick }: RowProps<Row>) {
   const { hash } = useLocation();
-  const href = hrefOf?.(row) ?? null;
-  const anchor = anchorOf?.(row);
   const classes = [href !== null && "br-linked", hash === `#${anchor}` && "br-meant"].filter(Boolean);
   return (
     <tr role="row" id={anchor} className={classes.join(" ") || undefined}>
       {columns.map((column, index) => (
         <td key={column.id} role="cell" className={classOf(column, index)} data-title={column.title}>
-          {selection && index === 0 ? (
-            <PickBox
-              label={selection.labelOf(row)}
-              checked={selection.has(row)}
-              onChange={() => selection.toggle(row)}
-            />
+          {onPick && index === 0 ? (
+            <PickBox label={pickLabel ?? ""} checked={picked ?? false} onChange={() => onPick(row)} />
           ) : null}
           {href !== null && index === 0 ? (
             <Link to={href} className="br-row-link">
@@ -139,6 +155,9 @@ function RecordRow<Row>({ row, columns, hrefOf, anchorOf, selection }: Props<Row
     </tr>
   );
 }
+
+/** Picking one row draws it alone, where the columns and what picks are the same each time. */
+const MemoizedRow = memo(RecordRow) as typeof RecordRow;
 
 function SortButton({ id, title, sort }: { id: string; title: string; sort: TableSort }) {
   const isSorted = sort.by === id;

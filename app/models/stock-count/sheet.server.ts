@@ -5,6 +5,7 @@ import { decodeCursor, encodeCursor } from "~/http/cursor";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { levelsAhead } from "~/models/stock-level/ahead.server";
 import { toGid } from "~/platform/gid";
+import { howManyKept, keptThere } from "./kept-there";
 
 /** A variant that is to be counted. */
 export interface SheetLine {
@@ -92,13 +93,10 @@ async function readLines(
 
 /** Those that were put on the sheet. */
 const chosen = "SELECT variant_id FROM stock_count_products WHERE shop_id = $1 AND count_id = $2";
-/** Of a whole location also those kept there. */
-const kept = (location: `$${number}`) =>
-  `SELECT variant_id FROM stock_levels WHERE shop_id = $1 AND location_id = ${location}`;
 
-/** Each half stops at the page's end by itself: a location of 100,000 is neither joined nor sorted for 250. */
+/** Of a whole location also those kept there. Each half stops at the page's end by itself: a location of 100,000 is neither joined nor sorted for 250. */
 function pageOf({ wholeLocation }: Sheet): string {
-  const halves = wholeLocation ? [chosen, kept("$7")] : [chosen];
+  const halves = wholeLocation ? [chosen, keptThere("$7")] : [chosen];
   const pages = halves.map(
     (half) => `(SELECT v.id AS "variantId", v.sku, v.barcode, v.title
       FROM variants v JOIN (${half}) half ON half.variant_id = v.id
@@ -108,15 +106,13 @@ function pageOf({ wholeLocation }: Sheet): string {
   return `SELECT * FROM (${pages.join(" UNION ")}) page ORDER BY title, sku, "variantId" LIMIT $6`;
 }
 
-/** Those kept, less the few that are gone, and the few that were put on the sheet besides. */
+/** Those kept, and the few that were put on the sheet besides. */
 function totalOf({ wholeLocation }: Sheet): string {
   const listed = `SELECT count(*) FROM (${chosen}) chosen
     JOIN variants v ON v.shop_id = $1 AND v.id = chosen.variant_id AND v.deleted_at IS NULL`;
   if (!wholeLocation) return `SELECT (${listed})::int AS total`;
-  return `SELECT ((SELECT count(*) FROM (${kept("$3")}) kept)
-    - (SELECT count(*) FROM variants v
-       WHERE v.shop_id = $1 AND v.deleted_at IS NOT NULL AND v.id IN (${kept("$3")}))
-    + (${listed} WHERE NOT EXISTS (${kept("$3")} AND variant_id = v.id)))::int AS total`;
+  return `SELECT (${howManyKept("$3")}
+    + (${listed} WHERE NOT EXISTS (${keptThere("$3")} AND variant_id = v.id)))::int AS total`;
 }
 
 /** The location stands last, where the statement asks for it at all. */

@@ -1,5 +1,6 @@
 import { pool } from "~/db.server";
 import { toGid } from "~/platform/gid";
+import { howManyKept, keptThere } from "./kept-there";
 
 export interface Untouched {
   /** How many variants at the location have no line in the count. */
@@ -12,19 +13,10 @@ const mostShown = 100;
 
 /** The variants kept at a count's location that it leaves alone. */
 export async function untouchedByCount(shopId: number, countId: number): Promise<Untouched> {
-  const from = `FROM stock_counts c
-    JOIN stock_levels l ON l.shop_id = c.shop_id AND l.location_id = c.location_id
-    JOIN variants v ON v.shop_id = l.shop_id AND v.id = l.variant_id AND v.deleted_at IS NULL
-    WHERE c.shop_id = $1 AND c.id = $2 AND NOT EXISTS (
-      SELECT FROM stock_count_items i
-      WHERE i.shop_id = c.shop_id AND i.count_id = c.id AND i.variant_id = v.id)`;
   const values = [shopId, countId];
   const [rows, total] = await Promise.all([
-    pool.query<{ variantId: string; sku: string; title: string }>(
-      `SELECT v.id AS "variantId", v.sku, v.title ${from} ORDER BY v.title, v.sku, v.id LIMIT ${mostShown}`,
-      values,
-    ),
-    pool.query<{ count: number }>(`SELECT count(*)::int ${from}`, values),
+    pool.query<{ variantId: string; sku: string; title: string }>(firstByTitle, values),
+    pool.query<{ count: number }>(howMany, values),
   ]);
   return {
     total: total.rows[0]?.count ?? 0,
@@ -34,3 +26,19 @@ export async function untouchedByCount(shopId: number, countId: number): Promise
     })),
   };
 }
+
+const location = "(SELECT location_id FROM stock_counts WHERE shop_id = $1 AND id = $2)";
+
+const firstByTitle = `
+  SELECT v.id AS "variantId", v.sku, v.title
+  FROM variants v JOIN (${keptThere(location)}) kept ON kept.variant_id = v.id
+  WHERE v.shop_id = $1 AND v.deleted_at IS NULL AND NOT EXISTS (
+    SELECT FROM stock_count_items i WHERE i.shop_id = $1 AND i.count_id = $2 AND i.variant_id = v.id)
+  ORDER BY v.title, v.sku, v.id LIMIT ${mostShown}`;
+
+/** Those kept, less those that have been counted. */
+const howMany = `
+  SELECT (${howManyKept(location)} - (
+    SELECT count(*) FROM stock_count_items i
+    JOIN variants v ON v.shop_id = i.shop_id AND v.id = i.variant_id AND v.deleted_at IS NULL
+    WHERE i.shop_id = $1 AND i.count_id = $2 AND i.variant_id IN (${keptThere(location)})))::int AS count`;

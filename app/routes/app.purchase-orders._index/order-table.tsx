@@ -1,5 +1,6 @@
 import { Text } from "@shopify/polaris";
-import { useFormat } from "~/components/format";
+import { useMemo } from "react";
+import { useFormat, type Format } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
 import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
 import { useText } from "~/components/use-text";
@@ -12,12 +13,31 @@ interface Props {
   today: string;
 }
 
+interface Shown extends Pick<Props, "today"> {
+  text: ReturnType<typeof useText>;
+  format: Format;
+}
+
 export function OrderTable({ rows, selection, today }: Props) {
   const text = useText();
   const format = useFormat();
+  const columns = useMemo(() => columnsOf({ text, format, today }), [text, format, today]);
+  return (
+    <RecordTable
+      label={text("purchaseOrders.title")}
+      rows={rows}
+      keyOf={(row) => row.id}
+      hrefOf={(row) => `/app/purchase-orders/${row.id}`}
+      columns={columns}
+      selection={selection}
+    />
+  );
+}
+
+function columnsOf({ text, format, today }: Shown): Column<PurchaseOrderRow>[] {
   const isLate = ({ status, expectedAt }: PurchaseOrderRow) =>
     expectedAt !== null && isPending(status) && format.dayOf(expectedAt) < today;
-  const columns: Column<PurchaseOrderRow>[] = [
+  return [
     { id: "number", title: text("purchaseOrders.columns.number"), cell: (row) => row.poNumber, whole: true },
     {
       id: "supplier",
@@ -65,14 +85,4 @@ export function OrderTable({ rows, selection, today }: Props) {
       cell: (row) => format.money(row.total, row.currency),
     },
   ];
-  return (
-    <RecordTable
-      label={text("purchaseOrders.title")}
-      rows={rows}
-      keyOf={(row) => row.id}
-      hrefOf={(row) => `/app/purchase-orders/${row.id}`}
-      columns={columns}
-      selection={selection}
-    />
-  );
 }
