@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { browserStorage } from "./browser-storage";
-import { hearsScans, keepHearsScans, keepOutbox, readOutbox } from "./counting/on-device";
+import { forgetOutbox, hearsScans, keepHearsScans, keepOutbox, readOutbox } from "./counting/on-device";
 import { emptyOutbox } from "./counting/unsaved-lines";
 import { forgetUnsaved, keepUnsaved, unsavedOrders } from "./order-editor/unsaved-orders";
 import { emptyDraft } from "./order-editor/order-draft";
@@ -22,17 +22,68 @@ function refuse(): never {
   throw new DOMException("Access is denied for this document.", "SecurityError");
 }
 
-it("keeps a value until it is taken away", () => {
+/** A page of a shop whose keys are made of these letters. */
+const enter = (letters: string, domain = "a.myshopify.com") =>
+  browserStorage.unlock({ domain, storageKeys: [...letters].map((letter) => btoa(letter.repeat(32))) });
+
+/** A browser that keeps what it is given. */
+function browserWithRoom(): Map<string, string> {
   const kept = new Map<string, string>();
   browserWith(() => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
   }));
-  browserStorage.keep("place", "shelf");
-  expect(browserStorage.read("place")).toBe("shelf");
+  enter("a");
+  return kept;
+}
+
+it("keeps a value until it is taken away", () => {
+  browserWithRoom();
+  browserStorage.keep("place", "Regal »A«");
+  expect(browserStorage.read("place")).toBe("Regal »A«");
   browserStorage.keep("place", null);
   expect(browserStorage.read("place")).toBeNull();
+});
+
+it("keeps nothing that can be read without the shop's key", () => {
+  const kept = browserWithRoom();
+  keepUnsaved({ id: "1", changedAt: "", draft: { ...draft, notes: "costs 12.50 each" } });
+  const [sealed = ""] = kept.values();
+  expect(sealed).not.toContain("12.50");
+  expect(atob(sealed)).not.toContain("12.50");
+  enter("b");
+  expect(unsavedOrders()).toEqual([]);
+  enter("");
+  expect(unsavedOrders()).toEqual([]);
+});
+
+it("opens what was kept under an earlier key, and keeps under the newest", () => {
+  browserWithRoom();
+  browserStorage.keep("place", "shelf");
+  enter("ba");
+  expect(browserStorage.read("place")).toBe("shelf");
+  browserStorage.keep("place", "counter");
+  enter("b");
+  expect(browserStorage.read("place")).toBe("counter");
+});
+
+it("keeps each shop's apart, also under one name", () => {
+  browserWithRoom();
+  const counted = { sent: null, waiting: { "gid://shopify/ProductVariant/1": { add: 2 } } };
+  keepOutbox(7, counted);
+  enter("b", "b.myshopify.com");
+  expect(readOutbox(7)).toEqual(emptyOutbox);
+  forgetOutbox(7);
+  enter("a");
+  expect(readOutbox(7)).toEqual(counted);
+});
+
+it("opens a value under its own name alone", () => {
+  const kept = browserWithRoom();
+  browserStorage.keep("place", "shelf");
+  kept.set("backroom:a.myshopify.com:other", kept.get("backroom:a.myshopify.com:place") ?? "");
+  expect(browserStorage.read("other")).toBeNull();
 });
 
 it.each([
@@ -47,7 +98,7 @@ it.each([
   expect(hearsScans()).toBe(true);
   keepOutbox(7, emptyOutbox);
   expect(readOutbox(7)).toEqual(emptyOutbox);
-  keepUnsaved("a.myshopify.com", { id: "1", changedAt: "", draft });
-  expect(unsavedOrders("a.myshopify.com")).toEqual([]);
-  forgetUnsaved("a.myshopify.com", "1");
+  keepUnsaved({ id: "1", changedAt: "", draft });
+  expect(unsavedOrders()).toEqual([]);
+  forgetUnsaved("1");
 });

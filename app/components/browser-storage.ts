@@ -1,20 +1,50 @@
+import { seal, unseal } from "./sealed";
+
+/** Whose page it is. */
+interface Shop {
+  domain: string;
+  /** The first seals, all open; whoever is not let in has none. */
+  storageKeys: readonly string[];
+}
+
+let shop: Shop = { domain: "", storageKeys: [] };
+
 /**
- * What the browser keeps for this device. A browser may refuse a frame of another site any storage, even the name of
- * it, or have no room left; what is kept is then gone, and every page works without.
+ * What the browser keeps for a shop on this device, sealed: without the page's keys nobody reads it. A browser may refuse a frame
+ * of another site any storage, even the name of it, or have no room left; what is kept is then gone, and every page
+ * works without.
  */
 export const browserStorage = {
-  /** Null where nothing is kept under the key, or storage is refused. */
-  read: (key: string): string | null => attempt((storage) => storage.getItem(key)),
+  /** From here on this shop's is read and kept. On the server, which draws for all shops, nothing happens. */
+  unlock({ domain, storageKeys }: Shop): void {
+    if (typeof window !== "undefined") shop = { domain, storageKeys };
+  },
+
+  /** Null where nothing is kept under the name that one of the keys opens, or storage is refused. */
+  read(name: string): string | null {
+    const place = placeOf(name);
+    const sealed = attempt((storage) => storage.getItem(place));
+    if (sealed === null) return null;
+    for (const key of shop.storageKeys) {
+      const value = unseal(sealed, { key, name: place });
+      if (value !== null) return value;
+    }
+    return null;
+  },
 
   /** Keeps the value, or takes away what is kept where it is null; where storage is refused nothing happens. */
-  keep(key: string, value: string | null): void {
+  keep(name: string, value: string | null): void {
+    const place = placeOf(name);
+    const [key] = shop.storageKeys;
     attempt((storage) => {
-      if (value === null) storage.removeItem(key);
-      else storage.setItem(key, value);
+      if (value === null) storage.removeItem(place);
+      else if (key !== undefined) storage.setItem(place, seal(value, { key, name: place }));
       return null;
     });
   },
 };
+
+const placeOf = (name: string) => `backroom:${shop.domain}:${name}`;
 
 function attempt(work: (storage: Storage) => string | null): string | null {
   try {

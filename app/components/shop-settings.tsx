@@ -11,6 +11,8 @@ export interface ShopSettings {
   /** How numbers, money and dates are written. */
   locale: string;
   language: Language;
+  /** Open what this browser keeps for the shop. */
+  storageKeys: readonly string[];
 }
 
 const Context = createContext<ShopSettings | null>(null);

@@ -4,6 +4,7 @@ import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import type { ReactNode } from "react";
+import { browserStorage } from "~/components/browser-storage";
 import { ConnectionBanner } from "~/components/connection-banner";
 import { FailedPage } from "~/components/failed-page";
 import { Navigation } from "~/components/navigation";
@@ -14,6 +15,7 @@ import gridStyles from "~/components/order-editor/line-grid.css?url";
 import tableStyles from "~/components/record-table.css?url";
 import { apiKey } from "~/http/api-key.server";
 import { requireShop } from "~/http/page.server";
+import { storageKeysOf } from "~/http/storage-keys.server";
 import { languageOf, localeOf } from "~/texts/language";
 import { textsIn } from "~/texts/load";
 
@@ -28,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<ShopSetti
   const { shop } = await requireShop(request);
   const { name, domain, currency, timeZone } = shop;
   const locale = localeOf(new URL(request.url).searchParams.get("locale"), shop.locale);
-  return { apiKey, name, domain, currency, timeZone, locale, language: languageOf(locale) };
+  const language = languageOf(locale);
+  return { apiKey, name, domain, currency, timeZone, locale, language, storageKeys: storageKeysOf(domain) };
 }
 
 /** The shop's settings hold for the document's life; each page checks its own session. */
@@ -37,6 +40,8 @@ export const shouldRevalidate = () => false;
 export const headers: HeadersFunction = (args) => boundary.headers(args);
 
 function AppFrame({ settings, children }: { settings: ShopSettings; children: ReactNode }) {
+  // Before any of the page reads what is kept.
+  browserStorage.unlock(settings);
   return (
     <AppProvider apiKey={settings.apiKey} isEmbeddedApp={false} i18n={textsIn(settings.language).polaris}>
       <ShopSettingsProvider value={settings}>

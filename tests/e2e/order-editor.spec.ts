@@ -25,10 +25,13 @@ test("lines pasted from a spreadsheet are on the order, the others wait, and the
     await expect(app.getByText("The order was not saved")).toBeVisible();
   });
 
-  await test.step("leaves, comes back and goes on", async () => {
+  await test.step("leaves, comes back and goes on; nobody else can read what the browser kept", async () => {
     await admin.openApp("/purchase-orders/new");
     await app.getByRole("button", { name: "Go on with your unsaved order" }).click();
     await expect(aside.getByRole("listitem")).toHaveCount(2);
+    const kept = await app.locator("body").evaluate(() => JSON.stringify(localStorage));
+    expect(kept).toContain("unsaved-orders");
+    expect(kept).not.toContain("NO-SUCH");
   });
 
   await test.step("drops one row, corrects the other and saves", async () => {

@@ -23,5 +23,5 @@ export function keepHearsScans(hears: boolean): void {
   browserStorage.keep(soundKey, hears ? null : "off");
 }
 
-const soundKey = "backroom.scan.sound";
-const outboxKey = (countId: number) => `backroom.count.${countId}.outbox`;
+const soundKey = "scan-sound";
+const outboxKey = (countId: number) => `count:${countId}:outbox`;

@@ -11,13 +11,13 @@ export interface UnsavedOrder {
 
 const mostKept = 20;
 
-/** Under this name in the browser; a draft of another shape gets another number. */
-const nameFor = (shopDomain: string) => `backroom:unsaved-orders:1:${shopDomain}`;
+/** A draft of another shape gets another number. */
+const name = "unsaved-orders:1";
 
-/** The unsaved orders of a shop in this browser, last typed in first. */
-export function unsavedOrders(shopDomain: string): UnsavedOrder[] {
+/** The shop's unsaved orders in this browser, last typed in first. */
+export function unsavedOrders(): UnsavedOrder[] {
   try {
-    const kept: unknown = JSON.parse(browserStorage.read(nameFor(shopDomain)) ?? "[]");
+    const kept: unknown = JSON.parse(browserStorage.read(name) ?? "[]");
     return Array.isArray(kept) ? (kept as UnsavedOrder[]) : [];
   } catch {
     return [];
@@ -25,21 +25,18 @@ export function unsavedOrders(shopDomain: string): UnsavedOrder[] {
 }
 
 /** Keeps the order as it stands now, in place of what was kept under its id. */
-export function keepUnsaved(shopDomain: string, order: UnsavedOrder): void {
-  const others = unsavedOrders(shopDomain).filter(({ id }) => id !== order.id);
-  write(shopDomain, [order, ...others].slice(0, mostKept));
+export function keepUnsaved(order: UnsavedOrder): void {
+  const others = unsavedOrders().filter(({ id }) => id !== order.id);
+  write([order, ...others].slice(0, mostKept));
 }
 
-export function forgetUnsaved(shopDomain: string, id: string): void {
-  const kept = unsavedOrders(shopDomain);
+export function forgetUnsaved(id: string): void {
+  const kept = unsavedOrders();
   if (kept.some((order) => order.id === id)) {
-    write(
-      shopDomain,
-      kept.filter((order) => order.id !== id),
-    );
+    write(kept.filter((order) => order.id !== id));
   }
 }
 
-function write(shopDomain: string, orders: readonly UnsavedOrder[]): void {
-  browserStorage.keep(nameFor(shopDomain), orders.length === 0 ? null : JSON.stringify(orders));
+function write(orders: readonly UnsavedOrder[]): void {
+  browserStorage.keep(name, orders.length === 0 ? null : JSON.stringify(orders));
 }

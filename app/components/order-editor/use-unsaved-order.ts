@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type Dispatch } from "react";
-import { useShopSettings } from "~/components/shop-settings";
 import type { DraftChange } from "./draft-reducer";
 import type { OrderDraft } from "./order-draft";
 import { forgetUnsaved, keepUnsaved, unsavedOrders, type UnsavedOrder } from "./unsaved-orders";
@@ -21,7 +20,6 @@ export function useUnsavedOrder(
   draft: OrderDraft,
   { enabled, dirty, dispatch }: { enabled: boolean; dirty: boolean; dispatch: Dispatch<DraftChange> },
 ): UnsavedDraft {
-  const { domain } = useShopSettings();
   const own = useRef<string>(undefined);
   const unkept = useRef<(() => void) | null>(null);
   const drawn = useSyncExternalStore(
@@ -30,7 +28,7 @@ export function useUnsavedOrder(
     () => false,
   );
   const [answered, setAnswered] = useState<readonly string[]>([]);
-  const earlier = useMemo(() => (drawn && enabled ? unsavedOrders(domain) : []), [drawn, enabled, domain]);
+  const earlier = useMemo(() => (drawn && enabled ? unsavedOrders() : []), [drawn, enabled]);
   const offer = earlier.find(({ id }) => !answered.includes(id)) ?? null;
 
   useEffect(() => {
@@ -38,12 +36,12 @@ export function useUnsavedOrder(
     unkept.current = () => {
       own.current ??= crypto.randomUUID();
       const order = { id: own.current, changedAt: new Date().toISOString(), draft };
-      keepUnsaved(domain, order);
+      keepUnsaved(order);
       unkept.current = null;
     };
     const timer = setTimeout(() => unkept.current?.(), pause);
     return () => clearTimeout(timer);
-  }, [enabled, dirty, draft, domain]);
+  }, [enabled, dirty, draft]);
   useEffect(() => {
     const keep = () => unkept.current?.();
     window.addEventListener("pagehide", keep);
@@ -53,7 +51,7 @@ export function useUnsavedOrder(
     };
   }, []);
 
-  const drop = (id: string) => forgetUnsaved(domain, id);
+  const drop = (id: string) => forgetUnsaved(id);
   const answer = (id: string) => setAnswered((ids) => [...ids, id]);
   return {
     offer,
