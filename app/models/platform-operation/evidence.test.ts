@@ -134,9 +134,16 @@ describe("of stock taken away", () => {
     expect(away({ values: [8, 12], now: { available: 12, onHand: 24 } })).toBe("not-applied");
   });
 
-  it("the shelf leaves it open when anything is missing there: some of what was taken may have come back", () => {
+  it("the shelf leaves it open when most of it is missing there: the rest may have been put back", () => {
     expect(away({ values: [8], now: { available: 8, onHand: 18 } })).toBe("unclear");
     expect(away({ values: [5], now: { available: 5, onHand: 17 } })).toBe("unclear");
     expect(away({ values: [11, 9], now: { available: 9, onHand: 18 } })).toBe("unclear");
+    expect(away({ now: { available: 10, onHand: 17 } })).toBe("unclear");
+  });
+
+  it("thirty are not taken where two are sold and four leave in parcels, and may be where twenty-eight are missing", () => {
+    const many = { from: 47, delta: -30, onHandBefore: 50 };
+    expect(judge([line({ ...many, values: [45], now: { available: 45, onHand: 46 } })])).toBe("not-applied");
+    expect(judge([line({ ...many, values: [19], now: { available: 19, onHand: 22 } })])).toBe("unclear");
   });
 });

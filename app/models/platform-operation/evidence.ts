@@ -98,10 +98,12 @@ function isExplainedWithoutUs({ from, delta, onHandBefore, observed, now }: Line
     const taken = steps.filter((step) => step < 0).reduce((sum, step) => sum - step, 0);
     return now.available <= from && moved <= 0 && moved >= -taken;
   }
-  // Nothing has left the shelf but what the news brought: had the operation been applied, as many units as it took
-  // would have had to come back unnoticed. That a few did, behind a webhook that got lost, is not so rare.
+  // Less is missing from the shelf than the operation takes, and there or in the news' widest step less than half of it:
+  // behind a webhook that got lost, somebody may have put back the rest. A few are put back at times, most are not.
   const brought = steps.filter((step) => step > 0).reduce((sum, step) => sum + step, 0);
-  return moved >= brought;
+  const missing = brought - moved;
+  const widestStep = Math.max(...chain) - Math.min(...chain);
+  return missing < -delta && Math.min(missing, widestStep) < -delta / 2;
 }
 
 /** Whether the level may have been `present` after the newest of the news, or was when there are none. */
