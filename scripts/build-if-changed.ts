@@ -5,8 +5,13 @@ import { build } from "./build";
 
 const stamp = "build/.stamp";
 const sources = [
-  ...["app", "server", "prisma/schema.prisma", "public", "package-lock.json"],
-  ...["vite.config.ts", "scripts/polaris-in-use.ts"],
+  "app",
+  "server",
+  "prisma/schema.prisma",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "scripts/polaris-in-use.ts",
 ];
 
 /** Builds unless the last build was made from the very same files. */

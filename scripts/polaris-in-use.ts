@@ -13,15 +13,13 @@ const alwaysThere = /^p-theme-/;
  * browser reads it before it paints anything.
  */
 export function polarisInUse(): Plugin {
-  let classes: Promise<Set<string>> | undefined;
   return {
     name: "polaris-in-use",
     enforce: "pre",
     apply: "build",
     async transform(css, id) {
       if (!/\/@shopify\/polaris\/build\/esm\/styles\.css\?transform-only$/.test(id)) return null;
-      classes ??= classesOfPages();
-      return { code: withoutUnnamed(css, await classes), map: null };
+      return { code: withoutUnnamed(css, await classesOfPages()), map: null };
     },
   };
 }

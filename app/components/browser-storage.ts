@@ -10,9 +10,9 @@ interface Shop {
 let shop: Shop = { domain: "", storageKeys: [] };
 
 /**
- * What the browser keeps for a shop on this device, sealed: without the page's keys nobody reads it. A browser may refuse a frame
- * of another site any storage, even the name of it, or have no room left; what is kept is then gone, and every page
- * works without.
+ * What the browser keeps for a shop on this device, sealed: without the page's keys nobody reads it. A browser may
+ * refuse a frame of another site any storage, even the name of it, or have no room left; what is kept is then gone,
+ * and every page works without.
  */
 export const browserStorage = {
   /** From here on this shop's is read and kept. On the server, which draws for all shops, nothing happens. */

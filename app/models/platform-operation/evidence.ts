@@ -36,30 +36,31 @@ function judgeLine(line: LineEvidence): Verdict {
 
 type NewsOfLine = Pick<LineEvidence, "from" | "delta" | "asOf" | "observed">;
 
+/** Whether the operation's step is in the news: in every order in which they can have happened, in some, or in none. */
+export type StepInNews = "seen" | "possible" | "none";
+
 /**
  * The compare-and-swap lets the operation through only while the level is `from`: its step starts there. The
- * platform's times are whole seconds, and within one any order of the values is possible: the step is "seen" when
- * it is there in all of these orders, and "possible" when it is in some.
+ * platform's times are whole seconds, and within one any order of the values is possible.
  */
-export function findOurStep(line: NewsOfLine): "seen" | "possible" | "none" {
+export function findOurStep(line: NewsOfLine): StepInNews {
   const { from, delta, observed } = line;
   const arrivals = observed.filter(({ afterSend, available }) => afterSend && available === from + delta);
-  if (arrivals.some((arrival) => isSurelyOurs(arrival, line))) return "seen";
-  const mayStartThere = (arrival: Observation) => {
-    const { before, beside } = valuesAround(arrival, line);
-    return [...before, ...beside].includes(from);
-  };
-  return arrivals.some(mayStartThere) ? "possible" : "none";
+  const found = new Set(arrivals.map((arrival) => stepTo(arrival, line)));
+  if (found.has("seen")) return "seen";
+  return found.has("possible") ? "possible" : "none";
 }
 
-/** In the second of `asOf` the level also had values of before `from`: whatever was there then may be older. */
-function isSurelyOurs(arrival: Observation, line: NewsOfLine): boolean {
-  if (arrival.changedAt <= line.asOf) return false;
+function stepTo(arrival: Observation, line: NewsOfLine): StepInNews {
+  const { from, asOf } = line;
   const { before, beside } = valuesAround(arrival, line);
-  return (
-    before.every((value) => value === line.from) &&
-    beside.every((value) => value === line.from || value === arrival.available)
-  );
+  if (![...before, ...beside].includes(from)) return "none";
+  // In the second of `asOf` the level also had values of before `from`: whatever was there then may be older.
+  const isSure =
+    arrival.changedAt > asOf &&
+    before.every((value) => value === from) &&
+    beside.every((value) => value === from || value === arrival.available);
+  return isSure ? "seen" : "possible";
 }
 
 /** The values of the second that was heard of before the arrival's, and the others of its own. */

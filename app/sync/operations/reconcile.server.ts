@@ -7,6 +7,7 @@ import {
   judge,
   leadsTo,
   type LineEvidence,
+  type StepInNews,
   type Verdict,
 } from "~/models/platform-operation/evidence";
 import { listObservations } from "~/models/platform-operation/observations.server";
@@ -56,7 +57,7 @@ export async function reconcile(
  * the same request would pass the comparison once more; the key alone is not trusted. "seen" is enough to settle it
  * by, "possible" to ask the levels first; with "none" the request may be sent again.
  */
-export async function findStepAndReturn(operation: ClaimedOperation): Promise<"seen" | "possible" | "none"> {
+export async function findStepAndReturn(operation: ClaimedOperation): Promise<StepInNews> {
   const chains = await listObservations(operation);
   const found = operation.changes.map(({ from, delta, asOf, ...place }) => {
     const observed = chains.get(placeKey(place)) ?? [];
