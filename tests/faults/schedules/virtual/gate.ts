@@ -142,7 +142,8 @@ export class StatementGate {
       end();
     };
     this.send(connection, send, { parameters, text, kind, finished });
-    const mayWait = [...this.held].some((other) => other !== connection && other.inTransaction);
+    const mayWait =
+      kind.locksSession || [...this.held].some((other) => other !== connection && other.inTransaction);
     if (mayWait || this.waiting.size > 0) await this.waiting.watch(statement);
     else await statement.over;
     if (!statement.isOver) return;

@@ -7,6 +7,8 @@ export interface Kind {
   ends: boolean;
   rollsBack: boolean;
   isWriting: boolean;
+  /** Waits for whoever holds the lock, outside of transactions too. */
+  locksSession: boolean;
   /** May look at the clock, if only for a column's default. */
   asksTime: boolean;
   /** After it a worker may find a job that it could not take before. */
@@ -26,6 +28,7 @@ export function kindOf(text: string): Kind {
     ends: /^\s*(commit|rollback)\b(?! to)/i.test(text),
     rollsBack: /^\s*rollback/i.test(text),
     isWriting: /\b(insert|update|delete|commit|queue_job|add_job)\b/i.test(text),
+    locksSession: /\bpg_advisory_lock\b/i.test(text),
     asksTime: /\bnow\(\)|\binsert\b|\b(queue|add)_job\b/i.test(text),
     freesJobs: /\b(queue|add)_job\b|\blocked_by = null\b/i.test(text),
     name: createHash("sha256").update(text).digest("base64url").slice(0, 20),
