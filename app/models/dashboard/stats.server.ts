@@ -1,5 +1,6 @@
 import { openStatuses, pendingStatuses, type PurchaseOrderStatus } from "~/models/purchase-order/status";
 import { Prisma } from "~/generated/prisma/client";
+import { keptLowCount } from "~/models/reorder-rule/low-count.server";
 import { statements } from "~/models/statements.server";
 
 export interface DashboardCounts {
@@ -77,7 +78,7 @@ export async function countLowVariants(shopId: number): Promise<number> {
 export function selectLowCount(shopId: number): Prisma.Sql {
   return Prisma.sql`
     SELECT (
-      (SELECT count(*) FROM reorder_rules WHERE shop_id = ${shopId}::int AND low)
+      (${keptLowCount(shopId)})
       - (SELECT count(*) FROM variants AS gone
          JOIN reorder_rules AS rule ON rule.shop_id = gone.shop_id AND rule.variant_id = gone.id AND rule.low
          WHERE gone.shop_id = ${shopId}::int AND gone.deleted_at IS NOT NULL)

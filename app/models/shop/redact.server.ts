@@ -15,6 +15,7 @@ const tables = [
   "purchase_orders",
   "monthly_spend",
   "reorder_rules",
+  "low_rule_changes",
   "supplier_contacts",
   "suppliers",
   "platform_operation_levels",

@@ -1,0 +1,22 @@
+import { db } from "~/db.server";
+import { executeIn, queryIn } from "~/models/execute-in.server";
+import { addMissingLow, countMissingLow, putLowTogether } from "./low-count.server";
+
+/** The shops whose count of low rules lies in several rows. */
+export async function unsafeFindShopsToPutTogether(): Promise<number[]> {
+  const shops = await db.$queryRaw<{ shopId: number }[]>`
+    SELECT shop_id AS "shopId" FROM low_rule_changes GROUP BY shop_id HAVING count(*) > 1 ORDER BY shop_id`;
+  return shops.map(({ shopId }) => shopId);
+}
+
+/** The shop's count of low rules is one row and says what it said, whatever comes to it meanwhile. */
+export async function keepLowCount(shopId: number): Promise<void> {
+  await putLowTogether(executeIn(db), shopId);
+}
+
+/** The kept count is how many rules are low. Answers by how many it was wrong; nobody waits for it. */
+export async function checkLowCount(shopId: number): Promise<number> {
+  const missing = await countMissingLow(queryIn(db), shopId);
+  if (missing !== 0) await db.$transaction((tx) => addMissingLow(executeIn(tx), shopId));
+  return Math.abs(missing);
+}
