@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { env } from "~/env.server";
 import { sessionToken } from "../../tests/support/session-tokens";
 import { admit, type Admission } from "./admit.server";
 
@@ -36,6 +37,19 @@ test("a read that takes long does not keep the shop's other reads waiting", asyn
   const long = await read(shop);
   end(await read(shop));
   end(long);
+});
+
+test("where many of a shop's reads wait, the process rests from them for as long as it worked", async () => {
+  const [flooding, quiet] = [newShop(), newShop()];
+  end(await read(quiet));
+  const first = await read(flooding);
+  const [second, ...others] = Array.from({ length: 1 + env.REQUESTS_AT_ONCE }, () => read(flooding));
+  await pause(30);
+  end(first);
+  expect(await isWaiting(second as Promise<Admission>)).toBe(true);
+  end(await read(quiet));
+  end(await (second as Promise<Admission>));
+  for (const other of others) end(await other);
 });
 
 test("a change, which may have to wait for Shopify, holds up no read and is held up by none", async () => {

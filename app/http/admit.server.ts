@@ -13,6 +13,7 @@ import { sentence } from "~/texts/say";
 const turns = new ShopTurns({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
 const starts = new ShopTurns({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ONCE });
 const longestStartMs = 50;
+const crowd = env.REQUESTS_AT_ONCE;
 const allowance = new RequestAllowance({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
 const told = new Map<string, number>();
 const newcomers = new Newcomers({ longestMs: 50 });
@@ -51,6 +52,7 @@ export async function admit({ token, isRead }: Asking): Promise<Admission> {
 /**
  * The next read begins when this one is over, or a moment later: another shop finds one page before it, not as many
  * as a shop has turns, and a long report keeps nobody of its own shop waiting. None begins before those at the door.
+ * Where more wait than a page of ours ever asks for, the process rests from the shop for as long as it worked for it.
  */
 async function takeReadingTurn(shop: string): Promise<(() => void) | null> {
   const started = await starts.take(shop);
@@ -60,10 +62,13 @@ async function takeReadingTurn(shop: string): Promise<(() => void) | null> {
     started?.();
     return null;
   }
+  const begunAt = performance.now();
   const timer = setTimeout(started, longestStartMs);
   return () => {
     clearTimeout(timer);
-    started();
+    const restMs = starts.waitingOf(shop) >= crowd ? performance.now() - begunAt : 0;
+    if (restMs > 0) setTimeout(started, Math.min(restMs, longestStartMs));
+    else started();
     end();
   };
 }

@@ -33,6 +33,16 @@ describe("turns of shops", () => {
     expect(await turns.take("b")).not.toBeNull();
   });
 
+  test("tells how many of a shop wait, and none of a shop it does not know", async () => {
+    const turns = new ShopTurns({ atOnce: 1, waiting: 5 });
+    const end = await turns.take("a");
+    void turns.take("a");
+    void turns.take("a");
+    expect([turns.waitingOf("a"), turns.waitingOf("b")]).toEqual([2, 0]);
+    end?.();
+    expect(turns.waitingOf("a")).toBe(1);
+  });
+
   test("those who wait are served in the order they came", async () => {
     const turns = new ShopTurns({ atOnce: 1, waiting: 3 });
     const served: number[] = [];

@@ -38,6 +38,11 @@ export class ShopTurns {
     };
   }
 
+  /** Requests of the shop that wait for their turn. */
+  waitingOf(shop: string): number {
+    return this.#lines.get(shop)?.queue.length ?? 0;
+  }
+
   /** Shops that have a request here, working or waiting. */
   get shops(): number {
     return this.#lines.size;
