@@ -25,6 +25,8 @@ const operationChanges = z.array(
     asOf: moment,
     /** When the platform first said that the level is not `from`, after an attempt whose answer was lost. */
     contradictedAt: moment.optional(),
+    /** The level was read where the change takes it, after an attempt whose answer was lost. */
+    reached: z.boolean().optional(),
   }),
 );
 
@@ -49,6 +51,7 @@ export function toStoredChanges(changes: OperationChange[]): z.input<typeof oper
     onHand: change.onHand,
     asOf: change.asOf.toISOString(),
     contradictedAt: change.contradictedAt?.toISOString(),
+    reached: change.reached,
   }));
 }
 
@@ -64,6 +67,17 @@ export function placeKey({ variantId, locationId }: Place): string {
 export function byPlace(a: Place, b: Place): number {
   if (a.variantId !== b.variantId) return a.variantId < b.variantId ? -1 : 1;
   return a.locationId === b.locationId ? 0 : a.locationId < b.locationId ? -1 : 1;
+}
+
+/** The changes, with those marked whose level has now been read where they take it. */
+export function markReached(
+  changes: readonly OperationChange[],
+  readings: readonly (Place & { available: number })[],
+): OperationChange[] {
+  const found = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
+  return changes.map((change) =>
+    found.get(placeKey(change)) === change.from + change.delta ? { ...change, reached: true } : change,
+  );
 }
 
 /**

@@ -91,6 +91,23 @@ describe("the news leave it open", () => {
     expect(judge([line({ asOf, observed: [seen(15, 0)], now })])).toBe("unclear");
   });
 
+  it("when the level may have been there before, and the news tell parts of a second where a reading does not", () => {
+    // From 15 to 10, read in the same second; the news of 15 come in after the operation was sent.
+    const observed = [{ ...seen(15, 0), changedAt: new Date(start + 223) }, seen(10, 0)];
+    const now = { available: 10, onHand: 20 };
+    expect(judge([line({ asOf: new Date(start), observed, now })])).toBe("unclear");
+    expect(judge([line({ observed: [...observed, seen(15, 1)], now: { ...now, available: 15 } })])).toBe(
+      "applied",
+    );
+  });
+
+  it("when the level was read where the operation takes it, and the news of that never came", () => {
+    const now = { available: 10, onHand: 20 };
+    expect(judge([line({ values: [10], now })])).toBe("not-applied");
+    expect(judge([line({ values: [10], now, reached: true })])).toBe("unclear");
+    expect(judge([line({ values: [15, 10], now, reached: true })])).toBe("applied");
+  });
+
   it("when the shelf is not known", () => {
     expect(judge([line({ onHandBefore: null, values: [9] })])).toBe("unclear");
     expect(judge([line({ onHandBefore: null })])).toBe("unclear");

@@ -1,3 +1,4 @@
+import { endOfSecond } from "~/models/stock-level/second";
 import type { Observation } from "./observations.server";
 
 /** What is known of one level of an operation whose answer was lost. */
@@ -8,6 +9,8 @@ export interface LineEvidence {
   onHandBefore: number | null;
   /** The platform's time of the news that `from` comes from. */
   asOf: Date;
+  /** It was read where the operation takes it since the answer was lost. By which steps it came there, no reading tells. */
+  reached?: boolean | undefined;
   /** What webhooks said since then, oldest first. */
   observed: Observation[];
   /** The level as read now; null when the item is not stocked at the location. */
@@ -55,9 +58,10 @@ function stepTo(arrival: Observation, line: NewsOfLine): StepInNews {
   const { from, asOf } = line;
   const { before, beside } = valuesAround(arrival, line);
   if (![...before, ...beside].includes(from)) return "none";
-  // In the second of `asOf` the level also had values of before `from`: whatever was there then may be older.
+  // In the second of `asOf` the level also had values of before `from`: whatever was there then may be older. News may
+  // tell parts of a second, readings do not.
   const isSure =
-    arrival.changedAt > asOf &&
+    arrival.changedAt > endOfSecond(asOf) &&
     before.every((value) => value === from) &&
     beside.every((value) => value === from || value === arrival.available);
   return isSure ? "seen" : "possible";
@@ -84,8 +88,9 @@ function valuesAround(
  * lost could hide its step behind somebody else's, so the shelf has to speak against it as well. The operation
  * moves on hand too, while a sale leaves it alone; but units leave the shelf at any time without a word.
  */
-function isExplainedWithoutUs({ from, delta, onHandBefore, observed, now }: LineEvidence): boolean {
-  if (onHandBefore === null) return false;
+function isExplainedWithoutUs(line: LineEvidence): boolean {
+  const { from, delta, onHandBefore, reached, observed, now } = line;
+  if (onHandBefore === null || reached) return false;
   // Nothing was there and nobody has heard of it: the item was never stocked at the location.
   if (now === null) return from === 0 && onHandBefore === 0 && observed.length === 0;
   const values = observed.map(({ available }) => available);

@@ -9,8 +9,6 @@ interface Postponement {
   /** What the merchant may read while it waits. */
   words: string;
   delayMs: number;
-  /** The platform has just said that the levels are not what a doubtful attempt expected. */
-  contradicted?: boolean;
   /**
    * The platform has turned the shop away. Where it is served by now, because its token was renewed or its merchant
    * let the app in anew meanwhile, the next attempt is soon.
@@ -19,20 +17,19 @@ interface Postponement {
 }
 
 /**
- * The operation is tried again after the delay: in doubt, which stays once cast, with the same key and bytes, else
- * with a request of its own.
+ * The operation is tried again after the delay: in doubt, which stays once cast, with the same key and bytes and what
+ * its changes say that was learned of them, else with a request of its own.
  * Null when the claim is no longer the newest, else the time of the next attempt.
  */
 export async function postponeOperation(
   operation: ClaimedOperation,
-  { doubtful, words, delayMs, contradicted = false, turnedAway = false }: Postponement,
+  { doubtful, words, delayMs, turnedAway = false }: Postponement,
 ): Promise<Date | null> {
   return db.$transaction(async (tx) => {
     const { shopId, id, fence } = operation;
     const inDoubt = operation.doubtful || doubtful;
     const isSoon = turnedAway && (await isServed(tx, shopId));
     const runAt = new Date(Date.now() + (isSoon ? Math.min(delayMs, soonMs(operation)) : delayMs));
-    const since = operation.changes[0]?.contradictedAt ?? new Date();
     const { count } = await tx.platformOperation.updateMany({
       where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
       data: {
@@ -42,9 +39,7 @@ export async function postponeOperation(
         nextAttemptAt: runAt,
         leaseUntil: null,
         ...(!inDoubt && { firstSentAt: null }),
-        ...(contradicted && {
-          changes: toStoredChanges(operation.changes.map((change) => ({ ...change, contradictedAt: since }))),
-        }),
+        ...(inDoubt && { changes: toStoredChanges(operation.changes) }),
       },
     });
     if (count === 0) return null;

@@ -1,8 +1,8 @@
 import { AppError } from "~/errors";
 import { childLog } from "~/log.server";
 import { noteAttempt } from "~/metrics.server";
-import { beginSending } from "~/models/platform-operation/begin-sending.server";
-import { placeKey } from "~/models/platform-operation/changes";
+import { beginSending, type LevelReading } from "~/models/platform-operation/begin-sending.server";
+import { markReached, placeKey } from "~/models/platform-operation/changes";
 import { claimOperation, leaseMs, type ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { describeShortage } from "~/models/platform-operation/describe-shortage.server";
 import { hintsAtUs } from "~/models/platform-operation/evidence";
@@ -66,10 +66,12 @@ async function attempt(
 ): Promise<OperationState | null> {
   const begun = claimed.doubtful ? { operation: claimed, leasedAt: started } : await first(client, claimed);
   if (!begun) return null;
-  const { operation, leasedAt } = begun;
+  const { leasedAt } = begun;
   // Every level already was what it shall be.
-  if (operation.changes.length === 0) return (await settleApplied(operation, null)) ? applied : null;
-  if (operation.doubtful && (await settleDoubt(client, operation))) return null;
+  if (begun.operation.changes.length === 0)
+    return (await settleApplied(begun.operation, null)) ? applied : null;
+  const operation = begun.operation.doubtful ? await settleDoubt(client, begun.operation) : begun.operation;
+  if (!operation) return null;
   // A process that was asleep since its claim sends nothing: another one may be at work by now.
   if (Date.now() - leasedAt > latestSendMs) {
     await release(operation);
@@ -79,33 +81,43 @@ async function attempt(
   return actOn(client, operation, outcome);
 }
 
-/** Whether what became of an earlier sending is settled, or has to be looked into first: nothing is sent then. */
-async function settleDoubt(client: PlatformClient, operation: ClaimedOperation): Promise<boolean> {
+/**
+ * The operation with what was learned of an earlier sending, to be sent again; null where what became of that is settled
+ * or has to be looked into first.
+ */
+async function settleDoubt(
+  client: PlatformClient,
+  operation: ClaimedOperation,
+): Promise<ClaimedOperation | null> {
   // A spent key is never sent again.
   const isSpent = operation.ageMs > keyLifeMs;
   if (!isSpent) {
     const found = await findStepAndReturn(operation);
-    if (found === "none" && !(await wouldPassAgain(client, operation))) return false;
     if (found === "seen") {
       await settleApplied(operation, null);
-      return true;
+      return null;
+    }
+    const readings = found === "none" ? await readLevels(client, operation.changes) : null;
+    if (readings && !wouldPassAgain(operation, readings)) {
+      return { ...operation, changes: markReached(operation.changes, readings) };
     }
   }
   await reconcile(client, operation, { final: isSpent });
-  return true;
+  return null;
 }
 
 /**
- * Every level is where the operation started, but the shelf says that it may have been applied and the units taken
- * since: the comparison would let the same request through once more, and the key alone is not trusted.
+ * Every level is where the operation started, but the shelf or an earlier reading says that it may have been applied and
+ * the units taken since: the comparison would let the same request through once more, and the key alone is not trusted.
  */
-async function wouldPassAgain(client: PlatformClient, operation: ClaimedOperation): Promise<boolean> {
-  const now = new Map((await readLevels(client, operation.changes)).map((level) => [placeKey(level), level]));
-  const levels = operation.changes.map((change) => ({ ...change, now: now.get(placeKey(change)) }));
+function wouldPassAgain({ changes }: ClaimedOperation, readings: readonly LevelReading[]): boolean {
+  const now = new Map(readings.map((level) => [placeKey(level), level]));
+  const levels = changes.map((change) => ({ ...change, now: now.get(placeKey(change)) }));
   return (
     levels.every(({ from, now: level }) => level?.available === from) &&
-    levels.some(({ delta, onHand, now: level }) =>
-      hintsAtUs({ delta, onHandBefore: onHand, onHand: level?.onHand }),
+    levels.some(
+      ({ delta, onHand, reached, now: level }) =>
+        reached || hintsAtUs({ delta, onHandBefore: onHand, onHand: level?.onHand }),
     )
   );
 }

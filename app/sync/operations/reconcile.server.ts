@@ -1,4 +1,4 @@
-import { placeKey, type OperationChange } from "~/models/platform-operation/changes";
+import { markReached, placeKey, type OperationChange } from "~/models/platform-operation/changes";
 import type { LevelReading } from "~/models/platform-operation/begin-sending.server";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
 import {
@@ -36,20 +36,25 @@ export async function reconcile(
   const readings = await readLevels(client, operation.changes);
   const verdict = await verdictOf(operation, readings);
   if (verdict === "applied") return void (await settleApplied(operation, null));
-  const waitedMs = Date.now() - (operation.changes[0]?.contradictedAt ?? new Date()).getTime();
+  const contradictedAt = operation.changes[0]?.contradictedAt ?? new Date();
+  const waitedMs = Date.now() - contradictedAt.getTime();
   if (verdict === "not-applied" && (final || waitedMs >= graceMs)) {
     return void (await startAnew(operation));
   }
   if (final || waitedMs > patienceMs) {
     return void (await settleRefused(operation, { status: "review", words: inDoubt(operation, readings) }));
   }
-  await postponeOperation(operation, {
-    doubtful: true,
-    words: keep(sentence("stock.findingOut")),
-    // The first news comes within seconds, the last after minutes.
-    delayMs: Math.max(1_000, Math.min(2 * 60_000, waitedMs)),
-    contradicted: true,
-  });
+  // News of where a level was read may be lost for good.
+  const changes = markReached(operation.changes, readings).map((change) => ({ ...change, contradictedAt }));
+  await postponeOperation(
+    { ...operation, changes },
+    {
+      doubtful: true,
+      words: keep(sentence("stock.findingOut")),
+      // The first news comes within seconds, the last after minutes.
+      delayMs: Math.max(1_000, Math.min(2 * 60_000, waitedMs)),
+    },
+  );
 }
 
 /**
@@ -76,6 +81,7 @@ async function verdictOf(operation: ClaimedOperation, readings: LevelReading[]):
       delta: change.delta,
       onHandBefore: change.onHand,
       asOf: change.asOf,
+      reached: change.reached,
       observed: chains.get(placeKey(change)) ?? [],
       now: now.get(placeKey(change)) ?? null,
     })),
