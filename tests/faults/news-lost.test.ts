@@ -14,7 +14,7 @@ afterAll(() => stage.stop());
 const adjust = "inventoryAdjustQuantities";
 
 /** What happens between the delivery, whose answer is lost, and the next attempt. */
-type Meanwhile = (staged: StagedShop) => void;
+type Meanwhile = (staged: StagedShop) => void | Promise<void>;
 
 const sold: Record<string, Meanwhile> = {
   "some are sold": (staged) => void buy(staged, 3),
@@ -49,8 +49,16 @@ async function countedUnheard(
   const receiving = receive([5], 3_000);
   await firstAttempt(staged);
   webhooks.setMode({ loseShare: 0, delayMs: 0 });
-  meanwhile(staged);
+  await meanwhile(staged);
   await receiving;
+}
+
+/** Until the platform has been asked for the levels of what is in doubt. */
+async function readInDoubt({ shop }: StagedShop): Promise<void> {
+  const read = () =>
+    db.$queryRaw<unknown[]>`
+      SELECT id FROM platform_operations WHERE shop_id = ${shop.id} AND changes->0 ? 'contradictedAt'`;
+  while ((await read()).length === 0) await pause(5);
 }
 
 describe("a delivery was counted, its answer is lost, the platform forgot the key", () => {
@@ -62,6 +70,16 @@ describe("a delivery was counted, its answer is lost, the platform forgot the ke
       await expectCountedOnce(staged);
     },
   );
+
+  it("its news is lost, it was seen there, and then as many are sold and sent out: it is never counted again", async () => {
+    const staged = await stage.addShop();
+    const meanwhile = async () => {
+      await readInDoubt(staged);
+      fulfillOrder(stage.simulator.world, staged.store, buy(staged, 5));
+    };
+    await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile });
+    await expectCountedOnce(staged);
+  });
 
   it.each(Object.entries(sold))(
     "its news comes 8 s late, and %s: it is recognised",
@@ -83,7 +101,7 @@ describe("a delivery was not counted, and its answer is lost", () => {
         const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
         const receiving = receive([5], 3_000);
         await firstAttempt(staged);
-        meanwhile(staged);
+        await meanwhile(staged);
         await receiving;
       });
     },
