@@ -42,6 +42,8 @@ async function countedUnheard(
 ): Promise<void> {
   const { webhooks } = stage.simulator.platform;
   buy(staged, 6);
+  // A reading tells whole seconds: what happened in the same one cannot be put in order.
+  await pause(1_000 - (Date.now() % 1_000));
   staged.fault({ operation: adjust, kind: "drop-after" });
   staged.fault({ operation: adjust, kind: "key-ignored", times: null });
   const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
