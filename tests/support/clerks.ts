@@ -34,6 +34,9 @@ interface OrderData {
   lineItems: { id: number; variantId: string; quantity: number }[];
 }
 
+/** A request whose process dies again and again is free for its clerk a minute after each death. */
+const patienceMs = 5 * 60_000;
+
 /**
  * Orders, sends and receives through the API until told to stop, and tries each step again under its key until it
  * is answered for good. What it knows in the end is what must be true.
@@ -91,13 +94,14 @@ export class Clerk {
   /** One step, until it is answered for good; answers the envelope's data. */
   private async ask(method: string, path: string, body?: object): Promise<unknown> {
     const key = `${this.name}-${++this.keys}`;
+    const begun = Date.now();
     for (let tries = 1; ; tries++) {
       const started = Date.now();
       const { status, retryAfter, data } = await this.send(method, path, key, body);
       this.seen.push({ at: started, ms: Date.now() - started, method, path, status, retryAfter, tries });
       if (status >= 200 && status < 300) return data;
       const passes = status === 0 || status === 502 || retryAfter;
-      if (!passes || tries > 300) {
+      if (!passes || Date.now() - begun > patienceMs) {
         const words = `${method} ${path}: ${status} ${JSON.stringify(data)}`;
         this.refusals.push(words);
         throw new Error(words);
