@@ -13,7 +13,6 @@ import { sentence } from "~/texts/say";
 const turns = new ShopTurns({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
 const starts = new ShopTurns({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ONCE });
 const longestStartMs = 50;
-const crowd = env.REQUESTS_AT_ONCE;
 const allowance = new RequestAllowance({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
 const told = new Map<string, number>();
 const newcomers = new Newcomers({ longestMs: 50 });
@@ -66,8 +65,8 @@ async function takeReadingTurn(shop: string): Promise<(() => void) | null> {
   const timer = setTimeout(started, longestStartMs);
   return () => {
     clearTimeout(timer);
-    const restMs = starts.waitingOf(shop) >= crowd ? performance.now() - begunAt : 0;
-    if (restMs > 0) setTimeout(started, Math.min(restMs, longestStartMs));
+    const isCrowded = starts.waitingOf(shop) >= env.REQUESTS_AT_ONCE;
+    if (isCrowded) setTimeout(started, Math.min(performance.now() - begunAt, longestStartMs));
     else started();
     end();
   };

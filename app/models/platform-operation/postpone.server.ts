@@ -38,8 +38,7 @@ export async function postponeOperation(
         lastError: words,
         nextAttemptAt: runAt,
         leaseUntil: null,
-        ...(!inDoubt && { firstSentAt: null }),
-        ...(inDoubt && { changes: toStoredChanges(operation.changes) }),
+        ...(inDoubt ? { changes: toStoredChanges(operation.changes) } : { firstSentAt: null }),
       },
     });
     if (count === 0) return null;

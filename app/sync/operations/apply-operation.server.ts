@@ -64,14 +64,11 @@ async function attempt(
   claimed: ClaimedOperation,
   started: number,
 ): Promise<OperationState | null> {
-  const begun = claimed.doubtful ? { operation: claimed, leasedAt: started } : await first(client, claimed);
+  const begun = claimed.doubtful ? await settleDoubt(client, claimed, started) : await first(client, claimed);
   if (!begun) return null;
-  const { leasedAt } = begun;
+  const { operation, leasedAt } = begun;
   // Every level already was what it shall be.
-  if (begun.operation.changes.length === 0)
-    return (await settleApplied(begun.operation, null)) ? applied : null;
-  const operation = begun.operation.doubtful ? await settleDoubt(client, begun.operation) : begun.operation;
-  if (!operation) return null;
+  if (operation.changes.length === 0) return (await settleApplied(operation, null)) ? applied : null;
   // A process that was asleep since its claim sends nothing: another one may be at work by now.
   if (Date.now() - leasedAt > latestSendMs) {
     await release(operation);
@@ -88,7 +85,8 @@ async function attempt(
 async function settleDoubt(
   client: PlatformClient,
   operation: ClaimedOperation,
-): Promise<ClaimedOperation | null> {
+  leasedAt: number,
+): Promise<Begun | null> {
   // A spent key is never sent again.
   const isSpent = operation.ageMs > keyLifeMs;
   if (!isSpent) {
@@ -99,7 +97,7 @@ async function settleDoubt(
     }
     const readings = found === "none" ? await readLevels(client, operation.changes) : null;
     if (readings && !wouldPassAgain(operation, readings)) {
-      return { ...operation, changes: markReached(operation.changes, readings) };
+      return { operation: { ...operation, changes: markReached(operation.changes, readings) }, leasedAt };
     }
   }
   await reconcile(client, operation, { final: isSpent });
