@@ -69,15 +69,21 @@ export function byPlace(a: Place, b: Place): number {
   return a.locationId === b.locationId ? 0 : a.locationId < b.locationId ? -1 : 1;
 }
 
+type ReadLevel = Place & { available: number };
+
+/** Tells of a change whether its level was read where it takes it. */
+export function reachedIn(readings: readonly ReadLevel[]): (change: OperationChange) => boolean {
+  const found = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
+  return (change) => found.get(placeKey(change)) === change.from + change.delta;
+}
+
 /** The changes, with those marked whose level has now been read where they take it. */
 export function markReached(
   changes: readonly OperationChange[],
-  readings: readonly (Place & { available: number })[],
+  readings: readonly ReadLevel[],
 ): OperationChange[] {
-  const found = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
-  return changes.map((change) =>
-    found.get(placeKey(change)) === change.from + change.delta ? { ...change, reached: true } : change,
-  );
+  const isReached = reachedIn(readings);
+  return changes.map((change) => (isReached(change) ? { ...change, reached: true } : change));
 }
 
 /**

@@ -1,11 +1,9 @@
 import { AppError } from "~/errors";
 import { childLog } from "~/log.server";
 import { noteAttempt } from "~/metrics.server";
-import { beginSending, type LevelReading } from "~/models/platform-operation/begin-sending.server";
-import { markReached, placeKey } from "~/models/platform-operation/changes";
+import { beginSending } from "~/models/platform-operation/begin-sending.server";
 import { claimOperation, leaseMs, type ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { describeShortage } from "~/models/platform-operation/describe-shortage.server";
-import { hintsAtUs } from "~/models/platform-operation/evidence";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
@@ -18,11 +16,9 @@ import { actOn } from "./act-on.server";
 import { backoffMs } from "./backoff";
 import { classify, type Outcome } from "./classify";
 import { readLevels } from "./read-levels.server";
-import { findStepAndReturn, reconcile } from "./reconcile.server";
+import { settleDoubt, type Begun } from "./settle-doubt.server";
 import { keep } from "~/texts/kept";
 
-/** The platform forgets a key after 24 hours; from then on it would be a new request. */
-const keyLifeMs = 23 * 3_600_000;
 /** A request may take 10 seconds, and must be over before the lease is. */
 const latestSendMs = leaseMs / 2;
 
@@ -52,12 +48,6 @@ export async function applyOperation(
   return state;
 }
 
-interface Begun {
-  operation: ClaimedOperation;
-  /** From when on the claim holds: reading many levels may have taken long. */
-  leasedAt: number;
-}
-
 /** Answers how far the operation is, where it need not be asked for. */
 async function attempt(
   client: PlatformClient,
@@ -76,48 +66,6 @@ async function attempt(
   }
   const outcome = await send(client, operation.request);
   return actOn(client, operation, outcome);
-}
-
-/**
- * The operation with what was learned of an earlier sending, to be sent again; null where what became of that is settled
- * or has to be looked into first.
- */
-async function settleDoubt(
-  client: PlatformClient,
-  operation: ClaimedOperation,
-  leasedAt: number,
-): Promise<Begun | null> {
-  // A spent key is never sent again.
-  const isSpent = operation.ageMs > keyLifeMs;
-  if (!isSpent) {
-    const found = await findStepAndReturn(operation);
-    if (found === "seen") {
-      await settleApplied(operation, null);
-      return null;
-    }
-    const readings = found === "none" ? await readLevels(client, operation.changes) : null;
-    if (readings && !wouldPassAgain(operation, readings)) {
-      return { operation: { ...operation, changes: markReached(operation.changes, readings) }, leasedAt };
-    }
-  }
-  await reconcile(client, operation, { final: isSpent });
-  return null;
-}
-
-/**
- * Every level is where the operation started, but the shelf or an earlier reading says that it may have been applied and
- * the units taken since: the comparison would let the same request through once more, and the key alone is not trusted.
- */
-function wouldPassAgain({ changes }: ClaimedOperation, readings: readonly LevelReading[]): boolean {
-  const now = new Map(readings.map((level) => [placeKey(level), level]));
-  const levels = changes.map((change) => ({ ...change, now: now.get(placeKey(change)) }));
-  return (
-    levels.every(({ from, now: level }) => level?.available === from) &&
-    levels.some(
-      ({ delta, onHand, reached, now: level }) =>
-        reached || hintsAtUs({ delta, onHandBefore: onHand, onHand: level?.onHand }),
-    )
-  );
 }
 
 /**

@@ -72,7 +72,11 @@ export async function findStepAndReturn(operation: ClaimedOperation): Promise<St
   return found.includes("possible") ? "possible" : "seen";
 }
 
-async function verdictOf(operation: ClaimedOperation, readings: LevelReading[]): Promise<Verdict> {
+/** What the news of the operation's levels say of it, together with these readings of them, made just before. */
+export async function verdictOf(
+  operation: ClaimedOperation,
+  readings: readonly LevelReading[],
+): Promise<Verdict> {
   const chains = await listObservations(operation);
   const now = new Map(readings.map((reading) => [placeKey(reading), reading]));
   return judge(

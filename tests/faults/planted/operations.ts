@@ -32,6 +32,14 @@ export const lifeOfAnOperation: Planted[] = [
     replace: "if (operation.id < 0) await reconcile",
   },
   {
+    name: "a level where the change takes it is proof enough",
+    wants: (plan) => plan.mode === "F" && shaky(plan),
+    why: "half of a change was applied, and all of it is written down as done",
+    file: "app/sync/operations/settle-doubt.server.ts",
+    find: 'if ((await verdictOf(operation, readings)) === "applied") {',
+    replace: 'if (operation.ageMs > 0 || (await verdictOf(operation, readings)) === "applied") {',
+  },
+  {
     name: "silence counts as applied",
     wants: shaky,
     why: "a request that never arrived is written down as done",

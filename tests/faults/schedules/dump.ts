@@ -6,6 +6,7 @@ export const tables = [
   "shops",
   ...documentTables,
   "stock_levels",
+  "stock_observations",
   "platform_operation_levels",
   "webhook_deliveries",
   "idempotency_keys",
@@ -70,6 +71,8 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
   stock_transfer_items: { shop_id: number; transfer_id: number; variant_id: number; quantity: number }[];
   stock_counts: { shop_id: number; id: number; status: string; notes: string }[];
   stock_levels: (Place & { available: number; on_hand: number })[];
+  /** What news told of levels. */
+  stock_observations: (Place & { available: number; changed_at: string })[];
   stock_movements: (Place & {
     previous_quantity: number;
     new_quantity: number;
