@@ -6,14 +6,17 @@ const mostAtOnce = 1_000;
 
 /**
  * Queues an attempt for every mail that is due and in nobody's hands, whatever shop it belongs to: what a
- * crash or a lost job left behind. Returns how many.
+ * crash or a lost job left behind. Returns how many. Jobs are queued by number, so that two who do so at once do not
+ * wait for each other.
  */
 export async function unsafeQueueDueEmails(): Promise<number> {
   const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
-    SELECT shop_id AS "shopId", id FROM emails
-    WHERE status IN ('queued', 'unknown') AND next_attempt_at <= now()
-      AND (lease_until IS NULL OR lease_until < now())
-    ORDER BY next_attempt_at LIMIT ${mostAtOnce}`;
+    SELECT shop_id AS "shopId", id FROM (
+      SELECT shop_id, id FROM emails
+      WHERE status IN ('queued', 'unknown') AND next_attempt_at <= now()
+        AND (lease_until IS NULL OR lease_until < now())
+      ORDER BY next_attempt_at LIMIT ${mostAtOnce}) AS due
+    ORDER BY shop_id, id`;
   await db.$transaction(
     async (tx) => {
       for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, runAt: new Date() });

@@ -8,15 +8,16 @@ import { insertClaimed } from "./insert.server";
 const jobsLike = (key: string) => db.$queryRaw<{ wait: number }[]>`
   SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker.jobs WHERE key LIKE ${key}`;
 
+const intent = {
+  document: "receipt",
+  documentId: 1,
+  kind: "adjust",
+  reason: "received",
+  actor: "",
+} as const;
+
 it("a change whose process died is found by the sweep once its claim has run out", async () => {
   const shop = await createShop();
-  const intent = {
-    document: "receipt",
-    documentId: 1,
-    kind: "adjust",
-    reason: "received",
-    actor: "",
-  } as const;
   const changes = [{ variantId: 1n, locationId: firstLocation, delta: 3 }];
   const { operationIds } = await inTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
   const ofOperation = `apply-operation:${shop.id}:${operationIds[0]}`;
@@ -35,4 +36,22 @@ it("a change whose process died is found by the sweep once its claim has run out
   await db.platformOperation.updateMany({ where: { shopId: shop.id }, data: { leaseUntil: new Date(0) } });
   expect(await unsafeQueueDueOperations()).toBe(1);
   expect(await jobsLike(ofOperation)).toHaveLength(1);
+});
+
+it("changes are queued by number, whichever is due first", async () => {
+  const shop = await createShop();
+  const shopId = shop.id;
+  const ids: number[] = [];
+  for (const variantId of [1n, 2n, 3n]) {
+    const changes = [{ variantId, locationId: firstLocation, delta: 3 }];
+    const { operationIds } = await inTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
+    ids.push(...operationIds);
+  }
+  await db.$executeRaw`
+    UPDATE platform_operations SET lease_until = NULL, next_attempt_at = now() - id * interval '1 second'
+    WHERE shop_id = ${shopId}`;
+  await unsafeQueueDueOperations();
+  const jobs = await db.$queryRaw<{ key: string }[]>`
+    SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`apply-operation:${shopId}:%`} ORDER BY id`;
+  expect(jobs.map(({ key }) => key)).toEqual(ids.map((id) => `apply-operation:${shopId}:${id}`));
 });

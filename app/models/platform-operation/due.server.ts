@@ -8,16 +8,19 @@ const mostAtOnce = 1_000;
 /**
  * Queues an attempt for every operation that is due and in nobody's hands, whatever shop it belongs to:
  * what a crash or a lost job left behind. Returns how many. Shops that left are passed over. While others are in
- * somebody's hands it will be called again within ten seconds.
+ * somebody's hands it will be called again within ten seconds. Jobs are queued by number, as an operation's end wakes
+ * those behind it: in another order the two would wait for each other.
  */
 export async function unsafeQueueDueOperations(): Promise<number> {
   const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
-    SELECT operation.shop_id AS "shopId", operation.id
-    FROM platform_operations AS operation JOIN shops ON shops.id = operation.shop_id
-    WHERE operation.status IN ('pending', 'unknown') AND operation.next_attempt_at <= now()
-      AND (operation.lease_until IS NULL OR operation.lease_until < now())
-      AND shops.status <> 'uninstalled'
-    ORDER BY operation.next_attempt_at LIMIT ${mostAtOnce}`;
+    SELECT due.shop_id AS "shopId", due.id FROM (
+      SELECT operation.shop_id, operation.id
+      FROM platform_operations AS operation JOIN shops ON shops.id = operation.shop_id
+      WHERE operation.status IN ('pending', 'unknown') AND operation.next_attempt_at <= now()
+        AND (operation.lease_until IS NULL OR operation.lease_until < now())
+        AND shops.status <> 'uninstalled'
+      ORDER BY operation.next_attempt_at LIMIT ${mostAtOnce}) AS due
+    ORDER BY due.shop_id, due.id`;
   await db.$transaction(
     async (tx) => {
       for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, runAt: new Date() });

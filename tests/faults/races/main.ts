@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { writeReport } from "../../../scripts/reliability/report";
 import { startTestPostgres } from "../../support/test-postgres";
+import { deadlocksInLog } from "./deadlocks-in-log";
 import { playRaces } from "./play";
 
 const tellEvery = 500;
@@ -20,7 +21,9 @@ export async function runRaces(args: string[]): Promise<number> {
       onRound: (round) => void (round % tellEvery === 0 && console.log(`${round} rounds`)),
     });
     const command = `npm run faults -- --races ${rounds} --seed ${seed}`;
-    return await writeReport({ name: "races", command, seed, counts, violations, started });
+    const deadlocks = deadlocksInLog(postgres.data);
+    const details = deadlocks.length > 0 ? { details: { deadlocks } } : {};
+    return await writeReport({ name: "races", command, seed, counts, violations, ...details, started });
   } finally {
     await postgres.stop();
   }
