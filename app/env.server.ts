@@ -105,9 +105,12 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** The database without a pooler between: for locks, listening and temporary tables, which belong to a connection. */
-export function directDatabaseUrl(): string | undefined {
-  return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+/**
+ * The database without a pooler between: for locks, listening and temporary tables, which belong to a connection.
+ * Empty where none is given or provided yet.
+ */
+export function directDatabaseUrl(): string {
+  return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? "";
 }
 
 /** For a process that starts its own database: what is loaded from here on connects to it. */

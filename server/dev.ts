@@ -1,7 +1,7 @@
 // The app with Vite in front: a saved file is on the page at once. Web and worker together, as in `start`.
 import type { ServerBuild } from "@remix-run/node";
 import { createServer } from "vite";
-import { env, provideDatabase } from "~/env.server";
+import { directDatabaseUrl, env, provideDatabase } from "~/env.server";
 import type { AppProcess } from "./app-build";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { migrate } from "./database/migrate";
@@ -16,7 +16,7 @@ const postgres = env.DATABASE_URL ? null : await startEmbeddedPostgres({ folder:
 const url = env.DATABASE_URL ?? postgres?.url ?? "";
 provideDatabase(url);
 holdToHosts();
-await migrate(env.DATABASE_DIRECT_URL ?? url);
+await migrate(directDatabaseUrl());
 
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: await freePort(24678) } } });
 const loadBuild = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
@@ -24,7 +24,7 @@ const appOf = ({ entry }: ServerBuild) => entry.module as unknown as AppProcess;
 const app = appOf(await loadBuild());
 // A saved file makes new modules: what a request's work keeps to itself has to be theirs.
 let newest = app;
-const runner = await startWorker(app, url);
+const runner = await startWorker(app, directDatabaseUrl());
 const server = await startWeb({
   async build() {
     const build = await loadBuild();

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import type { RequestHandler } from "express";
-import { env } from "~/env.server";
+import { directDatabaseUrl, env } from "~/env.server";
 import { type App, loadApp } from "./app-build";
 import { routeNames } from "./route-names";
 import { tellMetrics } from "./serve-metrics";
@@ -16,7 +16,7 @@ export interface Running {
 }
 
 /** Starts web, worker or both in this process, on a database that is up to date. */
-export async function startPart(part: Part, databaseUrl: string): Promise<Running> {
+export async function startPart(part: Part): Promise<Running> {
   const loaded = await loadApp();
   const { build, process: app } = loaded;
   const watch = await startWatching(loaded);
@@ -24,7 +24,7 @@ export async function startPart(part: Part, databaseUrl: string): Promise<Runnin
   let letGo = async (): Promise<void> => undefined;
 
   if (part !== "web") {
-    const runner = await startWorker(app, env.DATABASE_DIRECT_URL ?? databaseUrl);
+    const runner = await startWorker(app, directDatabaseUrl());
     stops.unshift(() => runner.stop());
   }
   if (part !== "worker") {

@@ -1,6 +1,6 @@
 // `start` is web and worker together, `start web` and `start worker` each alone; `start --web 3 --worker 2` is a
 // parent of that many processes, which share the port.
-import { env, provideDatabase } from "~/env.server";
+import { directDatabaseUrl, env, provideDatabase } from "~/env.server";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { assertMigrated, migrate } from "./database/migrate";
 import { stateFolder } from "./database/state-folder";
@@ -23,11 +23,11 @@ async function start(): Promise<Running> {
   const url = env.DATABASE_URL ?? postgres?.url ?? "";
   provideDatabase(url);
   holdToHosts();
-  const direct = env.DATABASE_DIRECT_URL ?? url;
+  const direct = directDatabaseUrl();
   // An embedded database is this process's own, with nobody else to migrate it.
   if (env.MIGRATE_AT_START || postgres) await migrate(direct);
   else await assertMigrated(direct);
-  const { stop } = "parts" in wishes ? await startChildren(wishes.parts) : await startPart(wishes.part, url);
+  const { stop } = "parts" in wishes ? await startChildren(wishes.parts) : await startPart(wishes.part);
   return {
     async stop(isDeploy) {
       await stop(isDeploy);
