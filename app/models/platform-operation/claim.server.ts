@@ -70,7 +70,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
 }
 
 /** Behind another operation, a look is worth it twice a second; that one also wakes this one. */
-const turnMs = 500;
+export const turnMs = 500;
 /** Behind one that waits itself, there is no hurry; a wake-up that got lost costs no more than this. */
 const longestTurnMs = 10_000;
 
