@@ -22,7 +22,8 @@ export default defineConfig({
     userAgent,
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
-    trace: "retain-on-failure",
+    // Recording takes a quarter of the time of the run.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.E2E_BROWSER,

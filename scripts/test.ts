@@ -15,6 +15,11 @@ mkdirSync(results, { recursive: true });
 /** What a step says goes to the terminal, or to a file to be shown when its turn comes. */
 type Step = (output?: string) => Promise<Count>;
 
+interface Timed {
+  count: Count;
+  seconds: number;
+}
+
 const steps: Record<string, Step> = {
   format: () => check("prettier", ["--check", "--log-level", "warn", "."]),
   lint: () => check("eslint", ["."]),
@@ -24,14 +29,17 @@ const steps: Record<string, Step> = {
   database: () => vitest("database"),
   "database-apart": () => vitest("database-apart"),
   api: () => vitest("api"),
-  processes: () => vitest("processes"),
-  attacks: () => vitest("attacks"),
-  schedules: () => vitest("schedules"),
+  processes: (output) => vitest("processes", output),
+  attacks: (output) => vitest("attacks", output),
+  schedules: (output) => vitest("schedules", output),
   faults: (output) => vitest("faults", output),
   e2e: (output) => playwright(output),
 };
-/** With a step these begin, one after the other, and run beside it and the steps that follow. */
-const beside: Record<string, string[]> = { format: ["types", "unused", "faults", "e2e"] };
+/** These run beside the others from the start, those of one row one after the other. */
+const rowsBeside = [
+  ["types", "unused", "faults"],
+  ["e2e", "schedules", "attacks", "processes"],
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
@@ -44,34 +52,37 @@ await buildIfChanged();
 const total: Count = { passed: 0, failed: 0, failures: [] };
 const begun = Date.now();
 const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
-const early = new Map<string, Promise<Count>>();
+const early = new Map<string, Promise<Timed>>();
+for (const row of rowsBeside) startBeside(row);
 for (const name of names) {
-  startBeside(beside[name] ?? []);
-  const started = Date.now();
   console.log(`\n── ${name}`);
-  const count = await (early.get(name) ?? steps[name]?.());
-  if (!count) continue;
+  const { count, seconds } = await (early.get(name) ?? timed(name));
   if (early.has(name)) console.log(readFileSync(logOf(name), "utf8"));
   total.passed += count.passed;
   total.failed += count.failed;
   total.failures.push(...count.failures.map((failure) => `${name}: ${failure}`));
-  console.log(`   ${name}: ${count.passed} passed, ${count.failed} failed in ${secondsSince(started)} s`);
+  console.log(`   ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
 }
 console.log(`\nAll steps took ${secondsSince(begun)} s.`);
 if (total.failures.length > 0) console.log(`\nFailed:\n\n${total.failures.join("\n\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-function startBeside(those: string[]): void {
+function startBeside(row: string[]): void {
   let before: Promise<unknown> = Promise.resolve();
-  for (const name of those.filter((step) => names.includes(step))) {
-    const step = steps[name];
-    if (!step) continue;
-    const run = before.then(() => step(logOf(name)));
+  for (const name of row.filter((step) => names.includes(step))) {
+    const run = before.then(() => timed(name, logOf(name)));
     // Its failure is told when its turn comes.
     before = run.catch(() => undefined);
     early.set(name, run);
   }
+}
+
+async function timed(name: string, output?: string): Promise<Timed> {
+  const started = Date.now();
+  const step = steps[name];
+  if (!step) throw new Error(`There is no step ${name}.`);
+  return { count: await step(output), seconds: secondsSince(started) };
 }
 
 function secondsSince(start: number): number {
