@@ -47,7 +47,7 @@ describe("somebody sells while stock is set to quantities", () => {
       await inShop(stage, async (staged) => {
         staged.fault({ operation: mutation, kind });
         const adjusting = adjust(staged, adjustmentsOf(staged, asked), 3_000);
-        await firstAttempt(staged);
+        await staged.firstAttempt(mutation);
         staged.sell(0, 2);
         await adjusting;
         await stage.comeToRest(staged);
@@ -286,12 +286,4 @@ async function asIfLongAgo({ shop }: StagedShop): Promise<void> {
 async function requestsSent({ store }: StagedShop, count: number): Promise<void> {
   const { requests } = stage.simulator.world;
   while (requests.list({ shop: store.domain, operation: mutation }).length < count) await pause(5);
-}
-
-/** Until the first attempt has had its fault. */
-async function firstAttempt({ store }: StagedShop): Promise<void> {
-  const { requests } = stage.simulator.world;
-  const isOver = () =>
-    requests.list({ shop: store.domain, operation: mutation }).some(({ outcome }) => outcome !== "open");
-  while (!isOver()) await pause(5);
 }

@@ -49,7 +49,7 @@ async function countedUnheard(
   const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
   webhooks.setMode(news);
   const receiving = receive([5], 3_000);
-  await firstAttempt(staged);
+  await staged.firstAttempt(adjust);
   webhooks.setMode({ loseShare: 0, delayMs: 0 });
   await meanwhile(staged);
   await receiving;
@@ -102,7 +102,7 @@ describe("a delivery was not counted, and its answer is lost", () => {
         staged.fault({ operation: adjust, kind: "drop-before" });
         const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
         const receiving = receive([5], 3_000);
-        await firstAttempt(staged);
+        await staged.firstAttempt(adjust);
         await meanwhile(staged);
         await receiving;
       });
@@ -135,14 +135,6 @@ async function expectCountedOnce(staged: StagedShop): Promise<void> {
   expect(evidence.truth.filter(({ byApp }) => byApp)).toMatchObject([{ delta: 5 }]);
   expect(evidence.operations).toHaveLength(1);
   expect(evidence.operations[0]?.status).toBeOneOf(["review", "applied"]);
-}
-
-/** Until the first attempt has had its fault. */
-async function firstAttempt({ store }: StagedShop): Promise<void> {
-  const { requests } = stage.simulator.world;
-  const isOver = () =>
-    requests.list({ shop: store.domain, operation: adjust }).some(({ outcome }) => outcome !== "open");
-  while (!isOver()) await pause(5);
 }
 
 /** So long may the platform's contradiction be left unexplained. */

@@ -67,7 +67,7 @@ describe("an answer is lost and stock is sold before the next attempt", () => {
       staged.fault({ operation: adjust, kind: "drop-before" });
       const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
       const receiving = receive([5], 3_000);
-      await firstAttempt(staged);
+      await staged.firstAttempt(adjust);
       for (const quantity of [1, 2, 1]) buy(staged, quantity);
       await receiving;
     });
@@ -135,14 +135,6 @@ async function inDoubt({ shop }: StagedShop): Promise<void> {
 }
 
 async function soldAfterFirstAttempt(staged: StagedShop, units: number): Promise<void> {
-  await firstAttempt(staged);
+  await staged.firstAttempt(adjust);
   staged.sell(0, units);
-}
-
-/** Until the first attempt has had its fault. */
-async function firstAttempt({ store }: StagedShop): Promise<void> {
-  const { requests } = stage.simulator.world;
-  const isOver = () =>
-    requests.list({ shop: store.domain, operation: adjust }).some(({ outcome }) => outcome !== "open");
-  while (!isOver()) await pause(5);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { Session } from "@shopify/shopify-api";
 import { Logger, runOnce } from "graphile-worker";
 import { db, pool } from "~/db.server";
@@ -41,6 +42,11 @@ export interface StagedShop {
   fault(fault: FaultRequest): void;
   /** A sent order, with what a clerk does to it. */
   order(lines: { variant?: number; quantity: number }[]): Promise<ShopOrder>;
+  /**
+   * Until the first request of the operation has had its fault, and a moment more: news tell milliseconds, and what
+   * happens in the same one cannot be put in order.
+   */
+  firstAttempt(operation: string): Promise<void>;
   /** Takes units from the shelf in the store's own admin, or puts some there. */
   sell(variant: number, units: number): void;
   /** The variant is not stocked at the main location, and nobody has ever heard that it was. */
@@ -137,6 +143,12 @@ async function addShop(
     store,
     fault: (fault) => void simulator.world.faults.add({ ...fault, shop: domain }),
     order: (lines) => startShopOrder({ shop, store }, lines),
+    async firstAttempt(operation) {
+      const isOver = () =>
+        simulator.world.requests.list({ shop: domain, operation }).some(({ outcome }) => outcome !== "open");
+      while (!isOver()) await pause(5);
+      await pause(5);
+    },
     sell(variant, units) {
       const level = store.variants[variant]?.levels[0];
       if (!level) throw new Error("no such level");
