@@ -5,6 +5,7 @@ import { acceptPlatformNumber } from "~/models/platform-operation/accept.server"
 import { claimOperation } from "~/models/platform-operation/claim.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import * as applyOperationJob from "~/sync/jobs/apply-operation.server";
 import { applyOperation } from "~/sync/operations/apply-operation.server";
 import { retryOperation } from "~/sync/operations/retry-operation.server";
 import { inShop } from "./in-shop";
@@ -205,6 +206,30 @@ it("what waits for a shop that was turned away is due as soon as the platform ta
   });
 });
 
+it("what waits behind each other is brought on by one job, the oldest first", async () => {
+  await inShop(stage, async (staged) => {
+    staged.fault({ operation: adjust, kind: "503", times: null });
+    for (const quantity of [5, 4, 3, 2]) {
+      const { receive } = await staged.order([{ variant: 0, quantity }]);
+      expect(await receive([quantity], 1)).toMatchObject({ stockSync: "pending" });
+    }
+    await allAreDue(staged);
+    stage.simulator.world.faults.clear({ shop: staged.store.domain });
+    const last = await db.platformOperation.findFirstOrThrow({
+      where: { shopId: staged.shop.id },
+      orderBy: { id: "desc" },
+    });
+    await applyOperationJob.run({ shopId: staged.shop.id, operationId: last.id });
+    expect(await openOperations(staged)).toBe(0);
+    const added = stage.simulator.world.ledger
+      .filter(
+        ({ shop, actor, name }) => shop === staged.store.domain && actor === "app" && name === "available",
+      )
+      .map(({ delta }) => delta);
+    expect(added).toEqual([5, 4, 3, 2]);
+  });
+});
+
 describe("the platform is away for more than a day", () => {
   async function dayLater(staged: StagedShop): Promise<void> {
     await db.platformOperation.updateMany({
@@ -254,6 +279,18 @@ describe("the platform is away for more than a day", () => {
     expect(await db.alert.count({ where: { shopId: staged.shop.id, resolvedAt: null } })).toBe(1);
   });
 });
+
+async function openOperations({ shop }: StagedShop): Promise<number> {
+  const where = { shopId: shop.id, status: { in: ["pending" as const, "unknown" as const] } };
+  return db.platformOperation.count({ where });
+}
+
+/** Until nobody has any of them in hands; then nothing is waited for. */
+async function allAreDue({ shop }: StagedShop): Promise<void> {
+  const where = { shopId: shop.id, leaseUntil: { not: null } };
+  while ((await db.platformOperation.count({ where })) > 0) await pause(10);
+  await db.platformOperation.updateMany({ where: { shopId: shop.id }, data: { nextAttemptAt: new Date(0) } });
+}
 
 /** Until the attempt under way is written down; then nothing is waited for. */
 async function untilDue({ shop }: StagedShop): Promise<void> {

@@ -3,6 +3,7 @@ import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { parseChanges, type OperationChange } from "./changes";
 import type { ChangingDocument } from "./request";
 import { joiningHolders } from "./holders.server";
+import { isDue } from "./is-due.server";
 import { operationState, type OperationState } from "./state.server";
 
 /** How long a claim keeps others away. */
@@ -47,15 +48,14 @@ type ClaimedRow = Omit<ClaimedOperation, "changes" | "hasJob"> & { changes: unkn
  */
 export async function claimOperation(shopId: number, id: number): Promise<Claim> {
   const [row] = await statements.$queryRaw<ClaimedRow[]>`
-    UPDATE platform_operations AS mine SET
+    UPDATE platform_operations AS operation SET
       fence = fence + 1,
       lease_until = now() + ${leaseMs} * interval '1 millisecond',
       attempts = attempts + 1,
       doubtful = doubtful OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),
       status = CASE WHEN doubtful OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL)
         THEN 'unknown' ELSE status END
-    WHERE shop_id = ${shopId} AND id = ${id} AND status IN ('pending', 'unknown')
-      AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
+    WHERE shop_id = ${shopId} AND id = ${id} AND ${isDue}
       AND NOT EXISTS (
         SELECT FROM platform_operation_levels AS place ${joiningHolders(shopId)}
         JOIN platform_operations AS theirs ON theirs.id = holder.operation_id

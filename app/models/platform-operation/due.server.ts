@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { isDue } from "./is-due.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { queueLook } from "./queue-look.server";
 
@@ -16,9 +17,7 @@ export async function unsafeQueueDueOperations(): Promise<number> {
     SELECT due.shop_id AS "shopId", due.id FROM (
       SELECT operation.shop_id, operation.id
       FROM platform_operations AS operation JOIN shops ON shops.id = operation.shop_id
-      WHERE operation.status IN ('pending', 'unknown') AND operation.next_attempt_at <= now()
-        AND (operation.lease_until IS NULL OR operation.lease_until < now())
-        AND shops.status <> 'uninstalled'
+      WHERE ${isDue} AND shops.status <> 'uninstalled'
       ORDER BY operation.next_attempt_at LIMIT ${mostAtOnce}) AS due
     ORDER BY due.shop_id, due.id`;
   await db.$transaction(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { turnMs } from "~/models/platform-operation/claim.server";
+import { listDueOperations } from "~/models/platform-operation/list-due.server";
 import { requeueOperation } from "~/models/platform-operation/requeue.server";
 import { settleOperation } from "../settle-operations.server";
 
@@ -10,10 +11,24 @@ const payloadSchema = z.object({ shopId: z.number().int(), operationId: z.number
  * operation the wait is longer: a hundred that waited here for one would keep it from its turn.
  */
 const longestRunMs = turnMs - 100;
+/** From then on other shops' jobs have their turn. */
+const longestRoundMs = 2_000;
 
-/** Brings one change of stock to its end, or leaves a job for the next attempt. */
+/**
+ * Brings one change of stock to its end, or leaves a job for the next attempt; then the shop's others that are due, the
+ * oldest first: a worker takes the jobs of one queue up to a second apart, and a hundred may wait behind each other.
+ */
 export async function run(payload: unknown): Promise<void> {
   const { shopId, operationId } = payloadSchema.parse(payload);
-  const again = await settleOperation(shopId, operationId, Date.now() + longestRunMs);
-  if (again !== null) await requeueOperation(shopId, operationId, again);
+  const roundEnds = Date.now() + longestRoundMs;
+  await bringOn(shopId, operationId);
+  for (const id of await listDueOperations(shopId)) {
+    if (Date.now() >= roundEnds) return;
+    await bringOn(shopId, id);
+  }
+}
+
+async function bringOn(shopId: number, id: number): Promise<void> {
+  const again = await settleOperation(shopId, id, Date.now() + longestRunMs);
+  if (again !== null) await requeueOperation(shopId, id, again);
 }
