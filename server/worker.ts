@@ -1,7 +1,9 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { Logger, parseCrontab, run } from "graphile-worker";
+import { Logger, parseCrontab, run, type WorkerEvents } from "graphile-worker";
 import type { AppProcess } from "./app-build";
 import { workerPool } from "./worker-pool";
+import { keepPresent } from "./worker-presence";
 
 const connections = 6;
 /** Without its database a job does not end; whoever works on its rest finds it as a killed process leaves it. */
@@ -13,9 +15,16 @@ export interface Worker {
 }
 
 /** Works the job queue until stopped. */
-export async function startWorker({ tasks, crontab, log }: AppProcess, url: string): Promise<Worker> {
+export async function startWorker(
+  { tasks, crontab, log, unsafeQueueFirstSweep }: AppProcess,
+  url: string,
+): Promise<Worker> {
   const pgPool = workerPool(url, connections);
+  const events: WorkerEvents = new EventEmitter();
+  let leave = async (): Promise<void> => undefined;
+  events.once("pool:create", (pool) => (leave = keepPresent(url, pool.workerPool.id)));
   const runner = await run({
+    events,
     pgPool,
     taskList: tasks,
     parsedCronItems: parseCrontab(crontab),
@@ -24,9 +33,13 @@ export async function startWorker({ tasks, crontab, log }: AppProcess, url: stri
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level](message)),
   });
+  await unsafeQueueFirstSweep();
   return {
     async stop() {
-      const stopped = runner.stop().then(() => pgPool.end());
+      const stopped = runner
+        .stop()
+        .then(leave)
+        .then(() => pgPool.end());
       await Promise.race([stopped, pause(longestStopMs, undefined, { ref: false })]);
     },
   };

@@ -1,9 +1,25 @@
-import { beforeEach, expect, it } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
 import { enqueue } from "./enqueue.server";
 import type { JobName } from "./names";
+import { presenceLock } from "./presence-lock";
 import { unsafeReleaseAbandonedJobs } from "./release-abandoned.server";
 
+const worker = "a worker";
+
+/** For how long PostgreSQL has run. */
+async function runningSeconds(): Promise<number> {
+  const { rows } = await pool.query<{ seconds: number }>(
+    "SELECT extract(epoch FROM now() - pg_postmaster_start_time())::float8 AS seconds",
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
+/** What a living worker has taken, it has taken since PostgreSQL started. */
+beforeAll(async () => {
+  while ((await runningSeconds()) < 7) await pause(200);
+});
 beforeEach(async () => {
   await pool.query("DELETE FROM graphile_worker._private_jobs");
   await pool.query("DELETE FROM graphile_worker._private_job_queues");
@@ -12,9 +28,9 @@ beforeEach(async () => {
 /** A worker has taken the job so long ago, and with it the queue, and has not been heard of since. */
 async function take(name: JobName, ago: string, queue?: string): Promise<void> {
   await db.$transaction((tx) => enqueue(tx, name, { shopId: 1 }, queue ? { queue } : {}));
-  const taken = "locked_by = 'a worker', locked_at = now() - $1::interval";
-  await pool.query(`UPDATE graphile_worker._private_jobs SET ${taken}`, [ago]);
-  await pool.query(`UPDATE graphile_worker._private_job_queues SET ${taken}`, [ago]);
+  const taken = "locked_by = $2, locked_at = now() - $1::interval";
+  await pool.query(`UPDATE graphile_worker._private_jobs SET ${taken}`, [ago, worker]);
+  await pool.query(`UPDATE graphile_worker._private_job_queues SET ${taken}`, [ago, worker]);
 }
 
 async function locked(table: "_private_jobs" | "_private_job_queues"): Promise<number> {
@@ -22,17 +38,48 @@ async function locked(table: "_private_jobs" | "_private_job_queues"): Promise<n
   return rowCount ?? 0;
 }
 
+/** The worker holds the lock in its name. */
+async function alive(): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query(`SELECT pg_advisory_lock(${presenceLock("$1::text")})`, [worker]);
+  return async () => {
+    await client.query("SELECT pg_advisory_unlock_all()");
+    client.release();
+  };
+}
+
 it("frees the change of stock that a killed worker had taken, and the shop's queue with it", async () => {
-  await take("apply-operation", "121 seconds", "stock:1");
+  await take("apply-operation", "6 seconds", "stock:1");
   expect(await unsafeReleaseAbandonedJobs()).toBe(2);
   expect(await locked("_private_jobs")).toBe(0);
   expect(await locked("_private_job_queues")).toBe(0);
 });
 
-it("leaves a worker the time that its work takes", async () => {
-  await take("apply-operation", "110 seconds", "stock:1");
+it("leaves a worker whose connection broke the time to come back", async () => {
+  await take("apply-operation", "4 seconds", "stock:1");
+  expect(await unsafeReleaseAbandonedJobs()).toBe(0);
+});
+
+it("leaves a living worker the time that its work takes", async () => {
+  await take("apply-operation", "6 seconds", "stock:1");
+  const leave = await alive();
   expect(await unsafeReleaseAbandonedJobs()).toBe(0);
   expect(await locked("_private_job_queues")).toBe(1);
+  await leave();
+});
+
+it("frees what a worker holds for longer than any work takes, though PostgreSQL believes that it lives", async () => {
+  await take("apply-operation", "121 seconds", "stock:1");
+  const leave = await alive();
+  expect(await unsafeReleaseAbandonedJobs()).toBe(2);
+  await leave();
+});
+
+it("frees what was taken before PostgreSQL started, of which its worker may never have heard", async () => {
+  await take("apply-operation", `${(await runningSeconds()) + 1} seconds`, "stock:1");
+  const leave = await alive();
+  expect(await unsafeReleaseAbandonedJobs()).toBe(2);
+  await leave();
 });
 
 it("leaves an import alone, which may take hours", async () => {

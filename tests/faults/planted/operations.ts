@@ -227,8 +227,8 @@ export const lifeOfAnOperation: Planted[] = [
     wants: ({ crashes }) => crashes.some(({ role, stopMs }) => role === "worker" && stopMs === undefined),
     why: "the shop's stock waits four hours",
     file: "app/models/job/release-abandoned.server.ts",
-    find: "UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL\n    WHERE",
+    find: "UPDATE graphile_worker._private_job_queues AS job SET locked_at = NULL, locked_by = NULL\n    WHERE",
     replace:
-      "UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL\n    WHERE false AND",
+      "UPDATE graphile_worker._private_job_queues AS job SET locked_at = NULL, locked_by = NULL\n    WHERE false AND",
   },
 ];

@@ -14,8 +14,8 @@ interface Parts {
   random: Random;
   startedAt: number;
   tell(what: string): void;
-  /** What a worker does from its start to its death. */
-  work(machine: Machine): void;
+  /** What a worker does from its start to its death; `alive` are all workers' names. */
+  work(machine: Machine, alive: string[]): void;
 }
 
 /** The effect points that a crash is aimed at, by what they are called. */
@@ -45,7 +45,11 @@ export class Cluster {
     this.started += 1;
     const machine = new Machine(`${role} ${this.started}`, (one, what) => this.onPoint(role, one, what));
     this.alive[role].push(machine);
-    if (role === "worker") this.parts.work(machine);
+    if (role === "worker")
+      this.parts.work(
+        machine,
+        this.alive.worker.map(({ name }) => name),
+      );
   }
 
   /** One of the web processes; null while none is up. */

@@ -1,5 +1,7 @@
 import { pool } from "~/db.server";
 import type { JobName } from "~/models/job/names";
+import { presenceLock } from "~/models/job/presence-lock";
+import { unsafeQueueFirstSweep } from "~/models/job/queue-first-sweep.server";
 import { tasks } from "~/sync/jobs/tasks.server";
 import type { Bell } from "./bell";
 
@@ -9,8 +11,10 @@ import type { Bell } from "./bell";
  */
 export async function workJobs(
   name: string,
-  { bell, now }: { bell: Bell; now: () => number },
+  { bell, now, alive }: { bell: Bell; now: () => number; alive: string[] },
 ): Promise<void> {
+  await pool.query(presentText, [alive]);
+  await unsafeQueueFirstSweep();
   for (;;) {
     const rung = bell.next();
     const { job, nextAt } = await takeJob(name);
@@ -18,6 +22,11 @@ export async function workJobs(
     else await bell.wait(rung, Math.max(50, (nextAt?.getTime() ?? Infinity) - now()));
   }
 }
+
+/** From now on these workers are alive, and no others. */
+const presentText = `
+  WITH gone AS (DELETE FROM virtual.present)
+  INSERT INTO virtual.present SELECT ${presenceLock("name")} FROM unnest($1::text[]) AS worker (name)`;
 
 interface Job {
   id: string;

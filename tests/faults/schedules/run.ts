@@ -66,7 +66,8 @@ export async function play(
       random: source(),
       startedAt,
       tell,
-      work: (machine) => void machine.run(() => workJobs(machine.name, { bell, now: () => stepper.now() })),
+      work: (machine, alive) =>
+        void machine.run(() => workJobs(machine.name, { bell, now: () => stepper.now(), alive })),
     },
     plan.crashes.map((crash) => ({ ...crash })),
   );

@@ -1,8 +1,18 @@
-/** Gives a database the schedule's time: `now()` is what the statement before said it is. */
+/**
+ * Gives a database the schedule's time: `now()` is what the statement before said it is. PostgreSQL has always run, and
+ * whose lock it gives away is told by who is alive: a machine that dies in a schedule ends no connection.
+ */
 export const virtualSchema = `
   CREATE SCHEMA virtual;
   CREATE FUNCTION virtual.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$
     SELECT coalesce(nullif(current_setting('faults.now', true), '')::timestamptz, timestamptz '2026-03-01')
+  $$;
+  CREATE FUNCTION virtual.pg_postmaster_start_time() RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
+    SELECT timestamptz '-infinity'
+  $$;
+  CREATE TABLE virtual.present (lock bigint);
+  CREATE FUNCTION virtual.pg_try_advisory_xact_lock(bigint) RETURNS boolean LANGUAGE sql AS $$
+    SELECT NOT EXISTS (SELECT FROM virtual.present WHERE lock = $1)
   $$;
   DO $$
   DECLARE place record;

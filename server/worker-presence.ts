@@ -1,0 +1,41 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { presenceLock } from "~/models/job/presence-lock";
+
+const againMs = 1_000;
+
+/**
+ * Holds the lock that tells that the worker of this name is alive until it is stopped; where PostgreSQL goes away, again
+ * from when it is back.
+ */
+export function keepPresent(connectionString: string, name: string): () => Promise<void> {
+  const leaving = new AbortController();
+  const staying = stay();
+  return async () => {
+    leaving.abort();
+    await staying;
+  };
+
+  async function stay(): Promise<void> {
+    while (!leaving.signal.aborted) {
+      await untilLost().catch(() => undefined);
+      await pause(againMs, undefined, { signal: leaving.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async function untilLost(): Promise<void> {
+    const client = new Client({ connectionString, keepAlive: true });
+    const lost = new Promise((resolve) => {
+      client.once("end", resolve);
+      leaving.signal.addEventListener("abort", resolve, { once: true });
+    });
+    client.on("error", () => undefined);
+    await client.connect();
+    try {
+      await client.query(`SELECT pg_advisory_lock(${presenceLock("$1::text")})`, [name]);
+      await lost;
+    } finally {
+      await client.end();
+    }
+  }
+}
