@@ -33,7 +33,10 @@ export async function startWorker(
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level](message)),
   });
-  await unsafeQueueFirstSweep();
+  // Without it, the sweep of the minute finds the same.
+  await unsafeQueueFirstSweep().catch((error: unknown) =>
+    log.warn({ err: error }, "no first sweep is queued"),
+  );
   return {
     async stop() {
       const stopped = runner

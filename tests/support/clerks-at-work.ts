@@ -29,7 +29,7 @@ export async function letClerksWork(service: Service, { shop, name, clerks: coun
   const settledMs = await untilSettled(service.databaseUrl);
   return {
     violations: [
-      ...(settledMs === null ? ["changes of stock are still under way after five minutes"] : []),
+      ...(settledMs === null ? ["changes of stock are still under way after two minutes"] : []),
       ...(await clerksAreWrong(clerks, { ...service, shop })),
     ],
     seen: clerks.flatMap((clerk) => clerk.seen),

@@ -66,7 +66,7 @@ export async function disturbClerks(wishes: Wishes): Promise<DisturbedEnd> {
     isOpen = false;
     await Promise.all(working);
     const settledMs = await untilSettled(service.databaseUrl);
-    if (settledMs === null) violations.push("changes of stock are still under way after five minutes");
+    if (settledMs === null) violations.push("changes of stock are still under way after two minutes");
     violations.push(...(await clerksAreWrong(clerks, { ...service, shop })), ...diedOrFailed(app));
     const seen = clerks.flatMap((clerk) => clerk.seen);
     for (const { method, path, status, retryAfter } of seen)

@@ -89,8 +89,8 @@ export async function rowsOf<Row extends object>(
   }
 }
 
-/** What was taken as its worker or its database died is free after two minutes; then comes what waited behind it. */
-const longestRestMs = 300_000;
+/** What a dead process had in its hands is free after half a minute, and the sweep comes each minute. */
+const longestRestMs = 120_000;
 
 /** Waits until no change of stock is under way; answers in how many milliseconds, or null when it does not end. */
 export async function untilSettled(databaseUrl: string, longestMs = longestRestMs): Promise<number | null> {

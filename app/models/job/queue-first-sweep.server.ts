@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { statements } from "~/models/statements.server";
 import { enqueue } from "./enqueue.server";
 import { graceMs } from "./presence-lock";
 
@@ -6,5 +6,5 @@ import { graceMs } from "./presence-lock";
 export async function unsafeQueueFirstSweep(): Promise<void> {
   const runAt = new Date(Date.now() + graceMs + 1_000);
   const options = { key: "sweep-operations:first", runAt, keepRunAt: true };
-  await db.$transaction((tx) => enqueue(tx, "sweep-operations", {}, options));
+  await enqueue(statements, "sweep-operations", {}, options);
 }

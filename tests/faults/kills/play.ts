@@ -53,9 +53,9 @@ export async function killAtRandom({ postgres, kills, seed, say = () => undefine
     isOpen = false;
     say("the clerks finish what they have begun: up to a minute and a half");
     await Promise.all(working);
-    say("what the dead have left is settled: up to five minutes");
+    say("what the dead have left is settled: up to two minutes");
     const settledMs = await untilSettled(service.databaseUrl);
-    if (settledMs === null) violations.push("changes of stock are still under way after five minutes");
+    if (settledMs === null) violations.push("changes of stock are still under way after two minutes");
     violations.push(...(await clerksAreWrong(clerks, { ...service, shop })));
     const seen = clerks.flatMap((clerk) => clerk.seen);
     const counts = {

@@ -14,7 +14,7 @@ export async function workJobs(
   { bell, now, alive }: { bell: Bell; now: () => number; alive: string[] },
 ): Promise<void> {
   await pool.query(presentText, [alive]);
-  await unsafeQueueFirstSweep();
+  await unsafeQueueFirstSweep().catch(() => undefined);
   for (;;) {
     const rung = bell.next();
     const { job, nextAt } = await takeJob(name);

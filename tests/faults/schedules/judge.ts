@@ -84,7 +84,6 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
   const { plan, figures, line } = remains;
   violations.push(...remains.offences);
   const met = new Set(line.world.requests.list().map(({ fault }) => fault ?? ""));
-  const hadDeaths = figures.crashes + figures.freezes > 0 || plan.dayOff || plan.refusal !== null;
   const lostNews = plan.webhooks.loseShare > 0;
   const hadSellers = plan.sellShare > 0;
   violations.push(
@@ -92,7 +91,6 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
       mode: plan.mode,
       restMs: figures.restMs,
       met,
-      hadDeaths,
       lostNews,
       hadSellers,
       dump,
