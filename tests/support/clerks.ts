@@ -34,8 +34,8 @@ interface OrderData {
   lineItems: { id: number; variantId: string; quantity: number }[];
 }
 
-/** A request whose process dies again and again is free for its clerk a minute after each death. */
-const patienceMs = 5 * 60_000;
+/** A request whose process dies again and again is free for its clerk a minute after each death, ten times at the most. */
+const patienceMs = 10 * 60_000;
 
 /**
  * Orders, sends and receives through the API until told to stop, and tries each step again under its key until it

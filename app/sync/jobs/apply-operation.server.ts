@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { turnMs } from "~/models/platform-operation/claim.server";
-import { listDueOperations } from "~/models/platform-operation/list-due.server";
+import { listReadyOperations } from "~/models/platform-operation/list-ready.server";
 import { requeueOperation } from "~/models/platform-operation/requeue.server";
 import { settleOperation } from "../settle-operations.server";
 
@@ -11,21 +11,27 @@ const payloadSchema = z.object({ shopId: z.number().int(), operationId: z.number
  * operation the wait is longer: a hundred that waited here for one would keep it from its turn.
  */
 const longestRunMs = turnMs - 100;
-/** From then on other shops' jobs have their turn. */
+/** After that other shops' jobs have their turn. */
 const longestRoundMs = 2_000;
 
 /**
- * Brings one change of stock to its end, or leaves a job for the next attempt; then the shop's others that are due, the
- * oldest first: a worker takes the jobs of one queue up to a second apart, and a hundred may wait behind each other.
+ * Brings one change of stock to its end, or leaves a job for the next attempt; then the shop's others that can be tried,
+ * the oldest first: a worker takes the jobs of one queue up to a second apart, and a hundred may wait behind each other.
  */
 export async function run(payload: unknown): Promise<void> {
   const { shopId, operationId } = payloadSchema.parse(payload);
   const roundEnds = Date.now() + longestRoundMs;
   await bringOn(shopId, operationId);
-  for (const id of await listDueOperations(shopId)) {
-    if (Date.now() >= roundEnds) return;
-    await bringOn(shopId, id);
-  }
+  const tried: number[] = [];
+  let ready: number[];
+  do {
+    ready = await listReadyOperations(shopId, tried);
+    for (const id of ready) {
+      if (Date.now() >= roundEnds) return;
+      await bringOn(shopId, id);
+      tried.push(id);
+    }
+  } while (ready.length > 0);
 }
 
 async function bringOn(shopId: number, id: number): Promise<void> {

@@ -198,9 +198,9 @@ export const lifeOfAnOperation: Planted[] = [
         replace: '"createdAt", ${job.values.length} AS unused FROM operation',
       },
       {
-        file: model("list-due.server"),
-        find: "return due.map(({ id }) => id);",
-        replace: "return due.map(({ id }) => id).slice(0, 0);",
+        file: model("list-ready.server"),
+        find: "return ready.map(({ id }) => id);",
+        replace: "return ready.map(({ id }) => id).slice(0, 0);",
       },
     ],
   },
