@@ -1,8 +1,9 @@
 import { db } from "~/db.server";
 import { beginSending } from "~/models/platform-operation/begin-sending.server";
 import { claimOperation, type ClaimedOperation } from "~/models/platform-operation/claim.server";
-import { insertOperations } from "~/models/platform-operation/insert.server";
+import { insertClaimed, insertOperations } from "~/models/platform-operation/insert.server";
 import type { ShopContext } from "~/models/shop/context";
+import { inTransaction } from "~/models/statements.server";
 import { firstLocation } from "./shop-in-database";
 
 interface Change {
@@ -12,6 +13,25 @@ interface Change {
   read: number;
   /** The platform's time of that. */
   readAt: Date;
+}
+
+/** A change of stock at the first location that nobody has in hands, due since so many seconds. */
+export async function dueChange(shop: ShopContext, variantIds: bigint[], seconds = 1): Promise<number> {
+  const changes = variantIds.map((variantId) => ({ variantId, locationId: firstLocation, delta: 3 }));
+  const intent = {
+    document: "receipt",
+    documentId: 1,
+    kind: "adjust",
+    reason: "received",
+    actor: "",
+  } as const;
+  const { operationIds } = await inTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
+  const [id = 0] = operationIds;
+  await db.$executeRaw`
+    UPDATE platform_operations
+    SET lease_until = NULL, next_attempt_at = now() - make_interval(secs => ${seconds})
+    WHERE shop_id = ${shop.id} AND id = ${id}`;
+  return id;
 }
 
 /** A change of stock at the first location, in the hands of a worker that is about to send it. */

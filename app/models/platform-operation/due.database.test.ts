@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "~/db.server";
+import { dueChange } from "../../../tests/support/operation-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { inTransaction } from "~/models/statements.server";
 import { unsafeQueueDueOperations } from "./due.server";
@@ -8,16 +9,15 @@ import { insertClaimed } from "./insert.server";
 const jobsLike = (key: string) => db.$queryRaw<{ wait: number }[]>`
   SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker.jobs WHERE key LIKE ${key}`;
 
-const intent = {
-  document: "receipt",
-  documentId: 1,
-  kind: "adjust",
-  reason: "received",
-  actor: "",
-} as const;
-
 it("a change whose process died is found by the sweep once its claim has run out", async () => {
   const shop = await createShop();
+  const intent = {
+    document: "receipt",
+    documentId: 1,
+    kind: "adjust",
+    reason: "received",
+    actor: "",
+  } as const;
   const changes = [{ variantId: 1n, locationId: firstLocation, delta: 3 }];
   const { operationIds } = await inTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
   const ofOperation = `apply-operation:${shop.id}:${operationIds[0]}`;
@@ -40,18 +40,13 @@ it("a change whose process died is found by the sweep once its claim has run out
 
 it("changes are queued by number, whichever is due first", async () => {
   const shop = await createShop();
-  const shopId = shop.id;
-  const ids: number[] = [];
-  for (const variantId of [1n, 2n, 3n]) {
-    const changes = [{ variantId, locationId: firstLocation, delta: 3 }];
-    const { operationIds } = await inTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
-    ids.push(...operationIds);
-  }
-  await db.$executeRaw`
-    UPDATE platform_operations SET lease_until = NULL, next_attempt_at = now() - id * interval '1 second'
-    WHERE shop_id = ${shopId}`;
+  const ids = [
+    await dueChange(shop, [1n], 1),
+    await dueChange(shop, [2n], 2),
+    await dueChange(shop, [3n], 3),
+  ];
   await unsafeQueueDueOperations();
   const jobs = await db.$queryRaw<{ key: string }[]>`
-    SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`apply-operation:${shopId}:%`} ORDER BY id`;
-  expect(jobs.map(({ key }) => key)).toEqual(ids.map((id) => `apply-operation:${shopId}:${id}`));
+    SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`apply-operation:${shop.id}:%`} ORDER BY id`;
+  expect(jobs.map(({ key }) => key)).toEqual(ids.map((id) => `apply-operation:${shop.id}:${id}`));
 });
