@@ -117,7 +117,7 @@ test("messages are doubled, held back, reordered and lost as a script wants it",
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(received).toHaveLength(0);
   sender.setMode({ paused: false });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sender.settle();
   expect(received).toHaveLength(15);
   sender.setMode({ duplicate: 1, loseShare: 1 });
   setQuantityByHand(world, store, level, "available", 1);
