@@ -91,6 +91,7 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
       mode: plan.mode,
       restMs: figures.restMs,
       met,
+      hadStops: figures.freezes > 0,
       lostNews,
       hadSellers,
       dump,

@@ -3,6 +3,8 @@ import { modesWithoutReview, type Mode } from "../plan";
 
 /** Virtual time that may pass from the last trouble until nothing is left to do. */
 const longestRestMs = 60_000;
+/** A process that is only stopped is not taken for dead: two minutes until its jobs are free, and the sweep each minute. */
+const afterStopMs = 200_000;
 /** A shop that the platform turned away is asked again after a minute, then later each time up to a quarter of an hour. */
 const parkedMs = 20 * 60_000;
 
@@ -14,6 +16,8 @@ interface End {
   restMs: number | null;
   /** Kinds of faults that met a request. */
   met: ReadonlySet<string>;
+  /** Whether a process was stopped for a while. */
+  hadStops: boolean;
   /** Whether news got lost for good, without which some things cannot be found out. */
   lostNews: boolean;
   /** Whether somebody else changed stock meanwhile, so that not everything can be found out. */
@@ -22,11 +26,11 @@ interface End {
 }
 
 /** C12: once all goes well, everything comes to its end soon and by itself. */
-export function allComesToRest({ mode, restMs, met, lostNews, hadSellers, dump }: End): string[] {
+export function allComesToRest({ mode, restMs, met, hadStops, lostNews, hadSellers, dump }: End): string[] {
   const isInDoubt = dump.platform_operations.some(({ status }) => status === "review");
   // What took effect by halves, or while others changed the same stock, is cleared by news and looks, as any doubt is.
   const mayBeInDoubt = isInDoubt || hadSellers || met.has("partial");
-  const usual = mayBeInDoubt ? doubtMs : longestRestMs;
+  const usual = mayBeInDoubt ? doubtMs : hadStops ? afterStopMs : longestRestMs;
   const limit = met.has("423") ? parkedMs : usual;
   const open = dump.platform_operations.filter(({ status }) => status === "pending" || status === "unknown");
   const stuck = open.map(
