@@ -18,7 +18,7 @@ interface Postponement {
 
 /**
  * The operation is tried again after the delay: in doubt, which stays once cast, with the same key and bytes and what
- * its changes say that was learned of them, else with a request of its own.
+ * its changes say that was learned of them, else with a request of its own. The claim ends with it.
  * Null when the claim is no longer the newest, else the time of the next attempt.
  */
 export async function postponeOperation(
@@ -38,6 +38,7 @@ export async function postponeOperation(
         lastError: words,
         nextAttemptAt: runAt,
         leaseUntil: null,
+        fence: { increment: 1 },
         ...(inDoubt ? { changes: toStoredChanges(operation.changes) } : { firstSentAt: null }),
       },
     });

@@ -22,8 +22,7 @@ export async function reopenOperation(operation: OperationAtRest): Promise<void>
     await lockLevels(tx, shopId, changes);
     const { count } = await tx.platformOperation.updateMany({
       where: { shopId, id, fence, status: { in: ["rejected", "review"] }, settledAt: null },
-      // A claim that is still out there somewhere is worth nothing from here on.
-      data: { ...unsent, fence: { increment: 1 }, attempts: 0, lastError: "" },
+      data: { ...unsent, attempts: 0, lastError: "" },
     });
     if (count === 0) throw new AppError("CONFLICT", { message: sentence("stock.decided") });
     await insertOperationLevels(tx, shopId, { id, places: changes });

@@ -21,8 +21,9 @@ export async function startAnew(operation: ClaimedOperation): Promise<boolean> {
   });
 }
 
-/** The columns of an operation of which nothing is on its way. */
+/** The columns of an operation of which nothing is on its way; a claim that is still out there is worth nothing. */
 export const unsent = {
+  fence: { increment: 1 },
   status: "pending",
   doubtful: false,
   firstSentAt: null,

@@ -15,6 +15,7 @@ import { platformForShop } from "../platform-for-shop.server";
 import { actOn } from "./act-on.server";
 import { backoffMs } from "./backoff";
 import { classify, type Outcome } from "./classify";
+import { isPassing, pastOutages } from "./past-outages.server";
 import { readLevels } from "./read-levels.server";
 import { settleDoubt, type Begun } from "./settle-doubt.server";
 import { keep } from "~/texts/kept";
@@ -38,10 +39,9 @@ export async function applyOperation(
   const { operation } = claim;
   let known: OperationState | null = null;
   try {
-    const client = await platformForShop(shopId);
-    known = await attempt(client, operation, started);
+    known = await attempt(operation, started);
   } catch (error) {
-    await giveBack(operation, error);
+    await giveBack(operation, error, started);
   }
   const state = known ?? (await operationState(shopId, id));
   noteAttempt(state.status);
@@ -49,23 +49,43 @@ export async function applyOperation(
 }
 
 /** Answers how far the operation is, where it need not be asked for. */
-async function attempt(
-  client: PlatformClient,
-  claimed: ClaimedOperation,
-  started: number,
-): Promise<OperationState | null> {
-  const begun = claimed.doubtful ? await settleDoubt(client, claimed, started) : await first(client, claimed);
+async function attempt(claimed: ClaimedOperation, started: number): Promise<OperationState | null> {
+  const begun = await begin(claimed, started);
   if (!begun) return null;
-  const { operation, leasedAt } = begun;
+  const { client, operation, leasedAt } = begun;
+  const until = leasedAt + leaseMs;
   // Every level already was what it shall be.
-  if (operation.changes.length === 0) return (await settleApplied(operation, null)) ? applied : null;
+  if (operation.changes.length === 0)
+    return (await pastOutages(() => settleApplied(operation, null), until)) ? applied : null;
   // A process that was asleep since its claim sends nothing: another one may be at work by now.
   if (Date.now() - leasedAt > latestSendMs) {
-    await release(operation);
+    await release(operation, until);
     return null;
   }
   const outcome = await send(client, operation.request);
-  return actOn(client, operation, outcome);
+  // Nobody else knows of it: forgotten, the operation would be in doubt.
+  return pastOutages(() => actOn(client, operation, outcome), until);
+}
+
+/**
+ * Everything before the request is sent. Null when it is not to be: the operation is settled or put off, the claim is no
+ * longer the newest, or PostgreSQL went away, and then the operation is free again as soon as it is back.
+ */
+async function begin(
+  claimed: ClaimedOperation,
+  started: number,
+): Promise<(Begun & { client: PlatformClient }) | null> {
+  try {
+    const client = await platformForShop(claimed.shopId);
+    const begun = claimed.doubtful
+      ? await settleDoubt(client, claimed, started)
+      : await first(client, claimed);
+    return begun && { client, ...begun };
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    await release(claimed, started + leaseMs);
+    return null;
+  }
 }
 
 /**
@@ -95,15 +115,15 @@ async function send(client: PlatformClient, request: string): Promise<Outcome> {
   }
 }
 
-async function release(operation: ClaimedOperation): Promise<void> {
-  await postponeOperation(operation, { doubtful: false, words: "", delayMs: 0 });
+async function release(operation: ClaimedOperation, until: number): Promise<void> {
+  await pastOutages(() => postponeOperation(operation, { doubtful: false, words: "", delayMs: 0 }), until);
 }
 
 /**
  * Reading levels or getting access failed: the operation waits. Any other fault leaves the lease to run
  * out, because nobody knows how far the attempt got.
  */
-async function giveBack(operation: ClaimedOperation, error: unknown): Promise<void> {
+async function giveBack(operation: ClaimedOperation, error: unknown, started: number): Promise<void> {
   const { shopId, id, attempts } = operation;
   if (!(error instanceof AppError)) {
     childLog({ shopId, operationId: id }).error({ err: error }, "an attempt to change stock broke off");
@@ -112,5 +132,6 @@ async function giveBack(operation: ClaimedOperation, error: unknown): Promise<vo
   const delayMs = Math.max(backoffMs(attempts), (error.retryAfter ?? 0) * 1_000);
   // Had the request itself been sent, its outcome would have been written down before anything was read.
   const turnedAway = error instanceof PlatformRefusal;
-  await postponeOperation(operation, { doubtful: false, words: keep(error.sentence), delayMs, turnedAway });
+  const postponement = { doubtful: false, words: keep(error.sentence), delayMs, turnedAway };
+  await pastOutages(() => postponeOperation(operation, postponement), started + leaseMs);
 }

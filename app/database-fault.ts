@@ -1,0 +1,60 @@
+/**
+ * `taken`: the row would be the second of its kind. `referred-to`: others depend on it. `missing`: it is not there.
+ * `collision`: two were in each other's way, and again it may pass. `away`: nobody answers just now.
+ */
+export type DatabaseFault = "taken" | "referred-to" | "missing" | "collision" | "away";
+
+interface Signs {
+  /** PostgreSQL's and Node's codes, and Prisma's for the same conditions. */
+  codes: RegExp;
+  words?: RegExp;
+}
+
+const known: [DatabaseFault, Signs][] = [
+  ["taken", { codes: /^(?:P2002|23505)$/ }],
+  ["referred-to", { codes: /^(?:P2003|23503|23001)$/ }],
+  ["missing", { codes: /^P2025$/ }],
+  ["collision", { codes: /^(?:40001|40P01|55P03|57014|25P03|P2034|P2028|TransactionWriteConflict)$/ }],
+  [
+    "away",
+    {
+      codes:
+        /^(?:08...|57P0[1-5]|53[0-9]..|25006|P1001|P1002|P1008|P1017|P2024|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections)$/,
+      words:
+        /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|connection is not queryable|server has closed the connection/i,
+    },
+  ],
+];
+
+/** What an error of the database's tells; null for any other. */
+export function databaseFault(error: unknown): DatabaseFault | null {
+  for (const { codes, message } of chain(error)) {
+    const found = known.find(
+      ([, signs]) => codes.some((code) => signs.codes.test(code)) || signs.words?.test(message),
+    );
+    if (found) return found[0];
+  }
+  return null;
+}
+
+interface Link {
+  codes: string[];
+  message: string;
+}
+
+/** An error and what caused it, Prisma's own way of nesting the driver's error included. */
+function* chain(error: unknown): Generator<Link> {
+  let current: unknown = error;
+  for (let depth = 0; depth < 6 && isRecord(current); depth++) {
+    const { code, originalCode, kind, message, meta, cause } = current;
+    yield {
+      codes: [code, originalCode, kind].filter((value) => typeof value === "string"),
+      message: typeof message === "string" ? message : "",
+    };
+    current = isRecord(meta) && isRecord(meta.driverAdapterError) ? meta.driverAdapterError : cause;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { databaseFault } from "~/database-fault";
+import { AppError } from "~/errors";
+
+const againMs = 200;
+
+/** PostgreSQL was away, or two were in each other's way: the same may pass in a moment. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof AppError) return false;
+  const fault = databaseFault(error);
+  return fault === "away" || fault === "collision";
+}
+
+/**
+ * Does the work, once more and again while PostgreSQL is away, until `until`, in epoch milliseconds; then throws what
+ * the database throws. Of what it did before the connection broke nobody knows: doing it twice must be as doing it once.
+ */
+export async function pastOutages<T>(work: () => Promise<T>, until: number): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error) || Date.now() + againMs >= until) throw error;
+      await sleep(againMs);
+    }
+  }
+}
