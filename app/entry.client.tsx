@@ -5,6 +5,7 @@ import { languageOf } from "~/texts/language";
 import { loadTexts, textsIn } from "~/texts/load";
 import { askIn } from "~/components/ask-in";
 import { KeepTyped } from "~/components/keep-typed";
+import { reportRecovered } from "~/components/report-recovered";
 import { wordUnreachable } from "~/components/api-client";
 
 const language = languageOf(document.documentElement.lang);
@@ -19,6 +20,7 @@ void loadTexts(language).then(() => {
         <RemixBrowser />
         <KeepTyped />
       </>,
+      { onRecoverableError: reportRecovered },
     );
   });
 });
