@@ -36,10 +36,7 @@ const steps: Record<string, Step> = {
   e2e: (output) => playwright(output),
 };
 /** These run beside the others from the start, those of one row one after the other. */
-const rowsBeside = [
-  ["types", "unused", "faults"],
-  ["e2e", "schedules", "attacks", "processes"],
-];
+const rowsBeside = [["faults"], ["types", "unused", "e2e", "schedules", "attacks", "processes"]];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));

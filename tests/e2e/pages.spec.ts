@@ -25,7 +25,9 @@ const test = alone.extend<object, { profile: BrowserContext }>({
   },
 });
 
-const widths = { desk: 1280, phone: 390 };
+/** The narrow one first: the server draws for a desk, so the first look of a phone changes more. */
+const widths = { phone: 390, desk: 1280 };
+const height = 900;
 
 /** Every page, by the name of its picture and the way a merchant gets there. */
 const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
@@ -80,30 +82,33 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   settings: (admin) => admin.openApp("/settings"),
 };
 
-for (const [device, width] of Object.entries(widths)) {
-  test.describe(`on a ${device}, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 } });
+for (const [name, visit] of Object.entries(pages)) {
+  test.describe("as a phone loads it", () => {
+    test.use({ viewport: { width: widths.phone, height } });
 
-    for (const [name, visit] of Object.entries(pages)) {
-      test(`${name} is for everyone, fits the screen and makes no noise`, async ({ page }) => {
-        const noise = listenForNoise(page);
-        const admin = new StoreAdmin(page);
-        await visit(admin);
+    test(`${name} is for everyone, fits a phone's screen and a desk's, and makes no noise`, async ({
+      page,
+    }) => {
+      const noise = listenForNoise(page);
+      const admin = new StoreAdmin(page);
+      await visit(admin);
+      for (const [device, width] of Object.entries(widths)) {
+        await page.setViewportSize({ width, height });
         await admin.appIsSettled();
 
         const { violations, passes } = await new AxeBuilder({ page }).include("iframe").analyze();
         expect(passes.length).toBeGreaterThan(10);
         const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(serious.map(({ id, nodes }) => `${device}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
 
         const sideways = await admin.app
           .locator("html")
           .evaluate((html) => html.scrollWidth - html.clientWidth);
-        expect(sideways).toBe(0);
-        expect(noise).toEqual([]);
+        expect(sideways, device).toBe(0);
         await keepPicture(page, `${name}-${device}`);
-      });
-    }
+      }
+      expect(noise).toEqual([]);
+    });
   });
 }
 
