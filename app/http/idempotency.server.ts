@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
-import { claimKey } from "~/models/idempotency-key/claim.server";
+import { claimKey, leaseMs } from "~/models/idempotency-key/claim.server";
 import { type OwnedKey, whileOwningKey } from "~/models/idempotency-key/current-key.server";
 import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
 import { releaseKey } from "~/models/idempotency-key/release.server";
+import { pastOutages } from "~/past-outages";
 import { sentence } from "~/texts/say";
 import type { ApiAnswer } from "./api-answer.server";
 import type { ApiRequest } from "./api-request";
@@ -61,24 +61,10 @@ async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
     return await letGo();
   } catch (error) {
     log.warn({ err: error }, "an answer could not be kept for its idempotency key");
-    void keepTrying(letGo);
+    // Until the key's lease has run out, the same request would be told that the first one is still at work.
+    void pastOutages(letGo, Date.now() + leaseMs).catch(() => undefined);
   }
   return answer;
-}
-
-/**
- * A database that is away may be back long before the key's lease has run out, and until then the same request
- * would be told that the first one is still at work.
- */
-async function keepTrying(letGo: () => Promise<unknown>): Promise<void> {
-  for (let tries = 0; tries < 55; tries++) {
-    await sleep(1_000, undefined, { ref: false });
-    const isDone = await letGo().then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return;
-  }
 }
 
 function hashOf({ request, text }: Asked): string {

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 
 export type Claim =
   /** The caller does the work; `lease` proves it to keepAnswer, rememberAnswer and releaseKey. */
@@ -6,6 +7,10 @@ export type Claim =
   | { state: "running" }
   | { state: "used for another request" }
   | { state: "answered"; status: number; headers: Record<string, string>; body: string };
+
+/** How long an owner has for its answer. */
+export const leaseMs = 60_000;
+const lease = Prisma.sql`${leaseMs} * interval '1 millisecond'`;
 
 /** An answer remembered with the work waits this long for the final one, unless the request's process is gone. */
 const finalAnswerSeconds = 15;
@@ -29,21 +34,21 @@ export async function claimKey(
 ): Promise<Claim> {
   const claimed = await db.$queryRaw<{ lease_until: Date }[]>`
     INSERT INTO idempotency_keys AS kept (shop_id, key, request_hash, lease_until)
-    VALUES (${shopId}, ${key}, ${requestHash}, now() + interval '60 seconds')
+    VALUES (${shopId}, ${key}, ${requestHash}, now() + ${lease})
     ON CONFLICT (shop_id, key) DO UPDATE
       SET request_hash = EXCLUDED.request_hash, lease_until = EXCLUDED.lease_until,
           status = NULL, headers = NULL, body = NULL, created_at = now()
       WHERE kept.created_at < now() - interval '24 hours'
          OR (kept.status IS NULL AND kept.lease_until < now() AND kept.request_hash = EXCLUDED.request_hash)
     RETURNING lease_until`;
-  const lease = claimed[0]?.lease_until;
-  if (lease) return { state: "owned", lease };
+  const [owned] = claimed;
+  if (owned) return { state: "owned", lease: owned.lease_until };
 
   // Once the remembered answer is given out it is the last word, also for an owner that slept and goes on.
   await db.$executeRaw`
     UPDATE idempotency_keys SET lease_until = NULL
     WHERE shop_id = ${shopId} AND key = ${key} AND request_hash = ${requestHash} AND status IS NOT NULL
-      AND lease_until - interval '60 seconds' <= now() - make_interval(secs => ${finalAnswerSeconds})`;
+      AND lease_until - ${lease} <= now() - make_interval(secs => ${finalAnswerSeconds})`;
   const [kept] = await db.$queryRaw<Kept[]>`
     SELECT request_hash, status, headers, body, lease_until IS NOT NULL AS is_under_way
     FROM idempotency_keys WHERE shop_id = ${shopId} AND key = ${key}`;

@@ -9,13 +9,13 @@ import { settleApplied } from "~/models/platform-operation/settle-applied.server
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
 import { shortagesOf } from "~/models/platform-operation/shortage";
 import { applied, operationState, type OperationState } from "~/models/platform-operation/state.server";
+import { isPassing, pastOutages } from "~/past-outages";
 import type { PlatformClient } from "~/platform/client.server";
 import { PlatformRefusal, PlatformSilence } from "~/platform/refusal";
 import { platformForShop } from "../platform-for-shop.server";
 import { actOn } from "./act-on.server";
 import { backoffMs } from "./backoff";
 import { classify, type Outcome } from "./classify";
-import { isPassing, pastOutages } from "./past-outages.server";
 import { readLevels } from "./read-levels.server";
 import { settleDoubt, type Begun } from "./settle-doubt.server";
 import { keep } from "~/texts/kept";

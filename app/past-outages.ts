@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { databaseFault } from "~/database-fault";
-import { AppError } from "~/errors";
+import { databaseFault } from "./database-fault";
+import { AppError } from "./errors";
 
 const againMs = 200;
 
@@ -21,7 +21,7 @@ export async function pastOutages<T>(work: () => Promise<T>, until: number): Pro
       return await work();
     } catch (error) {
       if (!isPassing(error) || Date.now() + againMs >= until) throw error;
-      await sleep(againMs);
+      await sleep(againMs, undefined, { ref: false });
     }
   }
 }
