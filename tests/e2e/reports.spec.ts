@@ -24,6 +24,19 @@ test("best sellers can be sorted by how long they last, and taken along as a fil
   expect(header).toContain("Product,SKU,Units sold");
 });
 
+test("beside the bars of best sellers stand whole names, and shorter ones while the screen is narrow", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await admin.openApp("/reports/velocity");
+  const chart = admin.app.getByRole("img", { name: "Bars with the units sold of the variants" });
+  await expect(chart).toContainText("Match Bottle");
+  await expect(chart).not.toContainText("Everyday Mug - Charcoal");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(chart).toContainText("Everyday Mug - Charcoal");
+});
+
 test("a period without orders says so, and days in the wrong order are told", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp("/reports/spend?range=lastYear");

@@ -1,3 +1,4 @@
+import { useBreakpoints } from "@shopify/polaris";
 import {
   Area,
   AreaChart,
@@ -79,7 +80,7 @@ export default function Drawing(props: ChartProps & { height: number }) {
 const names = { phone: { width: 128, letters: 18 }, desk: { width: 216, letters: 32 } };
 
 function Ranks({ data, format, formatMark, height }: RanksProps) {
-  const { width, letters } = window.innerWidth < 768 ? names.phone : names.desk;
+  const { width, letters } = useBreakpoints().mdUp ? names.desk : names.phone;
   const shorten = (name: string) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
   return (
     <ResponsiveContainer width="100%" height={height}>
