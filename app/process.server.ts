@@ -12,6 +12,7 @@ export { serveOf } from "./http/resource-route.server";
 export { startDraining } from "./http/draining.server";
 export { log } from "./log.server";
 export { metrics } from "./metrics.server";
+export { claimKeysAs } from "./models/idempotency-key/holder.server";
 export { unsafeQueueFirstSweep } from "./models/job/queue-first-sweep.server";
 export { formatPoNumber } from "./models/purchase-order/number";
 export { unsafeHoldBack } from "./models/restore/hold-back.server";

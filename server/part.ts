@@ -1,7 +1,9 @@
 import cluster from "node:cluster";
+import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import { directDatabaseUrl, env } from "~/env.server";
 import { type App, loadApp } from "./app-build";
+import { keepPresent } from "./presence";
 import { routeNames } from "./route-names";
 import { tellMetrics } from "./serve-metrics";
 import { startTracing } from "./start-tracing";
@@ -29,6 +31,9 @@ export async function startPart(part: Part): Promise<Running> {
   }
   if (part !== "worker") {
     await app.openConnections();
+    const holder = randomUUID();
+    const present = (isPresent: boolean) => app.claimKeysAs(isPresent ? holder : "");
+    stops.unshift(keepPresent(directDatabaseUrl(), holder, present));
     const server = await startWeb({
       build,
       port: env.PORT,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Logger, parseCrontab, run, type WorkerEvents } from "graphile-worker";
 import type { AppProcess } from "./app-build";
 import { workerPool } from "./worker-pool";
-import { keepPresent } from "./worker-presence";
+import { keepPresent } from "./presence";
 
 const connections = 6;
 /** Without its database a job does not end; whoever works on its rest finds it as a killed process leaves it. */

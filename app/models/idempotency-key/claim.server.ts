@@ -1,5 +1,7 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { graceMs, presenceLock } from "~/models/presence-lock";
+import { keyHolder } from "./holder.server";
 
 export type Claim =
   /** The caller does the work; `lease` proves it to keepAnswer, rememberAnswer and releaseKey. */
@@ -11,6 +13,11 @@ export type Claim =
 /** How long an owner has for its answer. */
 export const leaseMs = 60_000;
 const lease = Prisma.sql`${leaseMs} * interval '1 millisecond'`;
+
+/** Of the row `kept`: the process of the first request has died. One that only seems so loses its claim, and knows. */
+const isAbandoned = Prisma.sql`(kept.holder <> ''
+        AND kept.lease_until - ${lease} < now() - ${graceMs} * interval '1 millisecond'
+        AND pg_try_advisory_xact_lock(${Prisma.raw(presenceLock("kept.holder"))}))`;
 
 /** An answer remembered with the work waits this long for the final one, unless the request's process is gone. */
 const finalAnswerSeconds = 15;
@@ -24,8 +31,8 @@ interface Kept {
 }
 
 /**
- * Makes the caller the one that answers this key, unless another request has it. An owner has 60 s;
- * after that the same request may take over, because its process is gone. Keys hold for 24 h. Everyone gets the
+ * Makes the caller the one that answers this key, unless another request has it. An owner has 60 s, or until its
+ * process has died, if that is sooner; after that the same request may take over. Keys hold for 24 h. Everyone gets the
  * same answer: the one that left, or the one remembered with the work where its process died before.
  */
 export async function claimKey(
@@ -33,22 +40,23 @@ export async function claimKey(
   { key, requestHash }: { key: string; requestHash: string },
 ): Promise<Claim> {
   const claimed = await db.$queryRaw<{ lease_until: Date }[]>`
-    INSERT INTO idempotency_keys AS kept (shop_id, key, request_hash, lease_until)
-    VALUES (${shopId}, ${key}, ${requestHash}, now() + ${lease})
+    INSERT INTO idempotency_keys AS kept (shop_id, key, request_hash, lease_until, holder)
+    VALUES (${shopId}, ${key}, ${requestHash}, now() + ${lease}, ${keyHolder()})
     ON CONFLICT (shop_id, key) DO UPDATE
-      SET request_hash = EXCLUDED.request_hash, lease_until = EXCLUDED.lease_until,
+      SET request_hash = EXCLUDED.request_hash, lease_until = EXCLUDED.lease_until, holder = EXCLUDED.holder,
           status = NULL, headers = NULL, body = NULL, created_at = now()
       WHERE kept.created_at < now() - interval '24 hours'
-         OR (kept.status IS NULL AND kept.lease_until < now() AND kept.request_hash = EXCLUDED.request_hash)
+         OR (kept.status IS NULL AND kept.request_hash = EXCLUDED.request_hash
+           AND (kept.lease_until < now() OR ${isAbandoned}))
     RETURNING lease_until`;
   const [owned] = claimed;
   if (owned) return { state: "owned", lease: owned.lease_until };
 
   // Once the remembered answer is given out it is the last word, also for an owner that slept and goes on.
   await db.$executeRaw`
-    UPDATE idempotency_keys SET lease_until = NULL
+    UPDATE idempotency_keys AS kept SET lease_until = NULL
     WHERE shop_id = ${shopId} AND key = ${key} AND request_hash = ${requestHash} AND status IS NOT NULL
-      AND lease_until - ${lease} <= now() - make_interval(secs => ${finalAnswerSeconds})`;
+      AND (lease_until - ${lease} <= now() - make_interval(secs => ${finalAnswerSeconds}) OR ${isAbandoned})`;
   const [kept] = await db.$queryRaw<Kept[]>`
     SELECT request_hash, status, headers, body, lease_until IS NOT NULL AS is_under_way
     FROM idempotency_keys WHERE shop_id = ${shopId} AND key = ${key}`;

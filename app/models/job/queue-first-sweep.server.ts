@@ -1,6 +1,6 @@
 import { statements } from "~/models/statements.server";
 import { enqueue } from "./enqueue.server";
-import { graceMs } from "./presence-lock";
+import { graceMs } from "~/models/presence-lock";
 
 /** What a worker that has died left behind is looked for soon after another one has started, and not only each minute. */
 export async function unsafeQueueFirstSweep(): Promise<void> {

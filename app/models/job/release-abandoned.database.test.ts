@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
 import { enqueue } from "./enqueue.server";
 import type { JobName } from "./names";
-import { presenceLock } from "./presence-lock";
+import { presenceLock } from "~/models/presence-lock";
 import { unsafeReleaseAbandonedJobs } from "./release-abandoned.server";
 
 const worker = "a worker";

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { JobName } from "./names";
-import { graceMs, presenceLock } from "./presence-lock";
+import { graceMs, presenceLock } from "~/models/presence-lock";
 
 /** Jobs that are over in less than `longestWork`; an import or a nightly comparison may take hours. */
 const shortJobs: JobName[] = [

@@ -1,6 +1,6 @@
 import { pool } from "~/db.server";
 import type { JobName } from "~/models/job/names";
-import { presenceLock } from "~/models/job/presence-lock";
+import { presenceLock } from "~/models/presence-lock";
 import { unsafeQueueFirstSweep } from "~/models/job/queue-first-sweep.server";
 import { tasks } from "~/sync/jobs/tasks.server";
 import type { Bell } from "./bell";

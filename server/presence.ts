@@ -1,14 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { presenceLock } from "~/models/job/presence-lock";
+import { presenceLock } from "~/models/presence-lock";
 
 const againMs = 1_000;
 
 /**
- * Holds the lock that tells that the worker of this name is alive until it is stopped; where PostgreSQL goes away, again
- * from when it is back.
+ * Holds the lock that tells that whoever has this name is alive until it is stopped; where PostgreSQL goes away, again
+ * from when it is back. `tell` hears of each change.
  */
-export function keepPresent(connectionString: string, name: string): () => Promise<void> {
+export function keepPresent(
+  connectionString: string,
+  name: string,
+  tell: (isPresent: boolean) => void = () => undefined,
+): () => Promise<void> {
   const leaving = new AbortController();
   const staying = stay();
   return async () => {
@@ -33,8 +37,10 @@ export function keepPresent(connectionString: string, name: string): () => Promi
     await client.connect();
     try {
       await client.query(`SELECT pg_advisory_lock(${presenceLock("$1::text")})`, [name]);
+      tell(true);
       await lost;
     } finally {
+      tell(false);
       await client.end();
     }
   }

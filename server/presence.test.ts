@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { presenceLock } from "~/models/job/presence-lock";
+import { presenceLock } from "~/models/presence-lock";
 import { startTestPostgres } from "../tests/support/test-postgres";
-import { keepPresent } from "./worker-presence";
+import { keepPresent } from "./presence";
 
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
 let url: string;
@@ -11,7 +11,7 @@ let client: Client;
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  url = await postgres.database("worker_presence");
+  url = await postgres.database("presence");
   client = new Client({ connectionString: url });
   await client.connect();
 });
@@ -34,7 +34,7 @@ async function until(name: string, wanted: boolean): Promise<void> {
   while ((await isAlive(name)) !== wanted) await pause(20);
 }
 
-test("a worker is alive until it stops, and another one is not", async () => {
+test("a process is alive until it stops, and another one is not", async () => {
   const leave = keepPresent(url, "pool-1");
   await until("pool-1", true);
   expect(await isAlive("pool-2")).toBe(false);
@@ -42,13 +42,15 @@ test("a worker is alive until it stops, and another one is not", async () => {
   expect(await isAlive("pool-1")).toBe(false);
 });
 
-test("where PostgreSQL ends its connection, it is alive again soon", async () => {
-  const leave = keepPresent(url, "pool-1");
+test("where PostgreSQL ends its connection, it is alive again soon, and knows of it", async () => {
+  const told: boolean[] = [];
+  const leave = keepPresent(url, "pool-1", (isPresent) => told.push(isPresent));
   await until("pool-1", true);
   await client.query(`SELECT pg_terminate_backend(pid) FROM (${holders}) AS holder`);
   await until("pool-1", false);
   await until("pool-1", true);
   await leave();
+  expect(told).toEqual([true, false, true, false]);
 });
 
 test("where PostgreSQL is not there at all, it stops as well", async () => {
