@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { parkedMs } from "./backoff";
+import { backoffMs, parkedMs } from "./backoff";
 
 test("a shop that is turned away is asked again after a minute, and each time later up to a quarter of an hour", () => {
   expect([1, 2, 3, 4, 5, 6, 50].map((attempts) => parkedMs(attempts) / 60_000)).toEqual([
     1, 2, 4, 8, 15, 15, 15,
   ]);
+});
+
+test("a change of stock that failed is tried again at once, then later each time, and within 45 seconds for ever", () => {
+  const latest = [1, 2, 3, 8, 9, 50, 5_000].map((attempts) => backoffMs(attempts, () => 1));
+  expect(latest).toEqual([300, 600, 1_200, 38_400, 45_000, 45_000, 45_000]);
+  expect(backoffMs(50, () => 0)).toBe(22_500);
 });

@@ -218,9 +218,9 @@ export const lifeOfAnOperation: Planted[] = [
     wants: shaky,
     why: "locks are held while the platform thinks",
     file: apply,
-    find: "known = await attempt(client, operation, started);",
+    find: "known = await attempt(operation, started);",
     replace:
-      'const { db } = await import("~/db.server");\n    await db.$transaction(async (tx) => {\n      await tx.$queryRaw`SELECT 1`;\n      known = await attempt(client, operation, started);\n    });',
+      'const { db } = await import("~/db.server");\n    await db.$transaction(async (tx) => {\n      await tx.$queryRaw`SELECT 1`;\n      known = await attempt(operation, started);\n    });',
   },
   {
     name: "a killed worker keeps its queue",
