@@ -2,9 +2,10 @@ import { statements } from "~/models/statements.server";
 import { enqueue } from "./enqueue.server";
 import { graceMs } from "~/models/presence-lock";
 
-/** What a worker that has died left behind is looked for soon after another one has started, and not only each minute. */
+/**
+ * What a worker that has died left behind is looked for soon after another one has started, and not only each minute.
+ * Each start has a look of its own: one that died a moment later would be too young for a look that is waited for.
+ */
 export async function unsafeQueueFirstSweep(): Promise<void> {
-  const runAt = new Date(Date.now() + graceMs + 1_000);
-  const options = { key: "sweep-operations:first", runAt, keepRunAt: true };
-  await enqueue(statements, "sweep-operations", {}, options);
+  await enqueue(statements, "sweep-operations", {}, { runAt: new Date(Date.now() + graceMs + 1_000) });
 }
