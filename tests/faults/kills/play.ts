@@ -15,7 +15,7 @@ interface Wishes {
 
 /** Kills come this soon after each other, at most. */
 const longestLifeMs = 2_500;
-/** A request whose process died is free for its clerk after a minute: meanwhile others are at work. */
+/** A request whose process died is free for its clerk after five seconds, and kills come sooner: meanwhile others are at work. */
 const clerksAtWork = 16;
 /** After so many deaths in a row half of them come further first: else all wait for the dead, and a kill strikes nobody. */
 const deathsInARow = 8;
