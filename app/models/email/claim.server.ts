@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
-import { type EmailStatus, leaseMs } from "./status";
+import { type EmailStatus, leaseMs, unsettled } from "./status";
 
 /** A mail in the hands of one process; `fence` proves it when the outcome is written down. */
 export interface ClaimedEmail {
@@ -22,7 +22,13 @@ export interface ClaimedEmail {
   document: { fileName: string; content: Uint8Array };
 }
 
-export type EmailClaim = { email: ClaimedEmail } | { email: null; status: EmailStatus };
+export type EmailClaim =
+  | { email: ClaimedEmail }
+  /** Not now; `freeAt` is when another process has had its time, null where none has it in hands. */
+  | { email: null; status: EmailStatus; freeAt: Date | null };
+
+/** Of one that is just being taken, the new half minute is not to be seen yet. */
+const turnMs = 1_000;
 
 type ClaimedRow = Omit<ClaimedEmail, "document"> & { documentId: number };
 
@@ -48,7 +54,7 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
       fence, key, recipient, reply_to AS "replyTo", subject, text, html, attempts,
       due.status = 'unknown' AS doubtful,
       (extract(epoch FROM now() - first_sent_at) * 1000)::float8 AS "ageMs"`;
-  if (!row) return { email: null, status: await statusOf(shopId, id) };
+  if (!row) return { email: null, ...(await stateOf(shopId, id)) };
   const { documentId, ...email } = row;
   const document = await db.sentDocument.findUniqueOrThrow({
     where: { shopId_id: { shopId, id: documentId } },
@@ -57,11 +63,13 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
   return { email: { ...email, document } };
 }
 
-async function statusOf(shopId: number, id: number): Promise<EmailStatus> {
+async function stateOf(shopId: number, id: number): Promise<{ status: EmailStatus; freeAt: Date | null }> {
   const found = await db.email.findUnique({
     where: { shopId_id: { shopId, id } },
-    select: { status: true },
+    select: { status: true, leaseUntil: true },
   });
   if (!found) throw notFound("mail");
-  return found.status;
+  const { status, leaseUntil } = found;
+  const isHeld = leaseUntil !== null && unsettled.some((open) => open === status);
+  return { status, freeAt: isHeld ? new Date(Math.max(leaseUntil.getTime(), Date.now() + turnMs)) : null };
 }

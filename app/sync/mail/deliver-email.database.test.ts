@@ -77,6 +77,19 @@ test("a process that wakes up after its lease changes nothing", async () => {
   expect(await statusOf(id)).toBe("sent");
 });
 
+test("a mail in the hands of another process is looked at again when that one has had its time", async () => {
+  const emailId = await queueMail(shop, await createDraft(shop));
+  const key = `send-email:${shop.id}:${emailId}`;
+  await db.$queryRaw`SELECT graphile_worker.remove_job(${key})::text`;
+  await claimEmail(shop.id, emailId);
+  await sendEmail({ shopId: shop.id, emailId });
+  expect(world.mailbox.mails).toHaveLength(0);
+  const jobs = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM graphile_worker._private_jobs AS job JOIN emails ON lease_until = run_at
+    WHERE job.key = ${key} AND shop_id = ${shop.id} AND emails.id = ${emailId}`;
+  expect(jobs).toHaveLength(1);
+});
+
 test("a refusal that says nothing of the mail does not end one that may have been taken", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);

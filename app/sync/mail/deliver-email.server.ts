@@ -2,6 +2,7 @@ import { type Delivery, keyWasUsed, sendMail } from "~/emails/send.server";
 import { childLog } from "~/log.server";
 import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
 import { postponeEmail } from "~/models/email/postpone.server";
+import { requeueEmail } from "~/models/email/requeue.server";
 import { settleRejected, settleSent } from "~/models/email/settle.server";
 import { keyLifeMs } from "~/models/email/status";
 import { sentence } from "~/texts/say";
@@ -9,15 +10,20 @@ import { keep } from "~/texts/kept";
 
 /**
  * One attempt at a mail, where it is due and in nobody's hands; its outcome is written down before this
- * returns. The service takes it at most once, however often this runs and wherever it dies.
+ * returns. Where another process has it, a job looks again when that one has had its time. The service takes the mail
+ * at most once, however often this runs and wherever it dies.
  */
 export async function deliverEmail(
   shopId: number,
   id: number,
   { deadlineMs }: { deadlineMs: number },
 ): Promise<void> {
-  const { email } = await claimEmail(shopId, id);
-  if (!email) return;
+  const claim = await claimEmail(shopId, id);
+  if (!claim.email) {
+    if (claim.freeAt) await requeueEmail(shopId, id, claim.freeAt);
+    return;
+  }
+  const { email } = claim;
   if (email.ageMs > keyLifeMs) {
     await settleRejected(email, keep(sentence("purchaseOrders.mailWithoutAnswer")));
     return;
