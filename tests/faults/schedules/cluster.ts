@@ -14,8 +14,8 @@ interface Parts {
   random: Random;
   startedAt: number;
   tell(what: string): void;
-  /** What a worker does from its start to its death; `alive` are all workers' names. */
-  work(machine: Machine, alive: string[]): void;
+  /** What a worker does from its start to its death; `dead` are the names of those that have died before. */
+  work(machine: Machine, dead: readonly string[]): void;
 }
 
 /** The effect points that a crash is aimed at, by what they are called. */
@@ -31,6 +31,7 @@ const restartMs = 2_000;
 /** The app's processes; one that dies is replaced. */
 export class Cluster {
   private readonly alive: Record<Role, Machine[]> = { web: [], worker: [] };
+  private readonly dead: string[] = [];
   private started = 0;
   crashes = 0;
   freezes = 0;
@@ -45,11 +46,7 @@ export class Cluster {
     this.started += 1;
     const machine = new Machine(`${role} ${this.started}`, (one, what) => this.onPoint(role, one, what));
     this.alive[role].push(machine);
-    if (role === "worker")
-      this.parts.work(
-        machine,
-        this.alive.worker.map(({ name }) => name),
-      );
+    if (role === "worker") this.parts.work(machine, [...this.dead]);
   }
 
   /** One of the web processes; null while none is up. */
@@ -92,6 +89,7 @@ export class Cluster {
     if (what) this.crashes += 1;
     if (what) tell(`${machine.name} dies ${shorten(what)}`);
     this.alive[role] = this.alive[role].filter((one) => one !== machine);
+    this.dead.push(machine.name);
     endMachine(this.parts, machine);
     if (againMs === null) return;
     const turnedOff = this.turnedOff;

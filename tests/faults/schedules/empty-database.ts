@@ -29,6 +29,7 @@ async function prepareEmptying(client: pg.Client): Promise<string[]> {
      WHERE schemaname IN ('public', 'graphile_worker') AND sequencename NOT LIKE '%task%'`,
   );
   const steps = [
+    "DELETE FROM virtual.present",
     ...found.rows.map(({ name }) => `DELETE FROM ${name}`),
     ...sequences.rows.map(({ name }) => `PERFORM setval('${name}', 1, false)`),
   ];

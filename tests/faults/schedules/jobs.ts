@@ -11,9 +11,9 @@ import type { Bell } from "./bell";
  */
 export async function workJobs(
   name: string,
-  { bell, now, alive }: { bell: Bell; now: () => number; alive: string[] },
+  { bell, now, dead }: { bell: Bell; now: () => number; dead: readonly string[] },
 ): Promise<void> {
-  await pool.query(presentText, [alive]);
+  await pool.query(presentText, [name, dead]);
   await unsafeQueueFirstSweep().catch(() => undefined);
   for (;;) {
     const rung = bell.next();
@@ -23,10 +23,11 @@ export async function workJobs(
   }
 }
 
-/** From now on these workers are alive, and no others. */
+/** From now on this worker is alive, and these are not; of two that start together either may come first. */
 const presentText = `
-  WITH gone AS (DELETE FROM virtual.present)
-  INSERT INTO virtual.present SELECT ${presenceLock("name")} FROM unnest($1::text[]) AS worker (name)`;
+  WITH gone AS (
+    DELETE FROM virtual.present USING unnest($2::text[]) AS dead (name) WHERE lock = ${presenceLock("dead.name")})
+  INSERT INTO virtual.present SELECT ${presenceLock("$1::text")}`;
 
 interface Job {
   id: string;

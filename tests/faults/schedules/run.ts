@@ -66,8 +66,8 @@ export async function play(
       random: source(),
       startedAt,
       tell,
-      work: (machine, alive) =>
-        void machine.run(() => workJobs(machine.name, { bell, now: () => stepper.now(), alive })),
+      work: (machine, dead) =>
+        void machine.run(() => workJobs(machine.name, { bell, now: () => stepper.now(), dead })),
     },
     plan.crashes.map((crash) => ({ ...crash })),
   );
