@@ -117,11 +117,11 @@ export class WebhookSender {
     for (const delivery of held) this.dispatch(delivery);
   }
 
-  /** Waits until nothing is on its way any more. */
+  /** Waits until nothing is on its way any more, no copy of a message that has arrived either. */
   async settle(timeLimitMs = 10_000): Promise<boolean> {
     const until = Date.now() + timeLimitMs;
     while (Date.now() < until) {
-      if (!this.deliveries.some((delivery) => delivery.state === "waiting")) return true;
+      if (this.held.length + this.waiting === 0) return true;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     return false;

@@ -111,7 +111,7 @@ test("what is not answered with 2xx is sent again under the same id", async () =
 
 test("messages are doubled, held back, reordered and lost as a script wants it", async () => {
   const { world, store, level, sender } = stage();
-  sender.setMode({ duplicate: 3, paused: true, shuffleMs: 30 });
+  sender.setMode({ duplicate: 3, paused: true, shuffleMs: 100 });
   for (let quantity = 20; quantity < 25; quantity += 1)
     setQuantityByHand(world, store, level, "available", quantity);
   await new Promise((resolve) => setTimeout(resolve, 50));
