@@ -8,5 +8,5 @@ const mostIdeas = 50;
 /** Rules that the sales of the last month suggest. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  return proposeRules(shop, { limit: mostIdeas });
+  return Response.json(await proposeRules(shop, { limit: mostIdeas }));
 }

@@ -107,7 +107,7 @@ function countsOf(result: FuzzResult, seconds: number, appSeconds: number): Reco
     answered4xx: ofStatus(4),
     answered5xx: ofStatus(5),
     leftOrHungUp: result.statuses["0"] ?? 0,
-    slowestAmongOthersMs: result.slowest.ms,
+    slowestAmongOthersMs: result.slowest[0]?.ms ?? 0,
     overASecondAmongOthers: result.overASecondAmongOthers,
     slowestAloneMs: result.slowestAloneMs,
     appCpuMicrosecondsAnInput: Math.round((appSeconds * 1_000_000) / Math.max(1, result.inputs)),

@@ -24,8 +24,11 @@ interface Quarters {
   most: number;
 }
 
-/** Before so many inputs the process is still warming up: code is compiled, pools and caches fill. */
-export const leastInputs = 100_000;
+/**
+ * Before so many inputs the process is still warming up, code is compiled, pools and caches fill; and a quarter of
+ * fewer has only one or two looks at what is alive, which go up and down by more than may grow.
+ */
+export const leastInputs = 200_000;
 const residentMayGrow = 1.1;
 const aliveMayGrowMb = 3;
 

@@ -9,17 +9,24 @@ export interface Tally {
   kinds: Record<string, number>;
   deliveries: Record<string, number>;
   routes: Record<string, number>;
-  /** Among the others, which wait for the same two cores. */
-  slowest: { ms: number; route: string; number: number };
+  /** The ten slowest among the others, which wait for the same two cores; the slowest first. */
+  slowest: Slow[];
   /** Answers by how long they took at most, in milliseconds. */
   within: Record<string, number>;
 }
 
+interface Slow extends Pick<Input, "route" | "kind" | "delivery"> {
+  ms: number;
+  status: number;
+  number: number;
+}
+
+const slowestKept = 10;
 const bounds = [10, 50, 100, 250, 500, 1_000, Infinity];
 
 export const emptyTally = (): Tally => ({
   ...{ inputs: 0, statuses: {}, kinds: {}, deliveries: {}, routes: {}, within: {} },
-  slowest: { ms: 0, route: "", number: 0 },
+  slowest: [],
 });
 
 export function count(tally: Tally, number: number, input: Input, { status, ms }: Outcome): void {
@@ -29,7 +36,11 @@ export function count(tally: Tally, number: number, input: Input, { status, ms }
   add(tally.deliveries, input.delivery);
   add(tally.routes, input.route);
   add(tally.within, String(bounds.find((bound) => ms <= bound)));
-  if (ms > tally.slowest.ms) tally.slowest = { ms: Math.round(ms), route: input.route, number };
+  if (ms <= (tally.slowest[slowestKept - 1]?.ms ?? 0)) return;
+  const { route, kind, delivery } = input;
+  tally.slowest = [...tally.slowest, { ms: Math.round(ms), status, number, route, kind, delivery }]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, slowestKept);
 }
 
 function add(counts: Record<string, number>, name: string): void {
