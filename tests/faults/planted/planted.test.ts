@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { startDatabase } from "../schedules/crew";
 import { hunt } from "./hunt";
 import { misfits, planted } from "./planted";
+import { plantedPage, readHunts, reportOn } from "./report";
 
 /** One for each of the checkers that see the most, each shown by nearly any schedule of its kind. */
 const obvious: Record<string, string> = {
@@ -18,6 +21,13 @@ it("each planted bug still fits the sources, once", () => {
   expect(planted.flatMap(misfits)).toEqual([]);
   expect(new Set(planted.map(({ name }) => name)).size).toBe(planted.length);
   expect(planted.length).toBeGreaterThanOrEqual(50);
+});
+
+it("the page in docs/reliability tells what planted.json holds", async () => {
+  const file = path.resolve("docs/reliability/planted.json");
+  const names = planted.map(({ name }) => name);
+  const page = readFileSync(file.replace(/\.json$/, ".md"), "utf8");
+  expect(page).toBe(await plantedPage(reportOn(names, [], readHunts(file)), planted));
 });
 
 /** For a machine that is busy with other things. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { format, resolveConfig } from "prettier";
+import { format } from "prettier";
 import type { Hunted } from "./hunt";
 import type { Planted } from "./planted";
 
@@ -51,9 +51,12 @@ export function readHunts(file: string): Hunted[] {
 export async function writePlanted(file: string, report: Report, bugs: readonly Planted[]): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-  const page = file.replace(/\.json$/, ".md");
-  const options = await resolveConfig(file);
-  writeFileSync(page, await format(pageOf(report, bugs), { ...options, filepath: page }));
+  writeFileSync(file.replace(/\.json$/, ".md"), await plantedPage(report, bugs));
+}
+
+/** What came of each bug, in Markdown. */
+export async function plantedPage(report: Report, bugs: readonly Planted[]): Promise<string> {
+  return format(pageOf(report, bugs), { parser: "markdown", printWidth: 110 });
 }
 
 function pageOf(report: Report, bugs: readonly Planted[]): string {
