@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { format } from "node:util";
 import pino from "pino";
 import { env } from "./env.server";
 import { scrubLine } from "./log-scrubbing";
@@ -48,3 +49,26 @@ export function withLogFields<T>(fields: Record<string, unknown>, work: () => T)
 export function addLogFields(fields: Record<string, unknown>): void {
   Object.assign(fieldsOfNow.getStore() ?? {}, fields);
 }
+
+const consoleLevels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
+
+/** From here on what libraries write to the console, and what Node warns of, are lines of the log and nothing else. */
+export function takeOverConsole(into = log): void {
+  const component = "console";
+  for (const [method, level] of Object.entries(consoleLevels))
+    globalThis.console[method as keyof typeof consoleLevels] = (...words: unknown[]) => {
+      // What is no text stays apart from it: secrets are known by the names of their fields.
+      const details = words
+        .filter(isThing)
+        .map((thing) => (thing instanceof Error ? toFields(thing) : thing));
+      into[level](
+        { component, ...(details.length > 0 && { details }) },
+        format(...words.filter((word) => !isThing(word))),
+      );
+    };
+  process.removeAllListeners("warning");
+  process.on("warning", (err) => into.warn({ component, err }, err.message));
+}
+
+const toFields = pino.stdSerializers.errWithCause;
+const isThing = (word: unknown) => typeof word === "object" && word !== null;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { ApiVersion, LogSeverity, Session, shopifyApp } from "@shopify/shopify-app-remix/server";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { env } from "./env.server";
-import { addLogFields, createLog, withLogFields } from "./log.server";
+import { addLogFields, createLog, takeOverConsole, withLogFields } from "./log.server";
 import { logForLibrary } from "./shopify-log.server";
 
 const canary = {
@@ -122,6 +122,49 @@ describe("the log", () => {
     lines((log) => log.info({ hostile }, hostile));
     // Of the processor's time, which others at work beside it do not lengthen.
     expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
+  });
+});
+
+describe("the console", () => {
+  const { console: before } = globalThis;
+  const warned = process.listeners("warning");
+  beforeEach(() => {
+    globalThis.console = { ...before };
+  });
+  afterEach(() => {
+    globalThis.console = before;
+    process.removeAllListeners("warning");
+    for (const listener of warned) process.on("warning", listener);
+  });
+
+  it("of a library writes lines of the log, with no secret in them", () => {
+    const output = lines((log) => {
+      takeOverConsole(log);
+      const { warn, error, log: say } = console;
+      warn("%s could not be decoded", callback, { headers });
+      error(new Error(`refused ${canary.access}`));
+      say("done");
+    });
+    expectClean(output);
+    const told = output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as object);
+    expect(told).toMatchObject(["warn", "error", "info"].map((level) => ({ level, component: "console" })));
+    expect(told).toMatchObject([
+      { msg: expect.stringContaining("could not be decoded") },
+      {},
+      { msg: "done" },
+    ]);
+  });
+
+  it("has no warning of Node beside the log", () => {
+    const output = lines((log) => {
+      takeOverConsole(log);
+      process.emit("warning", new Error("a buffer is too old"));
+    });
+    expect(JSON.parse(output)).toMatchObject({ level: "warn", msg: "a buffer is too old" });
+    expect(process.listenerCount("warning")).toBe(1);
   });
 });
 

@@ -10,7 +10,7 @@ export { openConnections, pool } from "./db.server";
 export { admit, noteConnection } from "./http/admit.server";
 export { serveOf } from "./http/resource-route.server";
 export { startDraining } from "./http/draining.server";
-export { log } from "./log.server";
+export { log, takeOverConsole } from "./log.server";
 export { metrics } from "./metrics.server";
 export { claimKeysAs } from "./models/idempotency-key/holder.server";
 export { unsafeQueueFirstSweep } from "./models/job/queue-first-sweep.server";

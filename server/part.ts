@@ -21,6 +21,7 @@ export interface Running {
 export async function startPart(part: Part): Promise<Running> {
   const loaded = await loadApp();
   const { build, process: app } = loaded;
+  app.takeOverConsole();
   const watch = await startWatching(loaded);
   const stops: (() => Promise<unknown>)[] = [app.close, watch.stop];
   let letGo = async (): Promise<void> => undefined;

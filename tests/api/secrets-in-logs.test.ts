@@ -76,3 +76,14 @@ it("a refusal names who asked, and a forged piece of news is told of", async () 
   });
   expect(log.some((line) => line.includes("a webhook was refused"))).toBe(true);
 });
+
+it("what a library says of an address that cannot be decoded is an entry of the log like all others", async () => {
+  await api("GET", "/api/suppliers/%ff", undefined, { shop: await freshShop() });
+  await pause(500);
+  const log = readFileSync(logFile, "utf8").trim().split("\n");
+  const told = log.findLast((line) => line.includes("could not be decoded"));
+  expect(JSON.parse(told ?? "{}")).toMatchObject({
+    ...{ level: "warn", component: "console" },
+    requestId: expect.stringMatching(/./),
+  });
+});

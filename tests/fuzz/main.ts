@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { writeReport } from "../../scripts/reliability/report";
 import { foreignHosts } from "../attacks/never";
-import { secretsInLog } from "../support/secrets-in-log";
+import { faultsInLog } from "../support/faults-in-log";
 import { stackAt } from "../support/stack";
 import { startStack } from "../support/start-stack";
 import { fuzzedRoutes } from "./input";
@@ -44,7 +44,7 @@ export async function runFuzz(args: string[]): Promise<number> {
     const violations = [
       ...result.failures.map((failure) => sayAgain(failure, seed)),
       ...hosts.map((host) => `${host} was asked or connected to`),
-      ...(await secretsInLog(running.addresses.logFile)),
+      ...(await faultsInLog(running.addresses.logFile)),
       ...(told.isFlat === false ? ["the memory is not flat"] : []),
     ];
     const seconds = (Date.now() - started) / 1_000;

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { secretsInLog } from "./secrets-in-log";
+import { faultsInLog } from "./faults-in-log";
 import { startStack, type StackAddresses } from "./start-stack";
 
 declare module "vitest" {
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject) {
   project.provide("stack", addresses);
   return async () => {
     await stop();
-    const told = await secretsInLog(addresses.logFile);
+    const told = await faultsInLog(addresses.logFile);
     if (told.length > 0) throw new Error(`${addresses.logFile} tells ${told.slice(0, 20).join(", ")}`);
   };
 }

@@ -13,16 +13,29 @@ const shapes: Record<string, RegExp> = {
   "a sealed token": /\bv1\.[a-z0-9-]{1,16}\.[\w-]{16}\.[\w-]{8,}\.[\w-]{22}/,
 };
 
-/** What must be in no log and stands in this one, with the line's number; a whole run's log is read as a stream. */
-export async function secretsInLog(file: string): Promise<string[]> {
+/**
+ * Secrets that stand in this log, and lines that are not of the log's own form, with the line's number; a whole run's
+ * log is read as a stream.
+ */
+export async function faultsInLog(file: string): Promise<string[]> {
   const found: string[] = [];
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
     number += 1;
+    if (!isOfTheLog(line)) found.push(`no entry of the log in line ${number}: ${line.slice(0, 80)}`);
     for (const [name, secret] of Object.entries(secrets))
       if (line.includes(secret)) found.push(`${name} in line ${number}`);
     for (const [name, shape] of Object.entries(shapes))
       if (shape.test(line)) found.push(`${name} in line ${number}`);
   }
   return found;
+}
+
+function isOfTheLog(line: string): boolean {
+  try {
+    const { level, time } = JSON.parse(line) as Record<string, unknown>;
+    return typeof level === "string" && typeof time === "string";
+  } catch {
+    return false;
+  }
 }
