@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
 import { log } from "~/log.server";
 import { authenticateWith } from "~/shopify.server";
+import { say } from "~/texts/say";
 import { toAppError } from "./app-error.server";
 import { hashSource, pagePolicy } from "./page-policy.server";
 import { reloadAddress } from "./reload-in-frame.server";
@@ -30,7 +31,10 @@ export async function authenticateAdmin(request: Request) {
   try {
     return await authenticateWith(signingSecret(request)).admin(asLibraryReads(request));
   } catch (error) {
-    if (error instanceof Response) throw await secured(error, request);
+    if (error instanceof Response) {
+      if (error.status === turnedAwayAsBot) throw toldToBot(request);
+      throw await secured(error, request);
+    }
     const failure = toAppError(error);
     if (!failure) throw error;
     log.warn({ err: error }, "a visitor could not be signed in");
@@ -39,6 +43,14 @@ export async function authenticateAdmin(request: Request) {
       { status: failure.status, headers: { "Retry-After": String(failure.retryAfter ?? 5) } },
     );
   }
+}
+
+/** The library's answer to whoever calls itself a crawler or an automated browser: it says nothing more. */
+const turnedAwayAsBot = 410;
+
+function toldToBot(request: Request): Response {
+  log.info({ agent: request.headers.get("User-Agent") }, "a visitor that calls itself a bot was turned away");
+  return Response.json({ message: say("requests.calledBot") }, { status: turnedAwayAsBot });
 }
 
 /**

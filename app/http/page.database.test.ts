@@ -81,6 +81,17 @@ describe("a page", () => {
     expect(response.headers.get("Location")).toBe("/auth/login");
   });
 
+  it("tells a browser that calls itself a bot why it is turned away", async () => {
+    const crawler = {
+      "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)",
+    };
+    const response = await refusal(visit(embedded(), crawler));
+    expect(response.status).toBe(410);
+    expect(await response.json()).toEqual({
+      message: expect.stringContaining("calls itself an automated one"),
+    });
+  });
+
   it("loaded anew in the admin's frame asks the admin which store it is, and goes on where it was", async () => {
     const inFrame = { headers: { "User-Agent": browser, "Sec-Fetch-Dest": "iframe" } };
     const reload = "https://backroom.test/app/purchase-orders?status=sent&search=</script>";

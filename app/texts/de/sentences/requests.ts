@@ -41,4 +41,6 @@ export const requests: TextsOf<typeof english> = {
   addressIncomplete: "Die Adresse ist unvollständig.",
   addressOfNoStore: "Die Adresse nennt keinen Shopify-Shop.",
   addressTooOld: "Die Adresse ist zu alt.",
+  calledBot:
+    "Dieser Browser gibt sich als automatisiert aus (als Bot), und Shopify lässt nur Menschen ein. Öffnen Sie Backroom in einem anderen Browser.",
 };

@@ -39,4 +39,6 @@ export const requests = {
   addressIncomplete: "The address is incomplete.",
   addressOfNoStore: "The address names no Shopify store.",
   addressTooOld: "The address is too old.",
+  calledBot:
+    "This browser calls itself an automated one (a bot), and Shopify lets only people in. Open Backroom in another browser.",
 } as const;
