@@ -9,6 +9,7 @@ import {
   Tooltip,
   type TooltipProps,
   XAxis,
+  type XAxisTickContentProps,
   YAxis,
 } from "recharts";
 import type { ChartProps } from "./chart-props";
@@ -42,11 +43,11 @@ export default function Drawing(props: ChartProps & { height: number }) {
       <CartesianGrid stroke={line} vertical={false} />
       <XAxis
         dataKey="label"
-        tick={tick}
+        tick={kind === "bars" ? tick : DayMark}
         tickLine={false}
         axisLine={{ stroke: line }}
         interval="equidistantPreserveStart"
-        minTickGap={16}
+        minTickGap={kind === "bars" ? 16 : 48}
       />
       <YAxis tick={tick} tickLine={false} axisLine={false} width="auto" tickFormatter={formatMark} />
       <Tooltip {...tooltip(format)} />
@@ -73,6 +74,15 @@ export default function Drawing(props: ChartProps & { height: number }) {
         </AreaChart>
       )}
     </ResponsiveContainer>
+  );
+}
+
+/** Under a curve, which begins at the left edge: the first day stands beside its point, or its name would be cut off. */
+function DayMark({ x, y, index, payload }: XAxisTickContentProps) {
+  return (
+    <text {...tick} x={x} y={y} dy="0.71em" textAnchor={index === 0 ? "start" : "middle"}>
+      {payload.value}
+    </text>
   );
 }
 
