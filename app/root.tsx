@@ -4,24 +4,17 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
+  useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { BareFailure } from "~/components/bare-failure";
 import { useNonce } from "~/components/nonce";
 import type { ShopSettings } from "~/components/shop-settings";
+import { useLanguage } from "~/components/use-language";
 import { appBridge } from "~/http/app-bridge";
-import { languageOf, type Language } from "~/texts/language";
-import { textsIn } from "~/texts/load";
 
 export const meta = () => [{ title: "Backroom" }];
-
-/** The member of staff's, as the page's layout knows it or the admin tells it. */
-function useLanguage(): Language {
-  const settings = useRouteLoaderData<ShopSettings>("routes/app");
-  const { search } = useLocation();
-  return settings?.language ?? languageOf(new URLSearchParams(search).get("locale") ?? "");
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<ShopSettings>("routes/app");
@@ -52,25 +45,6 @@ export default function Root() {
   return <Outlet />;
 }
 
-const card = {
-  maxWidth: "32rem",
-  margin: "10vh auto 0",
-  padding: "2rem",
-  borderRadius: "0.75rem",
-  background: "#fff",
-  boxShadow: "0 1px 3px #0003",
-  color: "#303030",
-  font: "1rem/1.5 system-ui, sans-serif",
-} as const;
-
-/** What stands where not even the app's frame could be drawn; it needs no stylesheet. */
 export function ErrorBoundary() {
-  const { t: text } = textsIn(useLanguage()).i18n;
-  return (
-    <main style={card}>
-      <h1 style={{ margin: "0 0 0.75rem", fontSize: "1.375rem" }}>{text("common.pageFailed")}</h1>
-      <p>{text("common.pageFailedHint")}</p>
-      <a href="">{text("common.reload")}</a>
-    </main>
-  );
+  return <BareFailure error={useRouteError()} />;
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { Card, EmptyState, Page, Text } from "@shopify/polaris";
-import { boundary } from "@shopify/shopify-app-remix/server";
 import { areaOf } from "./area-of";
+import { refusalIn } from "./refusal-in";
 import { TitleBar } from "./title-bar";
 import { useText } from "./use-text";
 
@@ -11,9 +11,6 @@ export function FailedPage({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const area = areaOf(useLocation().pathname);
-  if (isRouteErrorResponse(error) && typeof error.data === "string" && error.data.startsWith("<")) {
-    return boundary.error(error);
-  }
   const kind = kindOf(error);
   const title = text(`common.${kind}`);
   const retry = { content: text("common.tryAgain"), onAction: () => revalidator.revalidate() };
@@ -36,7 +33,7 @@ export function FailedPage({ error }: { error: unknown }) {
           action={action}
           {...(secondaryAction && { secondaryAction })}
         >
-          <p>{(kind === "pageFailed" && refusal(error)) || text(`common.${kind}Hint`)}</p>
+          <p>{(kind === "pageFailed" && refusalIn(error)) || text(`common.${kind}Hint`)}</p>
         </EmptyState>
       </Card>
     </Page>
@@ -48,10 +45,4 @@ function kindOf(error: unknown): "pageMissing" | "unreachable" | "pageFailed" {
   // What `fetch` throws where no answer came.
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return "unreachable";
   return "pageFailed";
-}
-
-function refusal(error: unknown): string | null {
-  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (typeof data !== "object" || data === null || !("message" in data)) return null;
-  return typeof data.message === "string" ? data.message : null;
 }

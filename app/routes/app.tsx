@@ -4,9 +4,11 @@ import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import type { ReactNode } from "react";
+import { BareFailure } from "~/components/bare-failure";
 import { browserStorage } from "~/components/browser-storage";
 import { ConnectionBanner } from "~/components/connection-banner";
 import { FailedPage } from "~/components/failed-page";
+import { isPageOfLibrary } from "~/components/is-page-of-library";
 import { Navigation } from "~/components/navigation";
 import { PendingPage } from "~/components/pending-page";
 import { ShopSettingsProvider, type ShopSettings } from "~/components/shop-settings";
@@ -68,7 +70,8 @@ export default function AppLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const settings = useRouteLoaderData<ShopSettings>("routes/app");
-  if (!settings) return boundary.error(error);
+  if (isPageOfLibrary(error)) return boundary.error(error);
+  if (!settings) return <BareFailure error={error} />;
   return (
     <AppFrame settings={settings}>
       <FailedPage error={error} />

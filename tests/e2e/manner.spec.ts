@@ -91,6 +91,15 @@ test("who comes without a store is asked for it", async ({ page }) => {
   await expect(page.getByText("This is not the address of a Shopify store.")).toBeVisible();
 });
 
+test("a browser that calls itself a bot reads why it is turned away", async ({ browser }) => {
+  const page = await browser.newPage({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0" });
+  await page.goto(`${process.env.E2E_ADMIN_URL}/apps/backroom/app`);
+  const { app } = new StoreAdmin(page);
+  await expect(app.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await expect(app.getByText("This browser calls itself an automated one (a bot)")).toBeVisible();
+  await page.close();
+});
+
 /** Opens a page of the app whose scripts stay on their way until what this answers is called. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   let deliver = () => {};
