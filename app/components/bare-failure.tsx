@@ -3,7 +3,8 @@ import { refusalIn } from "./refusal-in";
 import { useLanguage } from "./use-language";
 
 const card = {
-  maxWidth: "32rem",
+  boxSizing: "border-box",
+  maxWidth: "min(32rem, 100% - 2rem)",
   margin: "10vh auto 0",
   padding: "2rem",
   borderRadius: "0.75rem",
