@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { makeDocuments } from "./api-docs/documents";
 import { readExamples, recordingFile } from "./api-docs/examples";
-import { formatted } from "./api-docs/formatted";
+import { formatted } from "./formatted";
 import { recordExamples } from "./api-docs/record";
 
 if (process.argv.includes("--record")) {

@@ -31,10 +31,8 @@ export async function authenticateAdmin(request: Request) {
   try {
     return await authenticateWith(signingSecret(request)).admin(asLibraryReads(request));
   } catch (error) {
-    if (error instanceof Response) {
-      if (error.status === turnedAwayAsBot) throw toldToBot(request);
-      throw await secured(error, request);
-    }
+    if (error instanceof Response)
+      throw error.status === turnedAwayAsBot ? toldToBot(request) : await secured(error, request);
     const failure = toAppError(error);
     if (!failure) throw error;
     log.warn({ err: error }, "a visitor could not be signed in");

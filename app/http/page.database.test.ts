@@ -82,9 +82,7 @@ describe("a page", () => {
   });
 
   it("tells a browser that calls itself a bot why it is turned away", async () => {
-    const crawler = {
-      "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)",
-    };
+    const crawler = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
     const response = await refusal(visit(embedded(), crawler));
     expect(response.status).toBe(410);
     expect(await response.json()).toEqual({

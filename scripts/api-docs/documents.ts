@@ -1,5 +1,5 @@
 import type { Examples } from "./examples";
-import { formatted } from "./formatted";
+import { formatted } from "../formatted";
 import { toMarkdown } from "./markdown";
 import { toOpenApi } from "./openapi";
 

@@ -1,4 +1,4 @@
-import { format } from "prettier";
+import { formatted } from "../formatted";
 import { type Goal, goals } from "./goals";
 import type { Reports, WrittenReport } from "./report";
 
@@ -15,7 +15,7 @@ export async function reliabilityPage(reports: Reports): Promise<string> {
     "## Counts",
     ...rows.flatMap(({ goal, report }) => (report ? [`### ${goal.what}`, counts(report)] : [])),
   ].join("\n\n");
-  return format(page, { parser: "markdown", printWidth: 110 });
+  return formatted("report.md", page);
 }
 
 function table(rows: { goal: Goal; report: WrittenReport | undefined }[]): string {

@@ -43,11 +43,10 @@ export default function Drawing(props: ChartProps & { height: number }) {
       <CartesianGrid stroke={line} vertical={false} />
       <XAxis
         dataKey="label"
-        tick={kind === "bars" ? tick : DayMark}
         tickLine={false}
         axisLine={{ stroke: line }}
         interval="equidistantPreserveStart"
-        minTickGap={kind === "bars" ? 16 : 48}
+        {...(kind === "bars" ? { tick, minTickGap: 16 } : { tick: DayMark, minTickGap: 48 })}
       />
       <YAxis tick={tick} tickLine={false} axisLine={false} width="auto" tickFormatter={formatMark} />
       <Tooltip {...tooltip(format)} />

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { format } from "prettier";
+import { formatted } from "../../../scripts/formatted";
 import type { Hunted } from "./hunt";
 import type { Planted } from "./planted";
 
@@ -56,7 +56,7 @@ export async function writePlanted(file: string, report: Report, bugs: readonly 
 
 /** What came of each bug, in Markdown. */
 export async function plantedPage(report: Report, bugs: readonly Planted[]): Promise<string> {
-  return format(pageOf(report, bugs), { parser: "markdown", printWidth: 110 });
+  return formatted("planted.md", pageOf(report, bugs));
 }
 
 function pageOf(report: Report, bugs: readonly Planted[]): string {
