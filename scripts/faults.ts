@@ -3,7 +3,9 @@
 // --races N: so many rounds of clients at once. With --fencing N: so often two processes are stopped and woken. With
 // --kills N, --postgres-stops N and --disk-full N: so often the app or the database dies, or its disk is full, under
 // clerks at work. With --fairness: what a shop notices of another one's flood. With --interleavings: two workers on one
-// change of stock in every order of their steps.
+// change of stock in every order of their steps. With --chaos M: two web and two worker processes and PostgreSQL are
+// killed, stopped and frozen at random for M minutes.
+import { runChaos } from "../tests/faults/chaos/main";
 import { runDiskFull } from "../tests/faults/disk-full/main";
 import { runFairness } from "../tests/faults/fairness/main";
 import { runFencing } from "../tests/faults/fencing/main";
@@ -17,6 +19,7 @@ import { runWebhookFlood } from "../tests/faults/webhook-flood/main";
 import { runTool } from "./run-tool";
 
 const args = process.argv.slice(2);
+if (args.includes("--chaos")) process.exit(await runChaos(args));
 if (args.includes("--planted")) process.exit(await runPlanted(args));
 if (args.includes("--webhooks")) process.exit(await runWebhookFlood(args));
 if (args.includes("--races")) process.exit(await runRaces(args));

@@ -28,6 +28,11 @@ export const goals: Record<string, Goal> = {
     goal: "each point in the first run and in the recovery, and 5,000 random moments",
     enough: { of: "randomKills", count: 5_000 },
   },
+  chaos: {
+    what: "Two web and two worker processes killed and stopped, PostgreSQL crashed and frozen, over a bad line",
+    goal: "30 minutes, nothing lost or doubled that was confirmed, no answer but a request to come again",
+    enough: { of: "minutes", count: 30 },
+  },
   fencing: {
     what: "A worker stopped past its lease and woken again",
     goal: "nothing written and nothing sent by the worker that came too late",

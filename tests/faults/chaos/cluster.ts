@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Member, Service } from "../../support/service";
+
+const parts = ["web", "web", "worker", "worker"] as const;
+const startTries = 20;
+
+/** Two web and two worker processes, each with a place that an orchestrator keeps taken. */
+export class Cluster {
+  private readonly stopped = new Set<Member>();
+  /** What every process has logged, those that are dead too. */
+  readonly logs: string[][] = [];
+
+  private constructor(
+    private readonly service: Service,
+    private readonly members: Member[],
+  ) {}
+
+  static async start(service: Service): Promise<Cluster> {
+    const cluster = new Cluster(service, []);
+    for (const place of parts.keys()) cluster.members[place] = await cluster.startAt(place);
+    cluster.lead();
+    return cluster;
+  }
+
+  get places(): number {
+    return parts.length;
+  }
+
+  /** Kills the process at this place and starts another one there. */
+  async kill(place: number): Promise<void> {
+    const member = this.memberAt(place);
+    const exit = once(member.child, "exit");
+    member.child.kill("SIGKILL");
+    await exit;
+    this.members[place] = await this.startAt(place);
+    this.lead();
+  }
+
+  /** Stops the process at this place where it stands and lets it go on after so long. */
+  async halt(place: number, stoppedMs: number): Promise<void> {
+    const member = this.memberAt(place);
+    member.child.kill("SIGSTOP");
+    this.stopped.add(member);
+    await pause(stoppedMs);
+    this.wake(member);
+  }
+
+  wakeAll(): void {
+    for (const member of [...this.stopped]) this.wake(member);
+  }
+
+  /** Processes that have ended although nobody killed them. */
+  endedByThemselves(): string[] {
+    return this.members.flatMap(({ child, log }, place) =>
+      child.exitCode === null && child.signalCode === null
+        ? []
+        : [`the ${parts[place]} process ended, saying at last: ${log.slice(-3).join("\n").slice(0, 2_000)}`],
+    );
+  }
+
+  private wake(member: Member): void {
+    member.child.kill("SIGCONT");
+    this.stopped.delete(member);
+  }
+
+  private memberAt(place: number): Member {
+    const member = this.members[place];
+    if (!member) throw new Error(`no process has place ${place}`);
+    return member;
+  }
+
+  /** An orchestrator starts a process again that could not come up, e.g. without its database. */
+  private async startAt(place: number): Promise<Member> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const member = await this.service.start({ part: parts[place] ?? "web" });
+        this.logs.push(member.log);
+        return member;
+      } catch (error) {
+        if (tries === startTries) throw error;
+        await pause(1_000);
+      }
+    }
+  }
+
+  private lead(): void {
+    const web = this.members.filter((_, place) => parts[place] === "web");
+    this.service.front.lead(...web.map(({ port }) => port));
+  }
+}
