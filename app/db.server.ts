@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { databaseLimits, somebodyWaits } from "./database-limits";
+import { DeadlinePool } from "./deadline-pool";
 import { env } from "./env.server";
 import { PrismaClient } from "./generated/prisma/client";
 import { Replica, withQuery } from "./replica.server";
-import { surviving } from "./surviving-pool";
+
+const limits = databaseLimits(env);
 
 /** As many as one shop's requests at once need, and a few for everybody else. */
 const keptOpen = 12;
@@ -16,7 +19,12 @@ const direct = env.DATABASE_DIRECT_URL ? poolOn(env.DATABASE_DIRECT_URL, { max: 
 /** For work that keeps a connection with its locks and temporary tables: past the pooler, where there is one. */
 export const sessionPool = direct ?? primary;
 
-const replica = env.DATABASE_REPLICA_URL ? new Replica(env.DATABASE_REPLICA_URL, primary) : null;
+/** For a look at whether PostgreSQL answers: it waits for no other statement, and not for long. */
+export const probePool = poolOn(env.DATABASE_URL, { max: 1, answerMs: 1_000 });
+
+const replica = env.DATABASE_REPLICA_URL
+  ? new Replica(env.DATABASE_REPLICA_URL, { primary, deadlineMs, statementMs: limits.statementMs })
+  : null;
 const readsFromReplica = new AsyncLocalStorage<true>();
 const reader = replica?.reader;
 
@@ -31,7 +39,7 @@ export const db = reader ? chosenByContext(clientOn(primary), clientOn(reader)) 
 export type Tx = Parameters<Parameters<typeof db.$transaction>[0]>[0];
 
 /** Every pool that statements of ours go through. */
-export const pools = [primary, direct, replica?.pool].filter((one) => one instanceof pg.Pool);
+export const pools = [primary, direct, probePool, replica?.pool].filter((one) => one instanceof pg.Pool);
 
 /**
  * Runs what only reads, at the replica when there is one that has all that was acknowledged by now: whatever it
@@ -53,32 +61,40 @@ export async function openConnections(): Promise<void> {
 
 /** Ends all connections; nothing may be asked afterwards. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([primary.end(), direct?.end(), replica?.close()]);
+  await Promise.all([primary.end(), direct?.end(), probePool.end(), replica?.close()]);
 }
 
-function poolOn(
-  connectionString: string | undefined,
-  { max, min = 0 }: { max: number; min?: number },
-): pg.Pool {
-  return surviving(
-    new pg.Pool({
-      connectionString,
-      max,
-      min,
-      connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 30_000,
-      // A lost statement or a transaction left open must not hold locks for long.
-      statement_timeout: 30_000,
-      idle_in_transaction_session_timeout: 10_000,
-    }),
-  );
+interface Wishes {
+  max: number;
+  min?: number;
+  /** For all that is asked, and for the connection too. */
+  answerMs?: number;
+}
+
+function poolOn(connectionString: string | undefined, { max, min = 0, answerMs }: Wishes): pg.Pool {
+  return new DeadlinePool({
+    connectionString,
+    max,
+    min,
+    connectionTimeoutMillis: answerMs ?? limits.connectMs,
+    idleTimeoutMillis: 30_000,
+    // A lost statement or a transaction left open must not hold locks for long.
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    deadlineMs: answerMs === undefined ? deadlineMs : () => answerMs,
+  });
+}
+
+/** PostgreSQL ends what takes too long by itself; where it is silent, a request waits less than a job. */
+function deadlineMs(): number {
+  return somebodyWaits() ? limits.requestMs : limits.answerMs;
 }
 
 function clientOn(connections: pg.Pool): PrismaClient {
   return new PrismaClient({
     adapter: new PrismaPg(connections),
     // Under load a transaction waits for its turn rather than fail; PostgreSQL's own limits end what hangs.
-    transactionOptions: { maxWait: 10_000, timeout: 25_000 },
+    transactionOptions: { maxWait: 2 * limits.connectMs, timeout: limits.transactionMs },
   });
 }
 

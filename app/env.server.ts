@@ -38,6 +38,10 @@ const variables = z.object({
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   /** The way past a pooler in transaction mode, for what needs a connection of its own; absent: DATABASE_URL. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** How long PostgreSQL may keep silent about a statement that a request waits for; a third of it for a connection. */
+  DATABASE_REQUEST_SECONDS: z.coerce.number().min(0.5).max(3_600).default(15),
+  /** How long PostgreSQL works on any one statement. */
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
   /** Whether a process migrates the database it is given; if not, it starts with one that is up to date alone. */
   MIGRATE_AT_START: trueUnlessFalse,
   DATA_DIR: z.string().optional(),

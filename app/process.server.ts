@@ -1,4 +1,5 @@
 import { closeRenderer } from "./documents/render.server";
+import { whileSomebodyWaits } from "./database-limits";
 import { closeDatabase, pools } from "./db.server";
 import { plainIdOr } from "./http/request-id";
 import { withLogFields } from "./log.server";
@@ -43,5 +44,7 @@ interface Asked {
  */
 export function whileAnswering(asked: Asked, work: (requestId: string) => void): void {
   const requestId = plainIdOr(asked.requestId ?? null);
-  withLogFields({ requestId }, () => answeringIn(asked.languages, () => work(requestId)));
+  withLogFields({ requestId }, () =>
+    answeringIn(asked.languages, () => whileSomebodyWaits(() => work(requestId))),
+  );
 }

@@ -1,13 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { DeadlinePool } from "./deadline-pool";
 import { log } from "./log.server";
 import { noteReplicaRead } from "./metrics.server";
-import { surviving } from "./surviving-pool";
 
 const watchEveryMs = 1_000;
 /** A replica on the same network is a few milliseconds behind; who waits longer is better served by the primary. */
 const mostWaitMs = 50;
 const pauseMs = 3;
+
+interface Surroundings {
+  primary: pg.Pool;
+  /** How long a read may take: as its process sees it, and as the replica itself does. */
+  deadlineMs: () => number;
+  statementMs: number;
+}
 
 type Ask = (...asked: unknown[]) => Promise<unknown>;
 
@@ -21,6 +28,7 @@ export class Replica {
   readonly #asks: pg.Pool;
   readonly #busy = new Set<pg.PoolClient>();
   readonly #watch: NodeJS.Timeout;
+  private readonly primary: pg.Pool;
   readonly #askPrimary: Ask;
   /** How far it has replayed the primary's WAL, in bytes; null while it is away. */
   #replayed: number | null = null;
@@ -28,15 +36,23 @@ export class Replica {
   #missed = 0;
   #asking: Promise<void> | null = null;
 
-  constructor(
-    url: string,
-    private readonly primary: pg.Pool,
-  ) {
-    const { max, statement_timeout, idleTimeoutMillis } = primary.options;
+  constructor(url: string, { primary, deadlineMs, statementMs }: Surroundings) {
+    const { max, idleTimeoutMillis } = primary.options;
     const common = { connectionString: url, connectionTimeoutMillis: 1_000, idleTimeoutMillis };
-    this.pool = new pg.Pool({ ...common, max, statement_timeout, application_name: "backroom reads" });
-    this.#asks = new pg.Pool({ ...common, max: 1, query_timeout: 1_000, application_name: "backroom asks" });
-    for (const pool of [this.pool, this.#asks]) surviving(pool);
+    this.primary = primary;
+    this.pool = new DeadlinePool({
+      ...common,
+      max,
+      statement_timeout: statementMs,
+      deadlineMs,
+      application_name: "backroom reads",
+    });
+    this.#asks = new DeadlinePool({
+      ...common,
+      max: 1,
+      deadlineMs: () => watchEveryMs,
+      application_name: "backroom asks",
+    });
     this.pool.on("acquire", (client) => this.#busy.add(client));
     this.pool.on("release", (_, client) => this.#busy.delete(client));
     this.#askPrimary = primary.query.bind(primary) as Ask;

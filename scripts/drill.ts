@@ -1,9 +1,10 @@
-// npm run drill -- restore | outage | deploy | failover | pgbouncer: what an operator hopes never to need, played from beginning to end
+// npm run drill -- restore | outage | deploy | failover | pgbouncer | freeze | swallow | slow | lossy: what an operator hopes never to need, played from beginning to end
 // against the built app, with its report in docs/reliability.
 import { drillDeploy } from "../tests/drills/deploy";
 import { drillFailover } from "../tests/drills/failover";
 import { drillOutage } from "../tests/drills/outage";
 import { drillPgbouncer } from "../tests/drills/pgbouncer";
+import { drillSilence } from "../tests/drills/silence";
 import { drillRestore, type DrillEnd } from "../tests/drills/restore";
 import { writeReport } from "./reliability/report";
 import { buildIfChanged } from "./build-if-changed";
@@ -14,6 +15,10 @@ const drills: Record<string, (say: (line: string) => void) => Promise<DrillEnd>>
   deploy: drillDeploy,
   failover: drillFailover,
   pgbouncer: drillPgbouncer,
+  freeze: drillSilence("freeze"),
+  swallow: drillSilence("swallow"),
+  slow: drillSilence("slow"),
+  lossy: drillSilence("lossy"),
 };
 
 const [name = ""] = process.argv.slice(2);

@@ -1,8 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
+import { databaseLimits } from "~/database-limits";
+import { DeadlineClient } from "~/deadline-pool";
+import { env } from "~/env.server";
 import { presenceLock } from "~/models/presence-lock";
+import { askRegularly } from "./ask-regularly";
 
 const againMs = 1_000;
+const limits = databaseLimits(env);
 
 /**
  * Holds the lock that tells that whoever has this name is alive until it is stopped; where PostgreSQL goes away, again
@@ -28,7 +32,11 @@ export function keepPresent(
   }
 
   async function untilLost(): Promise<void> {
-    const client = new Client({ connectionString, keepAlive: true });
+    const client = new DeadlineClient({
+      connectionString,
+      connectionTimeoutMillis: limits.connectMs,
+      deadlineMs: () => limits.requestMs,
+    });
     const lost = new Promise((resolve) => {
       client.once("end", resolve);
       leaving.signal.addEventListener("abort", resolve, { once: true });
@@ -37,6 +45,7 @@ export function keepPresent(
     await client.connect();
     try {
       await client.query(`SELECT pg_advisory_lock(${presenceLock("$1::text")})`, [name]);
+      askRegularly(client);
       tell(true);
       await lost;
     } finally {

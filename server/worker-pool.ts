@@ -1,5 +1,7 @@
-import { Pool } from "pg";
-import { surviving } from "~/surviving-pool";
+import type { Pool } from "pg";
+import { databaseLimits } from "~/database-limits";
+import { DeadlinePool } from "~/deadline-pool";
+import { env } from "~/env.server";
 
 // What graphile-worker tries again when it notes the end of a job; any other failure there ends the process.
 const worthAnotherTry = "57P03";
@@ -10,7 +12,13 @@ const ofAStatement = /^(?!08|53|57)[0-9A-Z]{5}$/;
  * connection carries the code of a server that is starting.
  */
 export function workerPool(connectionString: string, max: number): Pool {
-  const pool = surviving(new Pool({ connectionString, max }));
+  const { connectMs, requestMs } = databaseLimits(env);
+  const pool: Pool = new DeadlinePool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: connectMs,
+    deadlineMs: () => requestMs,
+  });
   pool.on("connect", (client) => {
     client.query = patiently(client.query);
   });

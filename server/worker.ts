@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Logger, parseCrontab, run, type WorkerEvents } from "graphile-worker";
 import type { AppProcess } from "./app-build";
+import { askRegularly } from "./ask-regularly";
 import { workerPool } from "./worker-pool";
 import { keepPresent } from "./presence";
 
@@ -23,6 +24,10 @@ export async function startWorker(
   const events: WorkerEvents = new EventEmitter();
   let leave = async (): Promise<void> => undefined;
   events.once("pool:create", (pool) => (leave = keepPresent(url, pool.workerPool.id)));
+  events.on("pool:listen:success", ({ client }) => {
+    const stop = askRegularly(client);
+    events.once("pool:listen:release", stop);
+  });
   const runner = await run({
     events,
     pgPool,

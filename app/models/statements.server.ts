@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { databaseLimits } from "~/database-limits";
 import { pool } from "~/db.server";
 import { env } from "~/env.server";
 import { Prisma } from "~/generated/prisma/client";
@@ -10,6 +11,8 @@ export interface Statements {
   $executeRaw(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
   $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): Promise<Rows>;
 }
+
+const { transactionMs } = databaseLimits(env);
 
 /** Statements that keep their plan; more texts than a program has would mean that values stand in them. */
 const most = 500;
@@ -55,7 +58,9 @@ async function inOneTransaction<T>(begin: string, work: (tx: Statements) => Prom
   let fault: Error | undefined;
   try {
     await client.query(begin);
-    const result = await work(statementsOn(client));
+    const endsBy = performance.now() + transactionMs;
+    const result = await work(statementsOn(client, () => assertBefore(endsBy)));
+    assertBefore(endsBy);
     await client.query("COMMIT");
     return result;
   } catch (error) {
@@ -67,12 +72,20 @@ async function inOneTransaction<T>(begin: string, work: (tx: Statements) => Prom
   }
 }
 
+/** As PostgreSQL 17's `transaction_timeout`, which older ones do not have. */
+function assertBefore(endsBy: number): void {
+  if (performance.now() <= endsBy) return;
+  throw Object.assign(new Error("A transaction took too long"), { code: "25P04" });
+}
+
 /** Single statements, each its own transaction. */
 export const statements = statementsOn(pool);
 
-function statementsOn(client: pg.Pool | pg.PoolClient): Statements {
-  const run = (text: string, values: unknown[]) =>
-    client.query({ ...nameFor(text), text, values, types: asPrismaGives });
+function statementsOn(client: pg.Pool | pg.PoolClient, assertInTime = () => undefined as void): Statements {
+  const run = (text: string, values: unknown[]) => {
+    assertInTime();
+    return client.query({ ...nameFor(text), text, values, types: asPrismaGives });
+  };
   const runTagged = (sql: TemplateStringsArray | Prisma.Sql, values: unknown[]) => {
     const { text, values: all } = sql instanceof Prisma.Sql ? sql : Prisma.sql(sql, ...values);
     return run(text, all);

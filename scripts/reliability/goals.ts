@@ -82,6 +82,22 @@ export const goals: Record<string, Goal> = {
     what: "The primary killed under clerks at work, its synchronous standby promoted",
     goal: "nothing that was acknowledged is missing, stock moves exactly once",
   },
+  "drill-freeze": {
+    what: "PostgreSQL stopped by SIGSTOP for 60 s under clerks at work, and woken",
+    goal: "every request answered within its deadline, /readyz within 2 s, healed by itself, stock moves exactly once",
+  },
+  "drill-swallow": {
+    what: "Packets between app and PostgreSQL vanish for 60 s",
+    goal: "the same",
+  },
+  "drill-slow": {
+    what: "Each answer of PostgreSQL comes 5 s late, for 60 s",
+    goal: "the same",
+  },
+  "drill-lossy": {
+    what: "Half of all packets between app and PostgreSQL are lost and sent again, for 60 s",
+    goal: "the same",
+  },
   "drill-pgbouncer": {
     what: "The API's main tests through PgBouncer in transaction mode",
     goal: "every test passes",

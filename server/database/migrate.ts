@@ -1,10 +1,13 @@
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
-import { surviving } from "~/surviving-pool";
+import { DeadlinePool } from "~/deadline-pool";
 import { migrationNames } from "./migration-names";
 
 /** A number of our own choosing: processes that start together migrate one after the other. */
 const migrationLock = 20_260_831;
+
+/** Whether migrations are pending takes milliseconds; migrations themselves take what they take. */
+const longestAskMs = 30_000;
 
 /** Applies the migrations that the database does not have, the job queue's included. Returns their names. */
 export async function migrate(url: string): Promise<string[]> {
@@ -26,7 +29,12 @@ export async function migrate(url: string): Promise<string[]> {
 
 /** Throws a sentence while the database lacks migrations, the job queue's included; changes nothing there. */
 export async function assertMigrated(url: string): Promise<void> {
-  const pool = surviving(new pg.Pool({ connectionString: url, max: 1 }));
+  const pool = new DeadlinePool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: longestAskMs,
+    deadlineMs: () => longestAskMs,
+  });
   try {
     const pending = await pendingMigrations(pool);
     if (!(await isQueueUpToDate(pool))) pending.push("the job queue's");

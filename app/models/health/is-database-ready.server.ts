@@ -1,11 +1,23 @@
 import { readdirSync } from "node:fs";
-import { db } from "~/db.server";
+import { setTimeout as pause } from "node:timers/promises";
+import { probePool } from "~/db.server";
 
-/** True when the database answers and has every migration of prisma/migrations. */
-export async function isDatabaseReady(): Promise<boolean> {
+/** Whoever asks has an answer by then, whatever PostgreSQL does. */
+const longestMs = 1_200;
+
+let asking: Promise<boolean> | null = null;
+
+/** True when the database answers, and soon, and has every migration of prisma/migrations. */
+export function isDatabaseReady(): Promise<boolean> {
+  asking ??= ask().finally(() => (asking = null));
+  return Promise.race([asking, pause(longestMs, false, { ref: false })]);
+}
+
+async function ask(): Promise<boolean> {
   try {
-    const rows = await db.$queryRaw<{ migration_name: string }[]>`
-      SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL`;
+    const { rows } = await probePool.query<{ migration_name: string }>(
+      "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
+    );
     const applied = new Set(rows.map((row) => row.migration_name));
     return migrationNames().every((name) => applied.has(name));
   } catch {

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { databaseLimits } from "~/database-limits";
 import { sessionPool } from "~/db.server";
+import { withLongDeadline } from "~/deadline-pool";
+import { env } from "~/env.server";
 import { AppError } from "~/errors";
 import type { Execute, Query } from "~/models/execute";
 import { sentence } from "~/texts/say";
@@ -16,6 +19,8 @@ export interface ImportConnection {
 
 /** Any number of our own choosing: the first half of the lock "one import of a shop at a time". */
 const importLock = 20_260_901;
+
+const { wholeShopMs } = databaseLimits(env);
 
 /**
  * Runs `work` on a connection that holds the shop's import lock; answers false without running it when
@@ -34,7 +39,7 @@ export async function withImportConnection(
       shopId,
     ]);
     if (!lock.rows[0]?.locked) return false;
-    await client.query("SET statement_timeout = 0");
+    await client.query(`SET statement_timeout = ${wholeShopMs}`);
     await client.query("SET work_mem = '64MB'");
     await work({ shopId, client, copying: Promise.resolve() });
     // PostgreSQL notices a closed connection a moment later; who comes next must not find the lock taken.
@@ -56,16 +61,18 @@ export function executeOn({ client }: ImportConnection): Execute {
 }
 
 /** Runs `work` in one transaction of the import's connection. */
-export async function inTransaction<T>({ client }: ImportConnection, work: () => Promise<T>): Promise<T> {
-  await client.query("BEGIN");
-  try {
-    const result = await work();
-    await client.query("COMMIT");
-    return result;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
-  }
+export function inTransaction<T>({ client }: ImportConnection, work: () => Promise<T>): Promise<T> {
+  return withLongDeadline(client, wholeShopMs, async () => {
+    await client.query("BEGIN");
+    try {
+      const result = await work();
+      await client.query("COMMIT");
+      return result;
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 /**
@@ -82,7 +89,7 @@ export async function holdShop({ client, shopId }: ImportConnection): Promise<vo
 
 /** The planner knows what a merge has put into the tables, long before autovacuum comes by. */
 export async function analyze({ client }: ImportConnection, tables: string[]): Promise<void> {
-  await client.query(`ANALYZE ${tables.join(", ")}`);
+  await withLongDeadline(client, wholeShopMs, () => client.query(`ANALYZE ${tables.join(", ")}`));
 }
 
 const packCharacters = 32 * 1024;

@@ -1,25 +1,25 @@
-import pg from "pg";
+import { DeadlinePool } from "~/deadline-pool";
 import { directDatabaseUrl } from "~/env.server";
-import { surviving } from "~/surviving-pool";
 
 // PostgreSQL's locks of two numbers are a space of their own; the first number is this file's.
 const lockSpace = 7_301;
+
+const longestWaitMs = 20_000;
 
 /**
  * Connections of their own: the lock is held while the platform is asked, and neither a transaction nor a
  * connection of the pool that requests live on may wait for the network. A lock of the session, not a lease
  * row, because PostgreSQL frees it at once when the process dies.
  */
-const connections = surviving(
-  new pg.Pool({
-    connectionString: directDatabaseUrl(),
-    max: 4,
-    connectionTimeoutMillis: 20_000,
-    idleTimeoutMillis: 5_000,
-    statement_timeout: 20_000,
-    allowExitOnIdle: true,
-  }),
-);
+const connections = new DeadlinePool({
+  connectionString: directDatabaseUrl(),
+  max: 4,
+  connectionTimeoutMillis: longestWaitMs,
+  idleTimeoutMillis: 5_000,
+  statement_timeout: longestWaitMs,
+  deadlineMs: () => longestWaitMs + 2_000,
+  allowExitOnIdle: true,
+});
 
 /** Runs `work` while no other process does so for this shop. */
 export async function withRefreshLock<T>(shopId: number, work: () => Promise<T>): Promise<T> {

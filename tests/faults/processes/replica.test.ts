@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { freePort } from "../../../server/free-port";
 import { appEnvironment } from "../../support/running-app";
-import { serverPid } from "../../support/server-pid";
+import { freeze } from "../../support/server-pid";
 import { rowsOf, type Service, startService } from "../../support/service";
 import { sessionToken } from "../../support/session-tokens";
 import { type Standby, startStandby } from "../../support/standby";
@@ -159,32 +158,16 @@ test("the replica dies under load: no request fails; back again it is used again
   await expect.poll(isUsed).toBe(true);
 });
 
-/** The server's processes, children included. */
-function processesOf({ data }: EmbeddedPostgres): number[] {
-  const server = String(serverPid(data));
-  const parentOf = (pid: string) => {
-    try {
-      return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    } catch {
-      return undefined;
-    }
-  };
-  return [server, ...readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === server)].map(
-    Number,
-  );
-}
-
 /** A read that waits for the replica until its own end takes half a minute; a busy machine makes seconds of one. */
 const muchTooLongMs = 15_000;
 
 test("the replica stands still in the middle of reads: no request fails, none waits until it goes on", async () => {
-  const pids = processesOf(standby.postgres);
   const { statuses, slowestMs } = await askMeanwhile(async (eachAnswered) => {
     await eachAnswered(2);
-    for (const pid of pids) process.kill(pid, "SIGSTOP");
+    const thaw = freeze(standby.postgres.data);
     // The first of them may have been answered before.
     await eachAnswered(3);
-    for (const pid of pids) process.kill(pid, "SIGCONT");
+    thaw();
   });
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(slowestMs).toBeLessThan(muchTooLongMs);

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { playSilence, silences, type Stage, startStage } from "./play";
+
+/** How long it takes is measured with nothing else at work, by `npm run drill`. */
+const whateverItTakes = {
+  readyzMs: Infinity,
+  healthzMs: Infinity,
+  listMs: Infinity,
+  backMs: Infinity,
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage({ DATABASE_REQUEST_SECONDS: "2", DATABASE_STATEMENT_SECONDS: "6" });
+});
+afterAll(() => stage.stop());
+
+describe.each(silences)("PostgreSQL is in trouble under clerks at work: %s", (silence) => {
+  test("whoever asks is answered, and afterwards all is there that was confirmed, once", async () => {
+    const { violations, seen, counts } = await playSilence(
+      stage,
+      { silence, slowMs: 3_000 },
+      whateverItTakes,
+    );
+    expect(violations).toEqual([]);
+    expect(counts.confirmedOrders).toBeGreaterThan(0);
+    // Half of all packets suffice for many an answer.
+    if (silence === "lossy") return;
+    expect(seen.list.statuses).toEqual({ 503: seen.list.answers });
+    expect(seen.readyz.statuses).toEqual({ 503: seen.readyz.answers });
+  });
+});
