@@ -9,7 +9,7 @@ export const stockLevels = {
     path: "/api/stock-levels",
     summary: "The stock of each variant at each active location, by title, SKU, variant and location name",
     notes:
-      "`currentStock` is Shopify's `available`: what can be sold, less than what lies on the shelf, and below 0 where more was sold than there was. `search` finds a part of product title, variant title or SKU, whether capital or small.",
+      "`currentStock` is Shopify's `available`: what can be sold, less than what lies on the shelf, and below 0 where more was sold than there was. `search` finds variants that have each of its words, in any order and as any part, whether capital or small, in product title, variant title, SKU, barcode or vendor.",
     filters: stockLevelFilters,
     row: z.strictObject({
       variantId: gid("ProductVariant"),

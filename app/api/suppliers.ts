@@ -40,7 +40,8 @@ export const suppliers = {
   list: listEndpoint({
     path: "/api/suppliers",
     summary: "The shop's suppliers, newest first",
-    notes: "`search` finds a part of the name or the e-mail address.",
+    notes:
+      "`search` finds suppliers that have each of its words, in any order and as any part, in name or e-mail address.",
     filters: supplierFilters,
     row: z.strictObject(row).meta({ id: "ListedSupplier" }),
   }),

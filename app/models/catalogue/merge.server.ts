@@ -38,7 +38,8 @@ const upsertVariants = ({ products, variants }: Source) => `
   SELECT $1::int, s.id, s.product_id, s.item_id, s.sku, s.barcode,
     CASE WHEN s.title = 'Default Title' THEN p.title ELSE p.title || ' - ' || s.title END,
     s.price, s.cost, s.tracked,
-    lower(concat_ws(E'\\n', p.title, CASE WHEN s.title = 'Default Title' THEN '' ELSE s.title END, s.sku))
+    lower(concat_ws(E'\\n', p.title, CASE WHEN s.title = 'Default Title' THEN '' ELSE s.title END, s.sku, s.barcode,
+      p.vendor))
   FROM ${variants} s
   JOIN ${products} news ON news.id = s.product_id
   JOIN products p ON p.shop_id = $1::int AND p.id = s.product_id AND p.changed_at <= news.changed_at

@@ -6,7 +6,7 @@ import { fault } from "~/texts/say";
 const mostIds = 250;
 const mostCodes = 250;
 
-/** The query of a search for variants: part of a title or SKU, scanned codes, or up to 250 ids behind commas. */
+/** The query of a search for variants: words of a title, SKU, barcode or vendor, scanned codes, or up to 250 ids behind commas. */
 export const variantQuery = z.object({
   search: z
     .string()

@@ -1,4 +1,5 @@
 import { pool } from "~/db.server";
+import { searchWords } from "~/models/search-words";
 import { escapeWildcards } from "~/models/wildcards";
 import { toGid } from "~/platform/gid";
 
@@ -26,7 +27,7 @@ interface Row {
 }
 
 interface Wanted {
-  /** A case-insensitive part of product title, variant title or SKU; an exact SKU comes first. */
+  /** Words of which each is a part of title, SKU, barcode or vendor; an exact SKU or barcode comes first. */
   search?: string | undefined;
   /** A whole SKU, whether capital or small, or barcode. */
   code?: string | undefined;
@@ -47,8 +48,11 @@ export async function searchVariants(
   const conditions = ["v.shop_id = $1", "v.deleted_at IS NULL"];
   let exactFirst = "";
   if (search) {
-    conditions.push(`v.search_text LIKE '%' || lower(${value(escapeWildcards(search))}) || '%'`);
-    exactFirst = `(lower(v.sku) = lower(${value(search)})) DESC, `;
+    for (const word of searchWords(search)) {
+      conditions.push(`v.search_text LIKE '%' || lower(${value(escapeWildcards(word))}) || '%'`);
+    }
+    const whole = value(search);
+    exactFirst = `(lower(v.sku) = lower(${whole}) OR v.barcode = ${whole}) DESC, `;
   }
   for (const wanted of [code ? [code] : undefined, codes]) {
     if (wanted) conditions.push(hasOneOf(wanted.map(value)));

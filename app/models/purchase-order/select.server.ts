@@ -1,6 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
+import { everyWord } from "~/models/every-word.server";
 import type { DateRange } from "~/models/report/date-range";
-import { escapeWildcards } from "~/models/wildcards";
+import { searchWords } from "~/models/search-words";
 import type { PurchaseOrderFilters } from "./filters";
 import { formatPoNumber } from "./number";
 import type { PurchaseOrderStatus } from "./status";
@@ -52,19 +53,26 @@ function within(column: Prisma.Sql, range: DateRange | undefined): Prisma.Sql[] 
 
 /** The ids of the orders a search means, of which each part is found once; as an array they lead to the orders. */
 function matches(shopId: number, search: string): Prisma.Sql {
-  const pattern = `%${escapeWildcards(search)}%`;
-  const byNumber = Prisma.sql`
-    SELECT id FROM purchase_orders
-    WHERE shop_id = ${shopId}
-      AND 'PO-' || lpad(number::text, greatest(5, length(number::text)), '0') ILIKE ${pattern}`;
-  const bySupplier = Prisma.sql`
+  const number = Prisma.sql`'PO-' || lpad(theirs.number::text, greatest(5, length(theirs.number::text)), '0')`;
+  // Numbers have no index: they are looked at where a word can be a part of one.
+  const hasNumber = searchWords(search).some((word) => /^[PO\d-]+$/i.test(word));
+  const byHead = Prisma.sql`
     SELECT theirs.id FROM purchase_orders AS theirs
     JOIN suppliers AS named ON named.shop_id = theirs.shop_id AND named.id = theirs.supplier_id
-    WHERE theirs.shop_id = ${shopId} AND named.name ILIKE ${pattern}`;
+    WHERE theirs.shop_id = ${shopId} AND ${everyWord(search, (pattern) =>
+      hasNumber
+        ? Prisma.sql`(named.name ILIKE ${pattern} OR ${number} ILIKE ${pattern})`
+        : Prisma.sql`named.name ILIKE ${pattern}`,
+    )}`;
   const bySku = Prisma.sql`
-    SELECT purchase_order_id FROM purchase_order_lines WHERE shop_id = ${shopId} AND sku ILIKE ${pattern}`;
-  const isPartOfNumber = /^[PO\d-]+$/i.test(search);
-  return Prisma.join([...(isPartOfNumber ? [byNumber] : []), bySupplier, bySku], " UNION ALL ");
+    SELECT purchase_order_id FROM purchase_order_lines
+    WHERE shop_id = ${shopId} AND ${everyWord(search, (pattern) => Prisma.sql`sku ILIKE ${pattern}`)}`;
+  const byProduct = Prisma.sql`
+    SELECT line.purchase_order_id FROM variants AS goods
+    JOIN purchase_order_lines AS line ON line.shop_id = goods.shop_id AND line.variant_id = goods.id
+    WHERE goods.shop_id = ${shopId} AND line.shop_id = ${shopId}
+      AND ${everyWord(search, (pattern) => Prisma.sql`goods.search_text LIKE lower(${pattern})`)}`;
+  return Prisma.join([byHead, bySku, byProduct], " UNION ALL ");
 }
 
 /** The order as lists speak of it. Each field by its name: to copy the rest of an object takes six times as long. */

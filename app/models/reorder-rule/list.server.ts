@@ -1,7 +1,7 @@
 import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { everyWord } from "~/models/every-word.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
-import { escapeWildcards } from "~/models/wildcards";
 import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
 import { selectRules } from "./select.server";
 
@@ -30,7 +30,7 @@ export function streamReorderRules(shopId: number): AsyncIterable<ReorderRuleRes
 
 function reader(shopId: number, { search, supplierId }: Filters = {}) {
   const found = search
-    ? Prisma.sql`AND variant.search_text LIKE '%' || lower(${escapeWildcards(search)}) || '%'`
+    ? Prisma.sql`AND ${everyWord(search, (pattern) => Prisma.sql`variant.search_text LIKE lower(${pattern})`)}`
     : Prisma.empty;
   const supplied =
     supplierId === undefined

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import type { ShopContext } from "~/models/shop/context";
-import { escapeWildcards } from "~/models/wildcards";
+import { everyWord } from "~/models/every-word.server";
 import { lowColumns, lowFigures, lowWithSupplier } from "./low-figures.server";
 import type { LowVariant } from "./low-variant";
 
@@ -38,7 +38,7 @@ export function selectProposals(
 ): Prisma.Sql {
   const narrowed = Prisma.sql`
     ${supplierId === undefined ? Prisma.empty : Prisma.sql`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}::int`}
-    ${search ? Prisma.sql`AND variant.search_text LIKE '%' || lower(${escapeWildcards(search)}) || '%'` : Prisma.empty}`;
+    ${search ? Prisma.sql`AND ${everyWord(search, (pattern) => Prisma.sql`variant.search_text LIKE lower(${pattern})`)}` : Prisma.empty}`;
   const isWhole = Prisma.sql`COALESCE("supplierId", 0) = ANY(${[...whole]}::int[]) AND place <= ${mostOfSupplier}`;
   // The rows are cut before costs are looked up, which is one look for each of them.
   return Prisma.sql`

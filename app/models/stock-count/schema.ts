@@ -72,7 +72,7 @@ export const stockCountFilters = {
     .refine((words) => !words.includes("\0"), fault("fields.noNul"))
     .transform((words) => words.trim())
     .describe(
-      "the count's number, or a part of its notes, its location's name, or a counted product's title or SKU",
+      "the count's number, or words of its notes, its location's name, or a counted product's title, SKU, barcode or vendor, each as any part",
     )
     .optional(),
 };

@@ -1,8 +1,8 @@
 import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { everyWord } from "~/models/every-word.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { sortedPage, type Order, type SortedPart } from "~/models/sorted-page.server";
-import { escapeWildcards } from "~/models/wildcards";
 
 /** Where the transfers or the counts lie; the document itself is `document` in what is given here. */
 interface Source<Sort extends string> {
@@ -95,17 +95,22 @@ function matches(
   { table, lines, locationIds }: Source<string>,
   { shopId, search }: { shopId: number; search: string },
 ): Prisma.Sql {
-  const pattern = `%${escapeWildcards(search)}%`;
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
   const places = locationIds.map((column) => Prisma.sql`named.${column}`);
   const byHead = Prisma.sql`
     SELECT named.id FROM ${table} AS named
-    JOIN locations AS site ON site.shop_id = named.shop_id AND site.id IN (${Prisma.join(places)})
+    CROSS JOIN LATERAL (
+      SELECT string_agg(name, ' ') AS names FROM locations AS site
+      WHERE site.shop_id = named.shop_id AND site.id IN (${Prisma.join(places)})) AS sites
     WHERE named.shop_id = ${shopId}
-      AND (named.id = ${Number(number ?? 0)} OR site.name ILIKE ${pattern} OR named.notes ILIKE ${pattern})`;
+      AND (named.id = ${Number(number ?? 0)} OR ${everyWord(
+        search,
+        (pattern) => Prisma.sql`(sites.names ILIKE ${pattern} OR named.notes ILIKE ${pattern})`,
+      )})`;
   const byProduct = Prisma.sql`
     SELECT line.${lines.document} FROM ${lines.table} AS line
     JOIN variants AS goods ON goods.shop_id = line.shop_id AND goods.id = line.variant_id
-    WHERE line.shop_id = ${shopId} AND goods.search_text LIKE lower(${pattern})`;
+    WHERE line.shop_id = ${shopId} 
+      AND ${everyWord(search, (pattern) => Prisma.sql`goods.search_text LIKE lower(${pattern})`)}`;
   return Prisma.join([byHead, byProduct], " UNION ALL ");
 }

@@ -1,12 +1,13 @@
 import { largestPage } from "~/http/list";
 import { indexedParts } from "~/models/catalogue/indexed-parts";
+import { searchWords } from "~/models/search-words";
 import { escapeWildcards } from "~/models/wildcards";
 import type { Place } from "./cursor";
 
 export interface StockLevelFilters {
   /** The number of a location. */
   locationId?: bigint | undefined;
-  /** A case-insensitive part of product title, variant title or SKU. */
+  /** Words of which each is a part of title, SKU, barcode or vendor. */
   search?: string | undefined;
   /** Only variants that have no more at all locations together than their reorder point. */
   low?: boolean | undefined;
@@ -123,16 +124,25 @@ export function variantConditions({ variantId, low }: StockLevelFilters, value: 
   ];
 }
 
-/** That a variant has the text in it; the pattern is selected, for otherwise a prepared statement makes it for each row. */
+/** That a variant has each word of the search in it. */
 export function matchesSearch(search: string, value: AddValue): string {
-  return `v.search_text LIKE (SELECT '%' || lower(${value(escapeWildcards(search))}) || '%')`;
+  return searchWords(search)
+    .map((word) => hasPart(word, value))
+    .join(" AND ");
 }
 
-/** As `matchesSearch`, for the index of trigrams, which is asked for `parts` of the text. */
+/** The pattern is selected, for otherwise a prepared statement makes it for each row. */
+function hasPart(part: string, value: AddValue): string {
+  return `v.search_text LIKE (SELECT '%' || lower(${value(escapeWildcards(part))}) || '%')`;
+}
+
+/** As `matchesSearch`, for the index of trigrams, which is asked for `parts` of the words. */
 function matchesByIndex(search: string, parts: readonly string[], value: AddValue): string {
-  const indexed = parts.map((part) => matchesSearch(part, value));
-  if (parts[0] !== search) indexed.push(`strpos(v.search_text, (SELECT lower(${value(search)}))) > 0`);
-  return indexed.join(" AND ");
+  const beyond = searchWords(search).filter((word) => !parts.includes(word));
+  return [
+    ...parts.map((part) => hasPart(part, value)),
+    ...beyond.map((word) => `strpos(v.search_text, (SELECT lower(${value(word)}))) > 0`),
+  ].join(" AND ");
 }
 
 // Low variants are few beside levels, so their set is made once.

@@ -44,7 +44,9 @@ export const stockTransferFilters = {
     .max(200, fault("fields.longest", { most: 200 }))
     .refine((words) => !words.includes("\0"), fault("fields.noNul"))
     .transform((words) => words.trim())
-    .describe("the transfer's number, or a part of its notes, a location's name, or a product's title or SKU")
+    .describe(
+      "the transfer's number, or words of its notes, a location's name, or a product's title, SKU, barcode or vendor, each as any part",
+    )
     .optional(),
 };
 

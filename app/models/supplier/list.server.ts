@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { searchWords } from "~/models/search-words";
 import { escapeWildcards } from "~/models/wildcards";
 import type { SupplierFilters } from "./schema";
 
@@ -36,14 +37,17 @@ export function streamSuppliers(shopId: number, filters: SupplierFilters): Async
 }
 
 function reader(shopId: number, { archived, search }: SupplierFilters) {
-  const contains = { contains: escapeWildcards(search ?? ""), mode: "insensitive" } as const;
+  const words = searchWords(search ?? "").map((word) => {
+    const contains = { contains: escapeWildcards(word), mode: "insensitive" } as const;
+    return { OR: [{ name: contains }, { email: contains }] };
+  });
   return async ({ before, limit }: { before: number; limit: number }): Promise<SupplierRow[]> => {
     const rows = await db.supplier.findMany({
       where: {
         shopId,
         id: { lt: before },
         ...(archived === undefined ? {} : { archivedAt: archived ? { not: null } : null }),
-        ...(search ? { OR: [{ name: contains }, { email: contains }] } : {}),
+        AND: words,
       },
       select: columns,
       orderBy: { id: "desc" },

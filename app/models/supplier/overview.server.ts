@@ -1,11 +1,11 @@
 import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { everyWord } from "~/models/every-word.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { sortedPage, type Order } from "~/models/sorted-page.server";
 import { toRange } from "~/models/report/date-range";
 import { lastYear } from "~/models/report/last-year";
 import type { ShopContext } from "~/models/shop/context";
-import { escapeWildcards } from "~/models/wildcards";
 import type { SupplierFilters } from "./schema";
 import type { SupplierSort } from "./sort";
 
@@ -70,13 +70,12 @@ export async function listSupplierOverview(
 }
 
 function narrowed({ archived, search }: SupplierFilters): Prisma.Sql {
-  const pattern = `%${escapeWildcards(search ?? "")}%`;
   const shelved = archived
     ? Prisma.sql`AND s.archived_at IS NOT NULL`
     : Prisma.sql`AND s.archived_at IS NULL`;
   return Prisma.sql`
     ${archived === undefined ? Prisma.empty : shelved}
-    ${search ? Prisma.sql`AND (s.name ILIKE ${pattern} OR s.email ILIKE ${pattern})` : Prisma.empty}`;
+    ${search ? Prisma.sql`AND ${everyWord(search, (pattern) => Prisma.sql`(s.name ILIKE ${pattern} OR s.email ILIKE ${pattern})`)}` : Prisma.empty}`;
 }
 
 function toRow({ place: _place, spend, ...row }: Columns) {
