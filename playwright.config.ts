@@ -14,14 +14,15 @@ export default defineConfig({
     { name: "areas", testIgnore: ["loop.spec.ts", "pages.spec.ts"], dependencies: ["loop"] },
     { name: "pages", testMatch: "pages.spec.ts", dependencies: ["loop"] },
   ],
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  // A busy machine makes half a minute of a second.
+  expect: { timeout: 60_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     baseURL: process.env.E2E_ADMIN_URL,
     userAgent,
     viewport: { width: 1280, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     // Recording takes a quarter of the time of the run.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

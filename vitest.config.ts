@@ -6,6 +6,12 @@ const besideTheSource = "{app,server,simulator,scripts,bench}/**/*.test.{ts,tsx}
 const withDatabase = "{app,server,simulator,scripts,bench}/**/*.database.test.ts";
 /** Steps run beside each other, in places with fewer processors than here: what hangs is told late rather than wrongly. */
 const patienceMs = 120_000;
+/** For tests that give no times of their own. */
+const patient = {
+  testTimeout: patienceMs,
+  hookTimeout: 2 * patienceMs,
+  expect: { poll: { timeout: 100_000 } },
+};
 const notOurs = ["app/generated/**", "node_modules/**"];
 /** Files share what they import: loading it anew for each takes longer than most of their tests. */
 const shared = { isolate: false };
@@ -46,8 +52,7 @@ export default defineConfig({
           name: "unit",
           include: [besideTheSource],
           exclude: [withDatabase, ...notOurs],
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
+          ...patient,
           setupFiles: ["tests/support/setup-file.ts"],
           ...shared,
         },
@@ -58,8 +63,7 @@ export default defineConfig({
           name: "database",
           include: [withDatabase],
           exclude: [apart, ...notOurs],
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
+          ...patient,
           ...database,
           ...shared,
         },
@@ -69,8 +73,7 @@ export default defineConfig({
         test: {
           name: "database-apart",
           include: [apart],
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
+          ...patient,
           ...database,
         },
       },
@@ -79,8 +82,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
+          ...patient,
           globalSetup: ["tests/support/global-stack.ts"],
           ...stack,
         },
@@ -90,8 +92,7 @@ export default defineConfig({
         test: {
           name: "processes",
           include: loopOfPurchasing,
-          testTimeout: 60_000,
-          hookTimeout: 240_000,
+          ...patient,
           globalSetup: ["tests/support/global-processes.ts"],
           ...stack,
         },
@@ -101,8 +102,7 @@ export default defineConfig({
         test: {
           name: "pooler",
           include: [...loopOfPurchasing, "tests/api/{import,dashboard,stock-levels,stock-transfers}.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 240_000,
+          ...patient,
           fileParallelism: false,
           globalSetup: ["tests/support/global-pooler.ts"],
         },
@@ -112,8 +112,7 @@ export default defineConfig({
         test: {
           name: "attacks",
           include: ["tests/{attacks,fuzz}/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
           globalSetup: ["tests/support/global-stack.ts"],
           ...stack,
         },

@@ -9,6 +9,9 @@ import { Replica, withQuery } from "./replica.server";
 
 const limits = databaseLimits(env);
 
+/** Of a transaction over a whole shop's sales or spend. */
+export const longTransactionMs = 2 * limits.statementMs;
+
 /** As many as one shop's requests at once need, and a few for everybody else. */
 const keptOpen = 12;
 

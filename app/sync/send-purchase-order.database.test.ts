@@ -152,7 +152,7 @@ test("an outage leaves a draft with a mail on its way; a second one is refused; 
   expect(await listEmails(shop.id, id)).toMatchObject([
     { mail: "sent", sentAt: expect.any(String) as string },
   ]);
-}, 30_000);
+});
 
 test("a change made while the document is drawn stops the sending", async () => {
   const id = await createDraft(shop);

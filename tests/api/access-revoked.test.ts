@@ -60,7 +60,7 @@ it("goods received after the store took back the access count, and their stock r
   await openExistingStore({ appUrl, simulatorUrl }, shop);
   expect(await statusOf(shop)).toBe("active");
   const stockSync = async () => (await getOrder(order.id, shop)).stockSync;
-  await expect.poll(stockSync, { timeout: 15_000 }).toBe("applied");
+  await expect.poll(stockSync).toBe("applied");
   expect(await onThePlatform()).toBe(held + 6);
   const { entries } = await simulator("GET", `ledger?shop=${shop}&name=available`);
   const ours = entries.filter((entry: { referenceDocumentUri: string | null }) => entry.referenceDocumentUri);

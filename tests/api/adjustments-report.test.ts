@@ -46,9 +46,7 @@ it("Sales and other changes made in the store's admin are no rows of it", async 
   await expect
     .poll(
       async () => (await levelsOf(shop)).find((one) => one.variantId === level?.variantId)?.currentStock,
-      {
-        timeout: 30_000,
-      },
+      {},
     )
     .toBe(3);
   expect(await report()).toEqual(before);

@@ -38,7 +38,7 @@ async function messagesOf({ title }: Goods): Promise<string[]> {
 }
 
 const low = ({ title, sku }: Goods, left: number) => `${title} (${sku}) has ${left} left, reorder point 10`;
-const soon = { timeout: 20_000, interval: 200 };
+const soon = { interval: 200 };
 
 describe("low stock is told of", () => {
   it("when something is sold or counted in the store's admin, and no longer when more comes", async () => {

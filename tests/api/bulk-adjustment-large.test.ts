@@ -51,7 +51,7 @@ it(
           return adjustments.filter((one) => now.get(`${one.variantId}@${one.locationId}`) !== one.quantity)
             .length;
         },
-        { timeout: 60_000, interval: 1_000 },
+        { interval: 1_000 },
       )
       .toBe(0);
   },

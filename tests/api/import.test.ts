@@ -68,7 +68,7 @@ describe("the import", () => {
     const { id, status } = await start();
     expect(id).toBeGreaterThan(first.id);
     expect(["queued", "running", "completed"]).toContain(status);
-    await expect.poll(isOver, { timeout: 25_000 }).toBe(true);
+    await expect.poll(isOver).toBe(true);
     expect(await newest()).toMatchObject({ id, status: "completed", totals: first.totals });
     expect(await mirror()).toEqual(before);
   });
@@ -86,11 +86,11 @@ describe("the import", () => {
       status: 409,
       body: { success: false, data: { code: "CONFLICT", message: "An import is running already." } },
     });
-    await expect.poll(isOver, { timeout: 25_000 }).toBe(true);
+    await expect.poll(isOver).toBe(true);
     expect(await newest()).toMatchObject({ id, status: "completed", lastError: "" });
     const again = await start();
     expect(again.id).toBeGreaterThan(id);
-    await expect.poll(isOver, { timeout: 25_000 }).toBe(true);
+    await expect.poll(isOver).toBe(true);
   });
 
   it("of one shop is no affair of another", async () => {
@@ -98,6 +98,6 @@ describe("the import", () => {
     const mine = await start();
     expect(await newest(otherShop)).toEqual(theirs);
     expect(theirs.id).not.toBe(mine.id);
-    await expect.poll(isOver, { timeout: 25_000 }).toBe(true);
+    await expect.poll(isOver).toBe(true);
   });
 });

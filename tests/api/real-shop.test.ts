@@ -220,7 +220,7 @@ describe.skipIf(!realShop)(
       expect(await receive(() => 1)).toMatchObject({ status: "partial" });
       expect(await receive(({ quantity }) => quantity - 1)).toMatchObject({ status: "received" });
       const isApplied = async () => (await getOrder(draft.id, shop)).stockSync;
-      await expect.poll(isApplied, { timeout: 20_000 }).toBe("applied");
+      await expect.poll(isApplied).toBe("applied");
 
       const wanted = { ...before };
       chosen.forEach(({ variantId }, n) => {

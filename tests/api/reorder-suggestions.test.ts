@@ -33,7 +33,7 @@ async function setStock(variantId: string, units: number): Promise<void> {
   const expected = levels.map((_level, index) => (index === 0 ? units : 0));
   await vi.waitFor(
     async () => expect((await levelsOf(variantId)).map(({ currentStock }) => currentStock)).toEqual(expected),
-    { timeout: 15_000, interval: 200 },
+    { interval: 200 },
   );
 }
 
@@ -102,7 +102,6 @@ describe("GET /api/reorder/suggestions", () => {
     expect(await suggestionOf(variantId)).toBeUndefined();
     await simulator("POST", `stores/${shop}/order`, { lines: [{ variantId, quantity: 2 }] });
     await vi.waitFor(async () => expect(await suggestionOf(variantId)).toMatchObject({ currentStock: 10 }), {
-      timeout: 15_000,
       interval: 200,
     });
   });

@@ -102,7 +102,7 @@ describe.each(["America/New_York", "Europe/Berlin", "Asia/Kolkata"])(
           Object.fromEntries(
             (await velocity(shop, { period })).map(({ sku, unitsSold }) => [sku, unitsSold]),
           );
-        await expect.poll(told, { timeout: 20_000 }).toEqual(unitsIn(period));
+        await expect.poll(told).toEqual(unitsIn(period));
         const sold = Object.keys(unitsIn(period)).length;
         expect(sold).toBe({ "7d": 3, "30d": 5, "90d": 7 }[period]);
       },
@@ -168,10 +168,10 @@ describe("GET /api/reports/sales-velocity", () => {
     const [product] = products as { gid: string; id: number; variants: PlatformVariant[] }[];
     const sku = product?.variants[0]?.sku ?? "";
     await simulator("POST", `stores/${shop}/order`, { lines: [{ sku, quantity: 2 }] });
-    await expect.poll(() => velocity(shop), { timeout: 20_000 }).toMatchObject([{ sku, unitsSold: 2 }]);
+    await expect.poll(() => velocity(shop)).toMatchObject([{ sku, unitsSold: 2 }]);
     await simulator("DELETE", `stores/${shop}/products/${product?.id}`);
     await expect
-      .poll(() => velocity(shop), { timeout: 20_000 })
+      .poll(() => velocity(shop))
       .toMatchObject([{ sku, unitsSold: 2, currentStock: 0, daysOfStockRemaining: 0 }]);
   });
 

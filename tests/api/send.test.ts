@@ -184,11 +184,9 @@ test("while the mail service is out the order waits as a draft that nobody can c
   expect(await api("PUT", `/api/purchase-orders/${order.id}`, { tax: 1 })).toMatchObject({ status: 409 });
   expect(await api("DELETE", `/api/purchase-orders/${order.id}`)).toMatchObject({ status: 409 });
   await simulator("DELETE", "faults");
-  await expect
-    .poll(async () => (await getOrder(order.id)).status, { timeout: 60_000, interval: 500 })
-    .toBe("sent");
+  await expect.poll(async () => (await getOrder(order.id)).status, { interval: 500 }).toBe("sent");
   expect(await mails()).toHaveLength(1);
-}, 90_000);
+});
 
 test("another shop's order is unknown, to send and to look at", async () => {
   const { order, mails } = await draft();
@@ -212,7 +210,7 @@ test("five hundred lines go out as one document", async () => {
   await send();
   const text = (await readPdf((await pdf(order.id)).bytes)).map((page) => page.text).join(" ");
   for (const { sku } of lineItems) expect(text).toContain(sku);
-}, 60_000);
+});
 
 function hash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");

@@ -64,7 +64,7 @@ export async function inTheApp(shop: string, { variantId, locationId }: Shelf): 
 export async function stockUp(shop: string, shelf: Shelf, quantity: number): Promise<void> {
   await simulator("POST", `stores/${shop}/level`, { ...shelf, quantity });
   const heard = async () => expect(await inTheApp(shop, shelf)).toBe(quantity);
-  await vi.waitFor(heard, { timeout: 10_000, interval: 50 });
+  await vi.waitFor(heard, { timeout: 100_000, interval: 50 });
 }
 
 /** What happens meanwhile happens without the app hearing of it. */

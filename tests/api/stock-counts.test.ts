@@ -222,7 +222,7 @@ describe("PUT /api/stock-counts/:id", () => {
     expect(again.status).toBe(answers[0]?.status);
     expect((await put(id, { status: "submitted" })).body.data.code).toBe("ILLEGAL_TRANSITION");
     const shelf = { variantId: variant(0), locationId };
-    await expect.poll(async () => (await onThePlatform(shop, shelf)).available, { timeout: 15_000 }).toBe(6);
+    await expect.poll(async () => (await onThePlatform(shop, shelf)).available).toBe(6);
     expect(await stepsOf(shop, `Count/${id}`)).toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => platformIsBack(shop));
 
-const patience = { timeout: 30_000, interval: 200 };
+const patience = { interval: 200 };
 const decide = (deed: "accept" | "correct", ids: number[], headers: Record<string, string> = {}) =>
   call(stockDifferences[deed], { body: { ids } }, { shop, headers });
 const refused = async (deed: string, ids: number[], by = shop) =>

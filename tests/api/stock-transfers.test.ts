@@ -245,7 +245,7 @@ describe("PUT /api/stock-transfers/:id", () => {
       { variantId: variant(0), locationId: closed?.id ?? "" },
       { variantId: gone?.variantId ?? "", locationId: place(0) },
     ]) {
-      await expect.poll(() => inTheApp(shop, shelf), { timeout: 10_000 }).toBeUndefined();
+      await expect.poll(() => inTheApp(shop, shelf)).toBeUndefined();
     }
 
     expect((await put(toClosed.id, { status: "completed" })).body.data).toMatchObject({

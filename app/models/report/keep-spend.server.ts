@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, longTransactionMs } from "~/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongSpend, reckonSpend } from "./reckon-spend.server";
 
@@ -15,7 +15,7 @@ export async function unsafeFindShopsToReckon(): Promise<number[]> {
 
 /** What was spent in each month of the shop's time zone is kept from now on. */
 export async function keepSpend(shopId: number): Promise<void> {
-  await db.$transaction((tx) => reckonSpend(executeIn(tx), shopId), { timeout: 60_000 });
+  await db.$transaction((tx) => reckonSpend(executeIn(tx), shopId), { timeout: longTransactionMs });
 }
 
 /** The sums are what the orders come to. Answers how many were not; orders wait only if there are any. */

@@ -1,10 +1,10 @@
-import { db } from "~/db.server";
+import { db, longTransactionMs } from "~/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongPeriods, mendPeriods } from "./check-periods.server";
 import { periodDays, turnPeriod } from "./turn-periods.server";
 
 /** The first time, ninety days of the largest shop are added up. */
-const timeout = 120_000;
+const timeout = 2 * longTransactionMs;
 
 /**
  * The shops with a period that does not end with their today: none was reckoned yet, their midnight has passed, or

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, longTransactionMs, type Tx } from "~/db.server";
 import { executeIn } from "~/models/execute-in.server";
 import { applySalesFacts, voidRefunds } from "./apply-facts.server";
 
@@ -37,7 +37,7 @@ export async function saveSales(tx: Tx, shopId: number, news: SalesNews[]): Prom
 
 /** As saveSales, in a transaction of its own; waits while another writer merges a whole import. */
 export async function saveImportedSales(shopId: number, news: SalesNews[]): Promise<void> {
-  await db.$transaction((tx) => saveSales(tx, shopId, news), { timeout: 60_000 });
+  await db.$transaction((tx) => saveSales(tx, shopId, news), { timeout: longTransactionMs });
 }
 
 function toRow({ kind, id, orderId, at, lines, changedAt }: SalesNews) {

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, longTransactionMs, type Tx } from "~/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
 import { explainingCauses } from "./causes";
 
@@ -23,7 +23,7 @@ export async function explainAndTell(
       await reviewDifferenceAlert(tx, shopId, { isNews: isNews || unexplained > 0 });
       return unexplained;
     },
-    { timeout: 60_000 },
+    { timeout: longTransactionMs },
   );
 }
 
