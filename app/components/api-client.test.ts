@@ -86,7 +86,7 @@ describe("a call", () => {
 
   it("that is refused throws the words and the fields of the refusal", async () => {
     const issues = [{ path: "name", message: "must not be empty" }];
-    const data = { code: "INVALID_INPUT", message: "Some fields need another look.", issues };
+    const data = { code: "INVALID_INPUT", message: "Some fields need correcting.", issues };
     const { send } = server(422, { success: false, data });
     const error = await refusedBy(callApi(update, { params, body: { name: "" } }, { send }));
     expect(error).toBeInstanceOf(ApiError);
@@ -136,7 +136,7 @@ describe("a file", () => {
   });
 
   it("that cannot be made is refused in words", async () => {
-    const data = { code: "UNAVAILABLE", message: "The document could not be made just now." };
+    const data = { code: "UNAVAILABLE", message: "The PDF could not be created just now." };
     const { send } = server(503, { success: false, data });
     expect(await refusedBy(fetchFile(pdf, { params: { id: 3 } }, { send }))).toMatchObject(data);
   });

@@ -10,8 +10,8 @@ describe("a fault beside its field", () => {
     expect(sentence("Lines", "An order without lines cannot be sent.")).toBe(
       "An order without lines cannot be sent.",
     );
-    expect(sentence("SKU", "no variant of this shop has this SKU")).toBe(
-      "No variant of this shop has this SKU.",
+    expect(sentence("SKU", "no variant in this store has this SKU")).toBe(
+      "No variant in this store has this SKU.",
     );
   });
 });

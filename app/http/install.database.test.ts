@@ -245,9 +245,9 @@ describe("the page that leaves the admin's frame", () => {
     expect(response.headers.get("Content-Language")).toBe("de");
     const page = await response.text();
     expect(page).toContain('<html lang="de">');
-    expect(page).toContain("<h1>Dieser Link führt nirgendwohin</h1>");
-    expect(page).toContain("Öffnen Sie Backroom in der Verwaltung Ihres Shops.");
-    expect(await leaveFrame(ask("/auth/exit-iframe")).text()).toContain("This link leads nowhere");
+    expect(page).toContain("<h1>Dieser Link funktioniert nicht</h1>");
+    expect(page).toContain("Öffnen Sie Backroom im Shopify-Adminbereich Ihres Shops.");
+    expect(await leaveFrame(ask("/auth/exit-iframe")).text()).toContain("This link doesn't work");
   });
 
   it("says in the browser's language what it waits for where no script runs", async () => {

@@ -24,9 +24,9 @@ it("counts one as one, and writes days as the language does", () => {
     const facts = { number: "PO-00007", supplier: "Clay & Co", due: "2026-09-01" };
     return sentence("alerts.overdue", { ...facts, count, ordered: 60 });
   };
-  expect(tell(late(1))).toBe("PO-00007 from Clay & Co was due on 1 Sep 2026, 1 of 60 units has not come");
+  expect(tell(late(1))).toBe("PO-00007 from Clay & Co was due on 1 Sep 2026, 1 of 60 units has not arrived");
   expect(inGerman(() => tell(late(40)))).toBe(
-    "PO-00007 von Clay & Co war am 1. Sep. 2026 fällig, 40 von 60 Stück sind nicht gekommen",
+    "PO-00007 von Clay & Co war am 1. Sep. 2026 fällig, 40 von 60 Stück sind nicht eingetroffen",
   );
 });
 
@@ -34,7 +34,7 @@ it("says a sentence inside another in the same language", () => {
   const parts = [1, 2_000].map((count) => sentence("stock.adjustment.adjusted", { count }));
   const outcome = () => say("together.closed", { words: joined("listed", parts) });
   expect(outcome()).toBe("1 stock level adjusted, 2,000 stock levels adjusted.");
-  expect(inGerman(outcome)).toBe("1 Bestand angepasst, 2.000 Bestände angepasst.");
+  expect(inGerman(outcome)).toBe("1 Bestand geändert, 2.000 Bestände geändert.");
 });
 
 it("takes names as they are, whatever signs they have", () => {
@@ -49,7 +49,7 @@ it("words a fault when the value is found at fault, not when the schema is made"
 });
 
 it("tells the log in English whoever is answered", () => {
-  expect(inGerman(() => inEnglish(sentence("missing.supplier")))).toBe("There is no such supplier.");
+  expect(inGerman(() => inEnglish(sentence("missing.supplier")))).toBe("This supplier does not exist.");
 });
 
 it("keeps a sentence for each reader, and leaves other people's words alone", () => {

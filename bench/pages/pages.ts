@@ -66,9 +66,9 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
     "receive 1,000 lines": {
       path: `/purchase-orders/${sentOrderId}/receive`,
       async use(app) {
-        await press(app, "button", /^One more of /);
-        await typeOver(app, /^Received now of /, 2, "12");
-        await type(app, "searchbox", "Search the lines", "oak");
+        await press(app, "button", /^One more: /);
+        await typeOver(app, /^Received now: /, 2, "12");
+        await type(app, "searchbox", "Search lines", "oak");
         await press(app, "button", "Receive all");
       },
     },
@@ -107,7 +107,7 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
     },
     "stock import": {
       path: "/stock-levels/import",
-      use: (app) => press(app, "heading", "A CSV file with new quantities"),
+      use: (app) => press(app, "heading", "Upload a CSV file with new quantities"),
     },
     suppliers: {
       path: "/suppliers",
@@ -145,7 +145,7 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
     "new count": {
       path: "/counts/new",
       async use(app) {
-        await app.getByText("Chosen products", { exact: true }).click();
+        await app.getByText("Selected products", { exact: true }).click();
         await press(app, "checkbox", "Count blind");
       },
     },
@@ -173,7 +173,7 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
       path: "/settings",
       async use(app) {
         await type(app, "textbox", "Message on new orders", "Please confirm.");
-        await press(app, "checkbox", "Tell me when a delivery is late");
+        await press(app, "checkbox", "Alert me when a delivery is late");
       },
     },
   };

@@ -46,7 +46,7 @@ describe("GET /api/alerts", () => {
     expect(overdue).toEqual({
       id: expect.any(Number),
       type: "po_overdue",
-      message: `${order.poNumber} from Clay & Co was due on 9 Jan 2026, 60 of 60 units have not come`,
+      message: `${order.poNumber} from Clay & Co was due on 9 Jan 2026, 60 of 60 units have not arrived`,
       purchaseOrderId: order.id,
       read: false,
       createdAt: expect.any(String),
@@ -99,7 +99,7 @@ describe("GET /api/alerts", () => {
       {
         id: expect.any(Number),
         type: "stock_sync",
-        message: expect.stringContaining(`A receipt of ${order.poNumber} was recorded`),
+        message: expect.stringContaining(`A receipt for ${order.poNumber} was recorded`),
         purchaseOrderId: order.id,
         read: false,
         createdAt: expect.any(String),
@@ -138,7 +138,7 @@ describe("PUT /api/alerts", () => {
   it("takes 1 to 250 ids, and true or false", async () => {
     const many = Array.from({ length: 251 }, (_, index) => index + 1);
     for (const ids of [[], many]) {
-      expect(faultsOf(await markAll({ ids, read: true }))).toEqual({ ids: "must be a list of 1 to 250 ids" });
+      expect(faultsOf(await markAll({ ids, read: true }))).toEqual({ ids: "must be a list of 1 to 250 IDs" });
     }
     expect(faultsOf(await markAll({ ids: [1] }))).toEqual({ read: "must be true or false" });
   });
@@ -192,7 +192,7 @@ describe("the configuration", () => {
   it("changes what is given and nothing else, and says what holds now", async () => {
     expect(dataOf(await configure({ alertThresholdPercent: 150.5 }))).toEqual({
       message:
-        "You are told when stock is at or below 150.5% of its reorder point. You are told when a purchase order is overdue.",
+        "You get an alert when stock is at or below 150.5% of its reorder point. You get an alert when a purchase order is late.",
     });
     expect(await chosen()).toEqual({ ...preset, alertThresholdPercent: 150.5 });
     dataOf(await configure({ overduePoAlerts: false }));

@@ -131,9 +131,9 @@ describe("a body with a fault", () => {
       { ...first, locationId },
     ];
     expect(faultsOf(await send(shop, { adjustments }))).toEqual({
-      "adjustments.3.variantId": "is no variant of this shop",
-      "adjustments.4.variantId": "is no variant of this shop",
-      "adjustments.5.locationId": "is no location of this shop",
+      "adjustments.3.variantId": "is not a variant in this store",
+      "adjustments.4.variantId": "is not a variant in this store",
+      "adjustments.5.locationId": "is not a location in this store",
     });
     expect(await stockOf()).toEqual(before);
     expect(await mutations()).toBe(sent);
@@ -142,7 +142,7 @@ describe("a body with a fault", () => {
   it("is refused when it names a pair twice, or more than 10,000", async () => {
     const [level] = setTo(levels.slice(0, 1), () => 1);
     expect(faultsOf(await send(shop, { adjustments: [level, { ...level, quantity: 2 }] }))).toEqual({
-      "adjustments.1.variantId": "names the variant and location of adjustments.0 once more",
+      "adjustments.1.variantId": "has the same variant and location as adjustments.0",
     });
     const faults = faultsOf(await send(shop, { adjustments: Array.from({ length: 10_001 }, () => level) }));
     expect(faults.adjustments).toBe("must be a list of 1 to 10,000 adjustments");
@@ -211,7 +211,7 @@ describe("while the platform is away", () => {
       pending: 2,
       failed: 0,
       failures: [],
-      message: "2 stock levels will be adjusted as soon as Shopify takes over the change.",
+      message: "2 stock levels will be adjusted as soon as Shopify applies the change.",
     });
     await platformIsBack(shop);
     await expect

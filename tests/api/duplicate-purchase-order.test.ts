@@ -79,6 +79,8 @@ it("orders are listed by several statuses and by days", async () => {
   expect(await ids({ expectedFrom: "2027-01-11" })).toEqual([]);
   expect(await ids({ createdTo: "2020-01-01" })).toEqual([]);
   const backwards = "/api/purchase-orders?createdFrom=2027-01-02&createdTo=2027-01-01";
-  expect(faultsOf(await api("GET", backwards))).toEqual({ createdFrom: "The start is after the end." });
+  expect(faultsOf(await api("GET", backwards))).toEqual({
+    createdFrom: "The start date is after the end date.",
+  });
   expect((await api("GET", "/api/purchase-orders?expectedFrom=soon")).status).toBe(400);
 });

@@ -84,7 +84,7 @@ describe("the import", () => {
     expect(running.steps.map(({ state }: { state: string }) => state)).toContain("waiting");
     expect(await ask("POST")).toMatchObject({
       status: 409,
-      body: { success: false, data: { code: "CONFLICT", message: "An import is running already." } },
+      body: { success: false, data: { code: "CONFLICT", message: "An import is already running." } },
     });
     await expect.poll(isOver).toBe(true);
     expect(await newest()).toMatchObject({ id, status: "completed", lastError: "" });

@@ -8,7 +8,7 @@ const german = { headers: { "Accept-Language": "de-DE,de;q=0.9,en;q=0.8" } };
 it("a field's fault is said in the language of the caller, with numbers as it writes them", async () => {
   const body = { name: "", leadTimeDays: 4_000 };
   const inEnglish = await api("POST", "/api/suppliers", body);
-  expect(inEnglish.body.data.message).toBe("Some fields need another look.");
+  expect(inEnglish.body.data.message).toBe("Some fields need correcting.");
   expect(faultsOf(inEnglish)).toEqual({
     name: "must not be empty",
     leadTimeDays: "must be a whole number from 0 to 3,650",
@@ -17,7 +17,7 @@ it("a field's fault is said in the language of the caller, with numbers as it wr
   expect(inEnglish.headers.get("Vary")).toContain("Accept-Language");
 
   const inGerman = await api("POST", "/api/suppliers", body, german);
-  expect(inGerman.body.data.message).toBe("Einige Felder brauchen noch einen Blick.");
+  expect(inGerman.body.data.message).toBe("Einige Felder müssen korrigiert werden.");
   expect(faultsOf(inGerman)).toEqual({
     name: "darf nicht leer sein",
     leadTimeDays: "muss eine ganze Zahl von 0 bis 3.650 sein",
@@ -30,9 +30,9 @@ it("what no schema words is German too", async () => {
 });
 
 it.each([
-  ["/api/suppliers/999999", "There is no such supplier.", "Diesen Lieferanten gibt es nicht."],
-  ["/api/purchase-orders/999999", "There is no such purchase order.", "Diese Bestellung gibt es nicht."],
-  ["/api/nothing", "There is no such address.", "Diese Adresse gibt es nicht."],
+  ["/api/suppliers/999999", "This supplier does not exist.", "Diesen Lieferanten gibt es nicht."],
+  ["/api/purchase-orders/999999", "This purchase order does not exist.", "Diese Bestellung gibt es nicht."],
+  ["/api/nothing", "This address does not exist.", "Diese Adresse gibt es nicht."],
 ])("%s is not there in both languages", async (path, english, deutsch) => {
   expect((await api("GET", path)).body.data).toMatchObject({ code: "NOT_FOUND", message: english });
   expect((await api("GET", path, undefined, german)).body.data).toMatchObject({
@@ -44,7 +44,7 @@ it.each([
 it("who is not signed in is told so in German", async () => {
   const headers = { ...german.headers, Authorization: "Bearer nonsense" };
   expect((await api("GET", "/api/suppliers", undefined, { headers })).body.data.message).toBe(
-    "Öffnen Sie Backroom in der Verwaltung Ihres Shops, um sich anzumelden.",
+    "Öffnen Sie Backroom im Shopify-Adminbereich Ihres Shops, um sich anzumelden.",
   );
 });
 
@@ -67,7 +67,7 @@ it("a step that an order cannot take is refused with its reason and what helps",
   expect((await api("DELETE", `/api/purchase-orders/${id}`, undefined, german)).body.data).toMatchObject({
     code: "ILLEGAL_TRANSITION",
     message:
-      "Diese Bestellung lässt sich nicht löschen: sie ist an den Lieferanten gesendet. Stornieren Sie sie zuerst.",
+      "Diese Bestellung lässt sich nicht löschen: sie wurde an den Lieferanten gesendet. Stornieren Sie sie zuerst.",
   });
 });
 

@@ -264,7 +264,7 @@ describe("GET /api/reports/procurement-spend", () => {
   it("refuses to start after it ends, in words", async () => {
     const query = "startDate=2026-06-02&endDate=2026-06-01";
     const answer = await api("GET", `/api/reports/procurement-spend?${query}`);
-    expect(faultsOf(answer)).toEqual({ startDate: "The start is after the end." });
+    expect(faultsOf(answer)).toEqual({ startDate: "The start date is after the end date." });
     expect(answer.body.data.code).toBe("INVALID_INPUT");
   });
 

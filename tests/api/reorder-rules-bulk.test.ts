@@ -63,9 +63,9 @@ describe("PUT /api/reorder/rules/bulk", () => {
       { sku: mug.sku, ...amounts },
     ]);
     expect(faultsOf(answer)).toEqual({
-      "rules.1.variantId": "is no variant of this shop",
-      "rules.2.sku": "is no SKU of this shop",
-      "rules.3.sku": "names the variant of rules.0 once more",
+      "rules.1.variantId": "is not a variant in this store",
+      "rules.2.sku": "is not a SKU in this store",
+      "rules.3.sku": "is the same variant as in rules.0",
     });
     expect(await ruleOf(mug.variantId)).toBeUndefined();
   });
@@ -91,7 +91,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
     const rules = [mug, bowl].map(({ variantId }) => ({ variantId, ...amounts, supplierId: id }));
     expect(faultsOf(await put(rules))).toEqual({ "rules.1.supplierId": "is an archived supplier" });
     expect(faultsOf(await put([{ ...rules[1], supplierId: theirs.id }]))).toEqual({
-      "rules.0.supplierId": "is no supplier of this shop",
+      "rules.0.supplierId": "is not a supplier in this store",
     });
     await save([{ ...rules[0], reorderPoint: 6 }]);
     expect(await ruleOf(mug.variantId)).toMatchObject({ reorderPoint: 6, supplierId: id });

@@ -112,7 +112,7 @@ describe("POST /api/reorder/rules", () => {
     const { variantId } = takeVariant();
     const theirs = await createSupplier({}, otherShop);
     expect(faultsOf(await post({ variantId, ...amounts, supplierId: theirs.id }))).toEqual({
-      supplierId: "is no supplier of this shop",
+      supplierId: "is not a supplier in this store",
     });
     const { id } = await createSupplier({}, shop);
     dataOf(await api("PUT", `/api/suppliers/${id}`, { archived: true }, { shop }));
@@ -131,7 +131,7 @@ describe("POST /api/reorder/rules", () => {
         success: false,
         data: {
           code: "CONFLICT",
-          message: `${title} has a reorder rule already. Change that one instead.`,
+          message: `${title} already has a reorder rule. Edit that rule instead.`,
         },
       },
     });

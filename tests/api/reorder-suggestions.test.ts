@@ -53,7 +53,7 @@ describe("GET /api/reorder/suggestions", () => {
       reorderPoint: 10,
       reorderQuantity: 6,
       suggestedQuantity: 12,
-      reason: "3 left, reorder point 10. Ordering 2 × 6 brings it to 15.",
+      reason: "3 left, reorder point 10. Ordering 2 × 6 brings the total to 15.",
       supplierId,
       supplierName: "Clay & Co",
     });
@@ -73,7 +73,7 @@ describe("GET /api/reorder/suggestions", () => {
       currentStock: 3,
       incoming: 12,
       suggestedQuantity: 0,
-      reason: "3 left and 12 on the way, reorder point 10. What is on the way brings it to 15.",
+      reason: "3 left and 12 on the way, reorder point 10. Incoming units bring the total to 15.",
     });
 
     const lineItemId = order.lineItems[0]?.id ?? 0;

@@ -38,8 +38,8 @@ it("an answer with a shop's data is kept by nobody", async () => {
 it("a page outside the admin speaks the browser's language", async () => {
   const german = { headers: { "Accept-Language": "de-DE,de;q=0.9" } };
   for (const [path, heading] of [
-    ["/auth/exit-iframe", "Dieser Link führt nirgendwohin"],
-    ["/auth/nonsense", "Hier gibt es nichts"],
+    ["/auth/exit-iframe", "Dieser Link funktioniert nicht"],
+    ["/auth/nonsense", "Seite nicht gefunden"],
     ["/auth/callback", "Backroom wurde nicht installiert"],
     ["/auth/login", "Öffnen Sie Backroom in Ihrem Shop"],
   ]) {

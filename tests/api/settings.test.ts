@@ -89,5 +89,5 @@ it.each([
 it("another shop's location is refused like one that does not exist", async () => {
   const [theirs] = await call(stockLevels.list, {}, { shop: otherShop });
   const refused = await api("PUT", "/api/settings", { defaultLocationId: theirs?.locationId }, { shop });
-  expect(faultsOf(refused)).toEqual({ defaultLocationId: "is no location of this shop" });
+  expect(faultsOf(refused)).toEqual({ defaultLocationId: "is not a location in this store" });
 });

@@ -60,7 +60,7 @@ describe("a difference with Shopify", () => {
     });
     expect([null, before]).toContain(difference.recordsQuantity);
     expect(await alertsNow()).toMatchObject([
-      { message: "1 stock level differs from Shopify, and nothing explains it", read: false },
+      { message: "1 stock level differs from Shopify without an explanation", read: false },
     ]);
     const key = { "Idempotency-Key": randomUUID() };
     const first = await decide("accept", [difference.id], key);
@@ -130,7 +130,7 @@ it("a sale whose news was lost is explained, and nobody is bothered", async () =
   await check();
   const explained = await call(stockDifferences.list, { query: { status: "explained" } }, { shop });
   expect(explained.filter(({ variantId }) => variantId === shelf?.variantId)).toMatchObject([
-    { cause: "sold", explanation: "Customers ordered 1 unit, and the news of it came late or was lost." },
+    { cause: "sold", explanation: "Customers ordered 1 unit, and the update came late or was lost." },
   ]);
   expect(await alertsNow()).toEqual([]);
 });

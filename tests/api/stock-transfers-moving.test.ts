@@ -84,9 +84,9 @@ describe("completing a transfer", () => {
       const issues: { path: string; message: string }[] = refused.body.data.issues;
       return issues.find((issue) => issue.path === path)?.message;
     };
-    expect(wordsOf(mug.variantId)).toBe(`Only 2 of ${mug.title} (${mug.sku}) are left at ${from}`);
-    expect(wordsOf(bowl.variantId)).toBe(`Only 1 of ${bowl.title} (${bowl.sku}) is left at ${from}`);
-    expect(wordsOf(none.variantId)).toBe(`Nothing of ${none.title} (${none.sku}) is left at ${from}`);
+    expect(wordsOf(mug.variantId)).toBe(`Only 2 of ${mug.title} (${mug.sku}) are available at ${from}`);
+    expect(wordsOf(bowl.variantId)).toBe(`Only 1 of ${bowl.title} (${bowl.sku}) is available at ${from}`);
+    expect(wordsOf(none.variantId)).toBe(`None of ${none.title} (${none.sku}) is available at ${from}`);
     expect(await call(stockTransfers.get, { params: { id } }, { shop })).toMatchObject({
       status: "pending",
       departedAt: null,

@@ -250,7 +250,7 @@ describe("PUT /api/stock-transfers/:id", () => {
 
     expect((await put(toClosed.id, { status: "completed" })).body.data).toMatchObject({
       code: "CONFLICT",
-      message: `${closed?.name} is not in use any more, so its stock cannot be changed.`,
+      message: `${closed?.name} is no longer active, so its stock cannot be changed.`,
     });
     expect((await put(ofGone.id, { status: "completed" })).body.data).toMatchObject({
       code: "CONFLICT",

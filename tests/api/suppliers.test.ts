@@ -63,7 +63,7 @@ describe("POST /api/suppliers", () => {
   it("names every wrong field at once, in words", async () => {
     expect(faultsOf(await api("POST", "/api/suppliers", { email: "x", leadTimeDays: 9999 }))).toEqual({
       name: expect.any(String),
-      email: "must be one e-mail address",
+      email: "must be one email address",
       leadTimeDays: "must be a whole number from 0 to 3,650",
     });
   });

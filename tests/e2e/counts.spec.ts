@@ -57,7 +57,7 @@ test("each scan counts one, blind if wanted, and nothing is lost while Backroom 
 
   await admin.titleBarAction("Cancel count").click();
   await app.getByRole("dialog").getByRole("button", { name: "Cancel count" }).click();
-  await expect(app.getByText("This count was cancelled. No stock changed.")).toBeVisible();
+  await expect(app.getByText("This count was canceled. Stock didn't change.")).toBeVisible();
 });
 
 test("two people count one product at once, and what is chosen and blind is so on both phones", async ({
@@ -68,7 +68,7 @@ test("two people count one product at once, and what is chosen and blind is so o
   const { app } = admin;
   await admin.openApp("/counts/new");
   await app.getByRole("combobox", { name: "Location" }).selectOption({ label: shop });
-  await app.getByText("Chosen products", { exact: true }).click();
+  await app.getByText("Selected products", { exact: true }).click();
   await app.getByText("Count blind", { exact: true }).click();
   for (const code of ["MUG-01", "PLD-02"]) {
     await scan(admin, code);

@@ -43,7 +43,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
       await admin.openApp("/stock-levels/differences");
       await app.getByRole("button", { name: "Check now" }).click();
       const row = app.getByRole("row").filter({ hasText: sku });
-      await expect(row).toContainText("Somebody changed the stock in Shopify", { timeout: 30_000 });
+      await expect(row).toContainText("Someone changed the stock in the Shopify admin", { timeout: 30_000 });
       await expect(row).toContainText(String(before + 4));
       await expect(app.getByText(/^Last checked/).first()).toBeVisible({ timeout: 30_000 });
 

@@ -17,7 +17,7 @@ test("a merchant installs Backroom, orders from a supplier, receives in two goes
     await page.getByRole("main").getByRole("link", { name: "Install Backroom" }).click();
     await page.getByRole("button", { name: "Install" }).click();
     await admin.appIsLoaded("Backroom");
-    await expect(app.getByText("Changes in your store come in by themselves.")).toBeVisible({
+    await expect(app.getByText("Changes in your store sync automatically.")).toBeVisible({
       timeout: 60_000,
     });
     await expect(app.getByRole("link", { name: "Products 46" })).toBeVisible();
@@ -28,7 +28,7 @@ test("a merchant installs Backroom, orders from a supplier, receives in two goes
   await test.step("adds a supplier with a contact", async () => {
     await admin.openApp("/suppliers/new");
     await app.getByLabel("Name").fill("Łódź Ceramics & Søn");
-    await app.getByLabel("E-mail").fill("orders@lodz-ceramics.example");
+    await app.getByLabel("Email").fill("orders@lodz-ceramics.example");
     await app.getByLabel("Lead time").fill("12");
     await app.getByLabel("Payment terms").fill("Net 30");
     await admin.save();
@@ -112,7 +112,7 @@ test("a merchant installs Backroom, orders from a supplier, receives in two goes
     await app.getByRole("link", { name: number }).click();
     await admin.appIsLoaded(number);
     await admin.titleBarAction("Receive").click();
-    await app.getByRole("textbox", { name: /^Received now of Everyday Mug/ }).fill("20");
+    await app.getByRole("textbox", { name: /^Received now: Everyday Mug/ }).fill("20");
     await app.getByRole("button", { name: "Receive", exact: true }).click();
     await expect(app.getByText("Partially received").first()).toBeVisible();
     expect(await admin.stockOf("MUG-01", warehouse)).toBe(mugs + 20);

@@ -95,7 +95,7 @@ test("a browser that calls itself a bot reads why it is turned away", async ({ b
   const page = await browser.newPage({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0" });
   await page.goto(`${process.env.E2E_ADMIN_URL}/apps/backroom/app`);
   const { app } = new StoreAdmin(page);
-  await expect(app.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await expect(app.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
   await expect(app.getByText("This browser calls itself an automated one (a bot)")).toBeVisible();
   await page.close();
 });

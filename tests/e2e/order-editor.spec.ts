@@ -6,14 +6,14 @@ test("lines pasted from a spreadsheet are on the order, the others wait, and the
 }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  const aside = app.getByRole("list", { name: "Lines kept aside" });
+  const aside = app.getByRole("list", { name: "Lines that need attention" });
 
   await test.step("pastes three rows of which one fits", async () => {
     await admin.openApp("/purchase-orders/new");
     await app.getByRole("combobox", { name: "Supplier" }).selectOption({ index: 1 });
     await app.getByRole("button", { name: "Paste lines" }).click();
     await app
-      .getByLabel("SKU, quantity and unit cost, one line each")
+      .getByLabel("SKU, quantity, and unit cost, one product per line")
       .fill("Cost\tSKU\tQty\n6.35\tmug-01\t24\n1.00\tNO-SUCH\t4\n11.20\tPLD-01\ta few\n");
     await app.getByRole("button", { name: "Add lines" }).click();
     await expect(app.getByRole("textbox", { name: /^Quantity of Everyday Mug/ })).toHaveValue("24");
@@ -27,7 +27,7 @@ test("lines pasted from a spreadsheet are on the order, the others wait, and the
 
   await test.step("leaves, comes back and goes on; nobody else can read what the browser kept", async () => {
     await admin.openApp("/purchase-orders/new");
-    await app.getByRole("button", { name: "Go on with your unsaved order" }).click();
+    await app.getByRole("button", { name: "Continue unsaved order" }).click();
     await expect(aside.getByRole("listitem")).toHaveCount(2);
     const kept = await app.locator("body").evaluate(() => JSON.stringify(localStorage));
     expect(kept).toContain("unsaved-orders");
@@ -35,7 +35,7 @@ test("lines pasted from a spreadsheet are on the order, the others wait, and the
   });
 
   await test.step("drops one row, corrects the other and saves", async () => {
-    await app.getByRole("button", { name: "Drop NO-SUCH" }).click();
+    await app.getByRole("button", { name: "Skip NO-SUCH" }).click();
     await aside.getByLabel("Quantity").fill("10");
     await aside.getByRole("button", { name: /^Add/ }).click();
     await expect(aside).toBeHidden();
@@ -47,22 +47,22 @@ test("lines pasted from a spreadsheet are on the order, the others wait, and the
   const address = new URL(page.url()).pathname.replace(/^.*\/app(?=\/purchase-orders)/, "");
   await test.step("marks it as sent", async () => {
     await admin.titleBarAction("Send").click();
-    await app.getByRole("dialog").getByRole("button", { name: "Mark as sent without e-mail" }).click();
+    await app.getByRole("dialog").getByRole("button", { name: "Mark as sent without email" }).click();
     await expect(app.getByText("Sent", { exact: true }).first()).toBeVisible();
   });
 
   await test.step("counts the delivery by scanner on a phone, each scan one", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await admin.openApp(`${address}/receive`);
-    const scan = app.getByRole("textbox", { name: "Scan the goods" });
+    const scan = app.getByRole("textbox", { name: "Scan items" });
     for (const code of ["MUG-01", "mug-01", "NO-SUCH"]) {
       await scan.fill(code);
       await scan.press("Enter");
     }
     await expect(app.getByText("Nothing on this order has the code “NO-SUCH”")).toBeVisible();
-    const mugs = app.getByRole("textbox", { name: /^Received now of Everyday Mug/ });
+    const mugs = app.getByRole("textbox", { name: /^Received now: Everyday Mug/ });
     await expect(mugs).toHaveValue("2");
-    await app.getByRole("button", { name: /^One more of Everyday Mug/ }).click();
+    await app.getByRole("button", { name: /^One more: Everyday Mug/ }).click();
     await expect(mugs).toHaveValue("3");
     await app.getByRole("button", { name: "Receive", exact: true }).click();
     await expect(app.getByText("Partially received").first()).toBeVisible();
@@ -71,7 +71,7 @@ test("lines pasted from a spreadsheet are on the order, the others wait, and the
   await test.step("is not offered what is saved", async () => {
     await admin.openApp("/purchase-orders/new");
     await admin.appIsSettled();
-    await expect(app.getByRole("button", { name: "Go on with your unsaved order" })).toHaveCount(0);
+    await expect(app.getByRole("button", { name: "Continue unsaved order" })).toHaveCount(0);
   });
 });
 

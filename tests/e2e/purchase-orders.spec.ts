@@ -16,7 +16,7 @@ test("a merchant copies an order, sends the copy to a contact and reads what hap
   if ((await choice.count()) > 0) await choice.selectOption({ label: "Another address" });
   await dialog.getByLabel("Recipient").fill("nobody");
   await dialog.getByRole("button", { name: "Send order" }).click();
-  await expect(dialog.getByText("Recipient must be one e-mail address.").first()).toBeVisible();
+  await expect(dialog.getByText("Recipient must be one email address.").first()).toBeVisible();
   await dialog.getByLabel("Recipient").fill("ann@clay.example");
   await dialog.getByRole("button", { name: "Send order" }).click();
 
@@ -33,16 +33,16 @@ test("whoever marks an order as sent and cancels it stands in its timeline", asy
   await admin.titleBarAction("Send").click();
   await app
     .getByRole("dialog", { name: /^Send PO-/ })
-    .getByRole("button", { name: "Mark as sent without e-mail" })
+    .getByRole("button", { name: "Mark as sent without email" })
     .click();
-  await expect(happened.filter({ hasText: "Marked as sent without e-mail" })).toContainText("You");
+  await expect(happened.filter({ hasText: "Marked as sent without email" })).toContainText("You");
 
   await moreActions(admin, "Cancel order");
   await app
     .getByRole("dialog", { name: /^Cancel PO-/ })
     .getByRole("button", { name: "Cancel order" })
     .click();
-  await expect(happened.filter({ hasText: "Cancelled" })).toContainText("You");
+  await expect(happened.filter({ hasText: "Canceled" })).toContainText("You");
 });
 
 test("a merchant keeps a view, acts on several orders at once and takes the list along", async ({ page }) => {
@@ -65,7 +65,7 @@ test("a merchant keeps a view, acts on several orders at once and takes the list
   await app.getByRole("dialog").getByRole("button", { name: "Delete view" }).click();
   await expect(app.getByRole("tab", { name: "To be written" })).toHaveCount(0);
 
-  await app.getByRole("checkbox", { name: "Select all orders of this page" }).check();
+  await app.getByRole("checkbox", { name: "Select all orders on this page" }).check();
   await app.getByRole("button", { name: "Delete orders" }).click();
   const asked = app.getByRole("dialog", { name: /^Delete \d+ orders?\?$/ });
   await expect(asked.getByText("This can't be undone.")).toBeVisible();

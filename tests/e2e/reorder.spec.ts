@@ -32,7 +32,7 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
   await expect(app.getByText("Sold in 30 days")).toBeVisible();
   await page.keyboard.press("Escape");
   await group.getByRole("textbox").fill("12");
-  await expect(app.getByRole("region", { name: "Chosen to be ordered" })).toContainText("chosen for");
+  await expect(app.getByRole("region", { name: "Selected to order" })).toContainText("selected for");
   await page.getByRole("button", { name: /^Create (\d+ )?draft orders?$/ }).click();
   await app.getByRole("link", { name: `for ${supplier}` }).click();
   await admin.appIsLoaded(/^PO-/);
@@ -60,7 +60,7 @@ test("a rule that is there already is shown when its product is added again, bes
 
   await admin.openApp("/reorder/rules?search=nothing+has+this+name");
   await add();
-  await expect(app.getByText("Has a rule already")).toBeVisible();
+  await expect(app.getByText("Already has a rule")).toBeVisible();
   await expect(point).toHaveValue("7");
   const row = app.getByRole("row").filter({ has: point });
   await expect(row.getByRole("cell").nth(3)).toHaveText(/^-?\d/);

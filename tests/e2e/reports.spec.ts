@@ -42,7 +42,9 @@ test("a period without orders says so, and days in the wrong order are told", as
   await admin.openApp("/reports/spend?range=lastYear");
   await expect(admin.app.getByText("No orders were sent in this period")).toBeVisible();
   await admin.openApp("/reports/spend?start=2026-12-01&end=2026-01-01");
-  await expect(admin.app.getByText("The first day is after the last. Choose other days.")).toBeVisible();
+  await expect(
+    admin.app.getByText("The start date is after the end date. Choose other dates."),
+  ).toBeVisible();
 });
 
 test("a change in the report of adjustments leads to its place in the variant's history", async ({

@@ -19,7 +19,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
 
       await available.fill("a dozen");
       await page.getByRole("button", { name: "Save 1 change" }).click();
-      await expect(app.getByText("A whole number from 0 to 1,000,000")).toBeVisible();
+      await expect(app.getByText("Enter a whole number from 0 to 1,000,000")).toBeVisible();
       await expect(available).toHaveValue("a dozen");
 
       await available.fill(String(before + 7));
@@ -29,7 +29,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
       await expect(available).toHaveValue(String(before + 7));
 
       await app.getByRole("button", { name: "Undo" }).click();
-      await expect(app.getByText("1 stock level set back")).toBeVisible();
+      await expect(app.getByText("1 stock level restored")).toBeVisible();
       await expect(available).toHaveValue(String(before));
     });
   });
@@ -105,7 +105,7 @@ test("the list leaves as CSV, and a CSV comes in: its problems by line, the rest
   await admin.openApp("/stock-levels/import");
   await expect(app.getByText(/^Imported more\.csv, /)).toBeVisible();
   await app.getByRole("button", { name: "Undo import" }).click();
-  await expect(app.getByText("1 stock level set back")).toBeVisible();
+  await expect(app.getByText("1 stock level restored")).toBeVisible();
   await admin.openApp("/stock-levels/import");
   await admin.appIsLoaded("Import stock levels");
   await expect(app.getByRole("button", { name: "Undo import" })).toHaveCount(0);
@@ -134,5 +134,5 @@ test("what is picked stays picked from page to page, and all that match can be p
   await bar.getByRole("button", { name: "Change stock" }).click();
   const dialog = app.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Units" }).fill("1");
-  await expect(dialog.getByText(/^200 of [\d,]+ are shown\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Showing 200 of [\d,]+\.$/)).toBeVisible();
 });

@@ -20,7 +20,7 @@ export async function transfer(admin: StoreAdmin, { from, to, sku, quantity }: M
   await app.getByRole("textbox", { name: /^Quantity of/ }).fill(String(quantity));
   await admin.save();
   await admin.appIsLoaded(/^Transfer #\d+$/);
-  await admin.titleBarAction("Mark in transit").click();
+  await admin.titleBarAction("Mark as in transit").click();
   await expect(app.getByText("In transit", { exact: true }).first()).toBeVisible();
   await admin.titleBarAction("Complete transfer").click();
   await app.getByRole("dialog").getByRole("button", { name: "Complete transfer" }).click();

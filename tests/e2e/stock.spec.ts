@@ -19,7 +19,7 @@ test("a merchant orders what runs low, moves some of it, counts during a sale, a
   await test.step("adds who supplies it", async () => {
     await admin.openApp("/suppliers/new");
     await app.getByLabel("Name").fill("Wicker & Reed");
-    await app.getByLabel("E-mail").fill("orders@wicker-reed.example");
+    await app.getByLabel("Email").fill("orders@wicker-reed.example");
     await admin.save();
     await admin.appIsLoaded("Wicker & Reed");
   });

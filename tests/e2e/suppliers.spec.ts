@@ -6,10 +6,10 @@ test("a supplier is added with a contact, found, archived, and deleted", async (
   const name = "Quarry & Kiln";
   await admin.openApp("/suppliers/new");
   await admin.app.getByLabel("Name").fill(name);
-  await admin.app.getByLabel("E-mail").fill("not an address");
+  await admin.app.getByLabel("Email").fill("not an address");
   await admin.save();
   await expect(admin.app.getByLabel("Name")).toHaveValue(name);
-  await admin.app.getByLabel("E-mail").fill("orders@quarry.example");
+  await admin.app.getByLabel("Email").fill("orders@quarry.example");
   await admin.save();
   await admin.appIsLoaded(name);
 

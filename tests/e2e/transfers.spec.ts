@@ -42,13 +42,13 @@ test("a transfer of more than there is names the lines that are short, and can b
 
   await admin.titleBarAction("Complete transfer").click();
   await app.getByRole("dialog").getByRole("button", { name: "Complete transfer" }).click();
-  await expect(app.getByText("The goods are not there in this quantity")).toBeVisible();
+  await expect(app.getByText("Not enough stock")).toBeVisible();
   const row = app.getByRole("row").filter({ hasText: "BKB-03" });
   await expect(row).toContainText(/Only \d+ are available at Alder Street Warehouse/);
 
   await admin.titleBarAction("Cancel transfer").click();
   await app.getByRole("dialog").getByRole("button", { name: "Cancel transfer" }).click();
-  await expect(app.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+  await expect(app.getByText("Canceled", { exact: true }).first()).toBeVisible();
   const name = await admin.title();
   await admin.titleBarAction("Duplicate").click();
   await admin.appIsLoaded("Create transfer");

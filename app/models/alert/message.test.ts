@@ -30,17 +30,17 @@ const at = (moment: string, timeZone = "UTC") => new TZDate(moment, timeZone);
 
 it("says of an overdue order whose it is, since when, and how much has not come", () => {
   expect(inEnglish(overdueMessage({ ...order, dueOn: at("2026-11-12T00:00:00Z") }))).toBe(
-    "PO-00007 from Clay & Co was due on 12 Nov 2026, 40 of 60 units have not come",
+    "PO-00007 from Clay & Co was due on 12 Nov 2026, 40 of 60 units have not arrived",
   );
 });
 
 it("counts one unit as one", () => {
   const dueOn = at("2026-09-01T12:00:00Z");
   expect(inEnglish(overdueMessage({ ...order, received: 59, dueOn }))).toBe(
-    "PO-00007 from Clay & Co was due on 1 Sep 2026, 1 of 60 units has not come",
+    "PO-00007 from Clay & Co was due on 1 Sep 2026, 1 of 60 units has not arrived",
   );
   expect(inEnglish(overdueMessage({ ...order, ordered: 1, received: 0, dueOn }))).toBe(
-    "PO-00007 from Clay & Co was due on 1 Sep 2026, 1 of 1 unit has not come",
+    "PO-00007 from Clay & Co was due on 1 Sep 2026, 1 of 1 unit has not arrived",
   );
 });
 

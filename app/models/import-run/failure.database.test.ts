@@ -15,11 +15,11 @@ it("says why an import failed in the language of whoever looks, and Shopify's wo
 
   expect(await findNewestImport(shopId)).toMatchObject({
     status: "failed",
-    lastError: "Shopify refused to hand out the data: Access denied",
+    lastError: "Shopify rejected the request for data: Access denied",
   });
   const seen = await answeringIn("de", () => findNewestImport(shopId));
   expect(seen).toMatchObject({
     steps: expect.arrayContaining([expect.objectContaining({ label: "Bestände" })]),
-    lastError: "Shopify hat die Herausgabe der Daten abgelehnt: Access denied",
+    lastError: "Shopify hat die Datenabfrage abgelehnt: Access denied",
   });
 });

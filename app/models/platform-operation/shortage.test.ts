@@ -22,12 +22,12 @@ it("A level that the platform does not have has nothing to give", () => {
 it("The sentence names the variant and the place", () => {
   const blueMug = { title: "Blue mug", sku: "MUG-01", locationName: "Berlin" };
   expect(inEnglish(shortageSentence({ ...blueMug, left: 2 }))).toBe(
-    "Only 2 of Blue mug (MUG-01) are left at Berlin",
+    "Only 2 of Blue mug (MUG-01) are available at Berlin",
   );
   expect(inEnglish(shortageSentence({ ...blueMug, left: 1 }))).toBe(
-    "Only 1 of Blue mug (MUG-01) is left at Berlin",
+    "Only 1 of Blue mug (MUG-01) is available at Berlin",
   );
   expect(inEnglish(shortageSentence({ ...blueMug, sku: "", left: -4 }))).toBe(
-    "Nothing of Blue mug is left at Berlin",
+    "None of Blue mug is available at Berlin",
   );
 });

@@ -69,12 +69,12 @@ describe("the lines an order is given", () => {
       expect.objectContaining({
         code: "INVALID_INPUT",
         issues: [
-          { path: "lineItems.1.id", message: "is no line of this order, or is given twice" },
-          { path: "lineItems.2.id", message: "is no line of this order, or is given twice" },
-          { path: "lineItems.3.quantity", message: "a new line needs it" },
-          { path: "lineItems.3.costPrice", message: "a new line needs it" },
-          { path: "lineItems.4.quantity", message: "a new line needs it" },
-          { path: "lineItems.4.costPrice", message: "a new line needs it" },
+          { path: "lineItems.1.id", message: "is not a line of this order, or appears twice" },
+          { path: "lineItems.2.id", message: "is not a line of this order, or appears twice" },
+          { path: "lineItems.3.quantity", message: "is required on a new line" },
+          { path: "lineItems.3.costPrice", message: "is required on a new line" },
+          { path: "lineItems.4.quantity", message: "is required on a new line" },
+          { path: "lineItems.4.costPrice", message: "is required on a new line" },
         ],
       }),
     );

@@ -15,7 +15,7 @@ const costFault = "must be a number from 0 to 9,999,999.9999 with at most 4 deci
 describe("a new purchase order", () => {
   it("needs a supplier and nothing else", () => {
     expect(createPurchaseOrderSchema.parse({ supplierId: 1 })).toEqual({ supplierId: 1, lineItems: [] });
-    expect(faults({})).toEqual([["supplierId", "must be an id"]]);
+    expect(faults({})).toEqual([["supplierId", "must be an ID"]]);
   });
 
   it.each([0, -1, 1.5, 1_000_001, "1", null, undefined, true])("refuses a quantity of %j", (quantity) => {

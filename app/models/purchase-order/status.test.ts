@@ -79,7 +79,7 @@ describe("a purchase order's lifecycle", () => {
 
   it("says what to do first where something helps", () => {
     expect(() => assertTransition("draft", "receive")).toThrow(
-      "Nothing can be received on this order: it is a draft that has not been sent yet. Send it first.",
+      "This order cannot be received: it is a draft that has not been sent yet. Send it first.",
     );
   });
 });

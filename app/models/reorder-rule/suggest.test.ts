@@ -9,31 +9,31 @@ describe("what a variant at or below its reorder point needs", () => {
       currentStock: 3,
       incoming: 0,
       suggestedQuantity: 24,
-      reason: "3 left, reorder point 10. Ordering 24 brings it to 27.",
+      reason: "3 left, reorder point 10. Ordering 24 brings the total to 27.",
     },
     {
       currentStock: 10,
       incoming: 0,
       suggestedQuantity: 24,
-      reason: "10 left, reorder point 10. Ordering 24 brings it to 34.",
+      reason: "10 left, reorder point 10. Ordering 24 brings the total to 34.",
     },
     {
       currentStock: 3,
       incoming: 7,
       suggestedQuantity: 24,
-      reason: "3 left and 7 on the way, reorder point 10. Ordering 24 brings it to 34.",
+      reason: "3 left and 7 on the way, reorder point 10. Ordering 24 brings the total to 34.",
     },
     {
       currentStock: 3,
       incoming: 8,
       suggestedQuantity: 0,
-      reason: "3 left and 8 on the way, reorder point 10. What is on the way brings it to 11.",
+      reason: "3 left and 8 on the way, reorder point 10. Incoming units bring the total to 11.",
     },
     {
       currentStock: -14,
       incoming: 0,
       suggestedQuantity: 48,
-      reason: "Oversold by 14, reorder point 10. Ordering 2 × 24 brings it to 34.",
+      reason: "Oversold by 14, reorder point 10. Ordering 2 × 24 brings the total to 34.",
     },
   ])(
     "$currentStock left and $incoming on order: $suggestedQuantity",
@@ -66,7 +66,7 @@ describe("what a variant at or below its reorder point needs", () => {
     });
     expect(suggest({ ...big, currentStock: -5_000, reorderQuantity: 300_000 })).toMatchObject({
       suggestedQuantity: 900_000,
-      reason: "Oversold by 5,000, reorder point 1,000,000. Ordering 3 × 300,000 brings it to 895,000.",
+      reason: "Oversold by 5,000, reorder point 1,000,000. Ordering 3 × 300,000 brings the total to 895,000.",
     });
   });
 });

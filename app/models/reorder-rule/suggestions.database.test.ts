@@ -69,7 +69,7 @@ describe("suggestions", () => {
         reorderPoint: 0,
         reorderQuantity: 24,
         suggestedQuantity: 24,
-        reason: "0 left, reorder point 0. Ordering 24 brings it to 24.",
+        reason: "0 left, reorder point 0. Ordering 24 brings the total to 24.",
         supplierId: null,
         supplierName: null,
       },
@@ -82,7 +82,7 @@ describe("suggestions", () => {
         reorderPoint: 10,
         reorderQuantity: 24,
         suggestedQuantity: 24,
-        reason: "10 left, reorder point 10. Ordering 24 brings it to 34.",
+        reason: "10 left, reorder point 10. Ordering 24 brings the total to 34.",
         supplierId,
         supplierName: "Clay & Co",
       },
@@ -118,7 +118,7 @@ describe("suggestions", () => {
         currentStock: 0,
         incoming: 7,
         suggestedQuantity: 24,
-        reason: "0 left and 7 on the way, reorder point 10. Ordering 24 brings it to 31.",
+        reason: "0 left and 7 on the way, reorder point 10. Ordering 24 brings the total to 31.",
       },
     ]);
     await order(shop, "sent", { quantities: [4] });
@@ -185,7 +185,7 @@ it("is no rule of a variant that only another shop has", async () => {
   const input = { ...rule, variantId: 9n };
   await expect(createReorderRule(shop.id, input)).rejects.toMatchObject({
     code: "INVALID_INPUT",
-    issues: [{ path: "variantId", message: "is no variant of this shop" }],
+    issues: [{ path: "variantId", message: "is not a variant in this store" }],
   });
   await createReorderRule(other.id, input);
 });

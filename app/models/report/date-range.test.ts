@@ -87,7 +87,7 @@ describe("the dates of a report", () => {
     expect(() => toRange("America/New_York", { startDate, endDate })).toThrow(
       expect.objectContaining({
         code: "INVALID_INPUT",
-        issues: [{ path: "startDate", message: "The start is after the end." }],
+        issues: [{ path: "startDate", message: "The start date is after the end date." }],
       }),
     );
   });

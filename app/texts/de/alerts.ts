@@ -30,18 +30,18 @@ export const alerts: TextsOf<typeof english> = {
   markAllUnread: "Alle angezeigten als ungelesen markieren",
   notMarked: "Die Hinweise konnten nicht markiert werden",
   empty: {
-    heading: "Alles in Ordnung",
-    text: "Hier erfahren Sie, wenn ein Bestand knapp wird, eine Lieferung überfällig ist, Shopify eine Bestandsänderung nicht übernommen hat oder seine Zahlen von Backroom abweichen.",
+    heading: "Keine offenen Hinweise",
+    text: "Hier erscheinen Hinweise, wenn ein Bestand niedrig ist, eine Lieferung überfällig ist, Shopify eine Bestandsänderung nicht übernommen hat oder die Zahlen in Shopify und Backroom abweichen.",
     rules: "Meldebestände festlegen",
   },
   lowStock: {
-    left: "Von {{name}} sind noch {{count, number}} da",
-    oversold: "{{name}} ist um {{count, number}} überverkauft",
+    left: "{{name}}: noch {{count, number}} verfügbar",
+    oversold: "{{name}}: {{count, number}} zu viel verkauft",
     point: "Meldebestand {{point, number}}",
   },
   overdue: {
     due: "{{number}} von {{supplier}} war am {{date}} fällig",
-    open: "{{open, number}} von {{ordered, number}} Stück fehlen noch",
+    open: "{{open, number}} von {{ordered, number}} Stück sind noch nicht eingetroffen",
   },
   stockSync: {
     receipt: "Ein Wareneingang zu {{number}} ist nicht in Shopify angekommen",
@@ -49,24 +49,27 @@ export const alerts: TextsOf<typeof english> = {
     transfer: "Umlagerung {{id}} ist nicht in Shopify angekommen",
     count: "Inventur {{id}} ist nicht in Shopify angekommen",
     adjustment: "Bestandsänderung {{id}} ist nicht in Shopify angekommen",
-    uncertain: "Es ist nicht sicher, ob Shopify den Bestand übernommen hat.",
-    refused: "Shopify hat sie abgelehnt. Öffnen Sie sie, um zu entscheiden.",
+    uncertain: "Shopify hat die Bestandsänderung nicht bestätigt.",
+    refused:
+      "Shopify hat die Bestandsänderung abgelehnt. Öffnen Sie sie, um zu entscheiden, wie es weitergeht.",
     said: "Shopify meldet: {{words}}",
   },
   differences: {
     title_one: "{{count, number}} Bestand weicht von Shopify ab",
     title_other: "{{count, number}} Bestände weichen von Shopify ab",
-    decide: "Nichts erklärt es. Öffnen Sie es, um zu entscheiden, welche Zahl stimmt.",
+    decide:
+      "Backroom hat keine Erklärung gefunden. Öffnen Sie den Hinweis, um zu entscheiden, welche Zahl stimmt.",
   },
   settings: {
-    title: "Worüber Sie informiert werden",
+    title: "Einstellungen für Hinweise",
     lowStock: "Niedriger Bestand",
-    lowStockHint: "Wenn ein Produkt mit Meldebestand knapp wird",
-    percent: "Schwelle",
-    percentHint: "In Prozent des Meldebestands: 100 meldet sich beim Meldebestand, 150 früher.",
+    lowStockHint: "Wenn der Bestand eines Produkts mit Meldebestand niedrig ist",
+    percent: "Schwellenwert",
+    percentHint:
+      "In Prozent des Meldebestands: Bei 100 erhalten Sie einen Hinweis beim Meldebestand, bei 150 schon früher.",
     overdue: "Überfällige Lieferungen",
-    overdueHint: "Wenn eine Bestellung am erwarteten Tag nicht da ist",
-    saved: "Hinweise gespeichert",
-    notSaved: "Die Hinweise konnten nicht geändert werden",
+    overdueHint: "Wenn eine Bestellung am erwarteten Tag nicht eingetroffen ist",
+    saved: "Einstellungen für Hinweise gespeichert",
+    notSaved: "Die Einstellungen für Hinweise konnten nicht gespeichert werden",
   },
 };

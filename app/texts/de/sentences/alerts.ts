@@ -2,19 +2,20 @@ import type { alerts as english } from "../../en/sentences/alerts";
 import type { TextsOf } from "../../texts-of";
 
 export const alerts: TextsOf<typeof english> = {
-  lowStock: "Von {{name}} sind noch {{left, number}} da, Meldebestand {{point, number}}",
-  oversold: "Von {{name}} sind {{missing, number}} zu viel verkauft, Meldebestand {{point, number}}",
+  lowStock: "{{name}}: noch {{left, number}} verfügbar, Meldebestand {{point, number}}",
+  oversold: "{{name}}: {{missing, number}} zu viel verkauft, Meldebestand {{point, number}}",
   overdue_one:
-    "{{number}} von {{supplier}} war am {{due, day}} fällig, {{count, number}} von {{ordered, number}} Stück ist nicht gekommen",
+    "{{number}} von {{supplier}} war am {{due, day}} fällig, {{count, number}} von {{ordered, number}} Stück ist nicht eingetroffen",
   overdue_other:
-    "{{number}} von {{supplier}} war am {{due, day}} fällig, {{count, number}} von {{ordered, number}} Stück sind nicht gekommen",
-  overdueOfOne: "{{number}} von {{supplier}} war am {{due, day}} fällig, das eine Stück ist nicht gekommen",
-  differences_one: "{{count, number}} Bestand weicht von Shopify ab, und nichts erklärt es",
-  differences_other: "{{count, number}} Bestände weichen von Shopify ab, und nichts erklärt es",
+    "{{number}} von {{supplier}} war am {{due, day}} fällig, {{count, number}} von {{ordered, number}} Stück sind nicht eingetroffen",
+  overdueOfOne:
+    "{{number}} von {{supplier}} war am {{due, day}} fällig, das eine Stück ist nicht eingetroffen",
+  differences_one: "{{count, number}} Bestand weicht ohne Erklärung von Shopify ab",
+  differences_other: "{{count, number}} Bestände weichen ohne Erklärung von Shopify ab",
   told: "{{lowStock}} {{overdue}}",
   toldOfLowStock:
-    "Sie erfahren es, wenn ein Bestand höchstens {{percent, number}} % seines Meldebestands beträgt.",
-  notToldOfLowStock: "Von niedrigen Beständen erfahren Sie nichts.",
-  toldOfOverdue: "Sie erfahren es, wenn eine Bestellung überfällig ist.",
-  notToldOfOverdue: "Von überfälligen Bestellungen erfahren Sie nichts.",
+    "Sie erhalten einen Hinweis, wenn ein Bestand höchstens {{percent, number}} % des Meldebestands beträgt.",
+  notToldOfLowStock: "Sie erhalten keine Hinweise zu niedrigem Bestand.",
+  toldOfOverdue: "Sie erhalten einen Hinweis, wenn eine Bestellung überfällig ist.",
+  notToldOfOverdue: "Sie erhalten keine Hinweise zu überfälligen Bestellungen.",
 };

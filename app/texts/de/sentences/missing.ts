@@ -4,7 +4,7 @@ import type { TextsOf } from "../../texts-of";
 export const missing: TextsOf<typeof english> = {
   address: "Diese Adresse gibt es nicht.",
   record: "Diesen Eintrag gibt es nicht.",
-  alert: "Diese Meldung gibt es nicht.",
+  alert: "Diesen Hinweis gibt es nicht.",
   contact: "Diesen Kontakt gibt es nicht.",
   import: "Diesen Import gibt es nicht.",
   mail: "Diese E-Mail gibt es nicht.",

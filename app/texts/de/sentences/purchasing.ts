@@ -2,7 +2,7 @@ import type { purchasing as english } from "../../en/sentences/purchasing";
 import type { TextsOf } from "../../texts-of";
 
 export const purchasing: TextsOf<typeof english> = {
-  supplierDeleted: "{{name}} ist gelöscht.",
+  supplierDeleted: "{{name}} wurde gelöscht.",
   supplierInUse:
     "Dieser Lieferant hat {{users}} und lässt sich nicht löschen. Archivieren Sie ihn stattdessen.",
   ordersAndRules: "{{orders}} und {{rules}}",
@@ -10,28 +10,29 @@ export const purchasing: TextsOf<typeof english> = {
   orders_other: "{{count, number}} Bestellungen",
   rules_one: "{{count, number}} Nachbestellregel",
   rules_other: "{{count, number}} Nachbestellregeln",
-  contactDeleted: "Der Kontakt ist gelöscht.",
-  viewDeleted: "Die Ansicht ist gelöscht.",
-  viewTaken: "Eine Ansicht „{{name}}“ gibt es schon. Wählen Sie einen anderen Namen.",
-  tooManyViews: "Es gibt schon {{most, number}} Ansichten. Löschen Sie eine, die niemand braucht.",
-  ruleDeleted: "Die Nachbestellregel für {{title}} ist gelöscht.",
-  ruleTaken: "{{title}} hat schon eine Nachbestellregel. Ändern Sie stattdessen diese.",
+  contactDeleted: "Der Kontakt wurde gelöscht.",
+  viewDeleted: "Die Ansicht wurde gelöscht.",
+  viewTaken: "Eine Ansicht mit dem Namen „{{name}}“ gibt es bereits. Wählen Sie einen anderen Namen.",
+  tooManyViews:
+    "Sie haben bereits {{most, number}} Ansichten. Löschen Sie eine, um eine weitere zu speichern.",
+  ruleDeleted: "Die Nachbestellregel für {{title}} wurde gelöscht.",
+  ruleTaken: "{{title}} hat bereits eine Nachbestellregel. Bearbeiten Sie stattdessen diese.",
   rulesSaved: "Nachbestellregeln gespeichert: {{parts}}.",
   rulesMade: "{{made, number}} angelegt",
   rulesChanged: "{{changed, number}} geändert",
-  rulesNotSaved_one: "Es wurde nichts gespeichert: Eine Regel kann so nicht bleiben.",
-  rulesNotSaved_other: "Es wurde nichts gespeichert: {{count, number}} Regeln können so nicht bleiben.",
-  ruleWithoutVariant: "fehlt, und eine sku gibt es auch nicht",
+  rulesNotSaved_one: "Es wurde nichts gespeichert, weil eine Regel korrigiert werden muss.",
+  rulesNotSaved_other: "Es wurde nichts gespeichert, weil {{count, number}} Regeln korrigiert werden müssen.",
+  ruleWithoutVariant: "ist erforderlich, wenn keine sku angegeben ist",
   noSku: "ist keine SKU dieses Shops",
   ambiguousSku: "ist die SKU mehrerer Varianten",
-  variantAgain: "nennt die Variante von rules.{{index}} noch einmal",
-  startAfterEnd: "Der Beginn liegt nach dem Ende.",
+  variantAgain: "ist dieselbe Variante wie in rules.{{index}}",
+  startAfterEnd: "Das Startdatum liegt nach dem Enddatum.",
   suggestion: {
     coming:
-      "{{stock}}, Meldebestand {{point, number}}. Mit dem, was unterwegs ist, sind es {{position, number}}.",
+      "{{stock}}, Meldebestand {{point, number}}. Mit den Stück unterwegs sind es {{position, number}}.",
     order:
       "{{stock}}, Meldebestand {{point, number}}. Mit einer Bestellung von {{order}} sind es {{position, number}}.",
-    left: "Noch {{units, number}} da",
+    left: "Noch {{units, number}} verfügbar",
     oversold: "{{units, number}} zu viel verkauft",
     andOnTheWay: "{{stock}} und {{incoming, number}} unterwegs",
     once: "{{quantity, number}}",
