@@ -12,15 +12,16 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Does the work, once more and again while PostgreSQL is away, until `until`, in epoch milliseconds; then throws what
- * the database throws. Of what it did before the connection broke nobody knows: doing it twice must be as doing it once.
+ * Does the work, once more and again while PostgreSQL is away, for `longestMs`; then throws what the database
+ * throws. Of what it did before the connection broke nobody knows: doing it twice must be as doing it once.
  */
-export async function pastOutages<T>(work: () => Promise<T>, until: number): Promise<T> {
+export async function pastOutages<T>(work: () => Promise<T>, longestMs: number): Promise<T> {
+  const until = performance.now() + longestMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || Date.now() + againMs >= until) throw error;
+      if (!isPassing(error) || performance.now() + againMs >= until) throw error;
       await sleep(againMs, undefined, { ref: false });
     }
   }

@@ -53,6 +53,7 @@ export function askOf(platform: Platform, store: Store): Ask {
       api: platform.api(store),
       scopes: store.install?.scopes ?? [],
       bulk: false,
+      lagMs: 0,
       fault: fault?.kind ?? null,
     });
     return JSON.parse(JSON.stringify(answer.body)) as Record<string, unknown>;

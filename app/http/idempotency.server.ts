@@ -62,7 +62,7 @@ async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
   } catch (error) {
     log.warn({ err: error }, "an answer could not be kept for its idempotency key");
     // Until the key's lease has run out, the same request would be told that the first one is still at work.
-    void pastOutages(letGo, Date.now() + leaseMs).catch(() => undefined);
+    void pastOutages(letGo, leaseMs).catch(() => undefined);
   }
   return answer;
 }

@@ -16,7 +16,7 @@ const circuits = new Map<string, Circuit>();
  * Milliseconds until a shop may be asked again, 0 when it may be asked now. After a pause the first caller finds out
  * for all: until it has its answer the others wait, one pause at most.
  */
-export function waitForRecovery(domain: string, now = Date.now()): number {
+export function waitForRecovery(domain: string, now = performance.now()): number {
   const circuit = circuits.get(domain);
   if (!circuit || circuit.openUntil === 0) return 0;
   if (now < circuit.openUntil) return circuit.openUntil - now;
@@ -30,7 +30,7 @@ export function noteAnswer(domain: string): void {
 }
 
 /** No usable answer came: the eighth in a row, and each one after it, leaves the shop alone for `openMs`. */
-export function noteSilence(domain: string, now = Date.now()): void {
+export function noteSilence(domain: string, now = performance.now()): void {
   const silences = (circuits.get(domain)?.silences ?? 0) + 1;
   circuits.set(domain, { silences, openUntil: silences < silencesUntilOpen ? 0 : now + openMs });
 }

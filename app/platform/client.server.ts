@@ -102,7 +102,7 @@ async function read<T>(
   schema: z.ZodType<T>,
   { deadlineMs = 20_000 }: QueryOptions = {},
 ): Promise<T> {
-  const deadline = Date.now() + deadlineMs;
+  const deadline = performance.now() + deadlineMs;
   const body = JSON.stringify({ query: request.document, variables: request.variables });
   let cost = 50;
   for (let tries = 0; ; tries++) {
@@ -113,7 +113,11 @@ async function read<T>(
     await pause(waitForPoints(access.domain, cost), deadline);
     let answer: PlatformAnswer | null = null;
     try {
-      answer = await tracedAttempt(access, body, Math.max(1, Math.min(attemptMs, deadline - Date.now())));
+      answer = await tracedAttempt(
+        access,
+        body,
+        Math.max(1, Math.min(attemptMs, deadline - performance.now())),
+      );
     } catch (error) {
       if (!(error instanceof PlatformSilence)) throw error;
     }
@@ -193,7 +197,7 @@ function toJson(text: string): unknown {
 
 async function pause(milliseconds: number, deadline: number): Promise<void> {
   if (milliseconds === 0) return;
-  if (Date.now() + milliseconds >= deadline) throw silent(milliseconds);
+  if (performance.now() + milliseconds >= deadline) throw silent(milliseconds);
   await sleep(milliseconds);
 }
 

@@ -15,7 +15,7 @@ const readsLeave = 0.2;
 
 /** Remembers what the platform said is left for a shop. */
 export function noteThrottleStatus(domain: string, status: ThrottleStatus): void {
-  buckets.set(domain, { ...status, at: Date.now() });
+  buckets.set(domain, { ...status, at: performance.now() });
 }
 
 /** The shops with the fewest points left by now, as far as this process knows. */
@@ -27,7 +27,7 @@ export function fewestPoints(count: number): { domain: string; points: number }[
 }
 
 function pointsIn({ at, maximumAvailable, currentlyAvailable, restoreRate }: Bucket): number {
-  const elapsed = (Date.now() - at) / 1_000;
+  const elapsed = (performance.now() - at) / 1_000;
   return Math.min(maximumAvailable, currentlyAvailable + elapsed * restoreRate);
 }
 

@@ -158,11 +158,11 @@ export async function fetchVariants(
   ids: bigint[],
   { deadlineMs }: { deadlineMs: number },
 ): Promise<ProductNews[]> {
-  const deadline = Date.now() + deadlineMs;
+  const deadline = performance.now() + deadlineMs;
   const news: ProductNews[] = [];
   for (const chunk of chunks(ids, 100)) {
     const gids = chunk.map((id) => toShopifyGid("ProductVariant", id));
-    const options = { deadlineMs: deadline - Date.now() };
+    const options = { deadlineMs: deadline - performance.now() };
     const { nodes } = await client.query(variantsDocument, { ids: gids }, variantsAnswer, options);
     for (const node of nodes) if (node) news.push(ofVariant(node));
   }

@@ -41,7 +41,7 @@ export async function platformAccess(shopId: number): Promise<PlatformAccess> {
 export async function markForReauthorization(shopId: number, refused?: string): Promise<void> {
   const access = await findOfflineAccess(shopId);
   if (access && refused !== undefined && access.accessToken !== refused) return;
-  const isFresh = !access || Date.now() - access.updatedAt.getTime() < freshMs;
+  const isFresh = !access || access.ageMs < freshMs;
   if (access?.renewal && !isFresh) await expireAccessToken(shopId);
   else await requireReauthorization(shopId);
 }
@@ -90,12 +90,12 @@ async function stillGood(shopId: number, access: OfflineAccess): Promise<Offline
   throw reauthorize();
 }
 
-function isDue({ expiresAt }: OfflineAccess): boolean {
-  return expiresAt !== null && expiresAt.getTime() - Date.now() < renewWithinMs;
+function isDue({ expiresInMs }: OfflineAccess): boolean {
+  return expiresInMs !== null && expiresInMs < renewWithinMs;
 }
 
-function hasExpired({ expiresAt }: OfflineAccess): boolean {
-  return expiresAt !== null && expiresAt.getTime() <= Date.now();
+function hasExpired({ expiresInMs }: OfflineAccess): boolean {
+  return expiresInMs !== null && expiresInMs <= 0;
 }
 
 function isUsable({ status }: OfflineAccess): boolean {

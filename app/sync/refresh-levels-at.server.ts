@@ -20,14 +20,14 @@ export async function refreshLevelsAt(
   shopId: number,
   { locationId, variantIds }: { locationId: bigint; variantIds: readonly bigint[] },
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   const waiting = Array.from({ length: Math.ceil(variantIds.length / batch) }, (_, index) =>
     variantIds.slice(index * batch, (index + 1) * batch),
   );
   const worker = async () => {
-    for (let ids = waiting.shift(); ids && Date.now() < deadline; ids = waiting.shift()) {
+    for (let ids = waiting.shift(); ids && performance.now() < deadline; ids = waiting.shift()) {
       // A webhook may change a level while it is read; what it knows of the shelf is less than what is read.
-      while (!(await refreshBatch(shopId, { locationId, variantIds: ids })) && Date.now() < deadline);
+      while (!(await refreshBatch(shopId, { locationId, variantIds: ids })) && performance.now() < deadline);
     }
   };
   const workers = Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, worker)).catch(

@@ -25,7 +25,7 @@ export async function settleOperations(
   { deadlineMs, claims = [] }: Settling,
 ): Promise<StockSync> {
   if (ids.length === 0) return "applied";
-  const deadline = Date.now() + deadlineMs;
+  const deadline = performance.now() + deadlineMs;
   const waiting = [...ids];
   let appliedAtOnce = 0;
   const worker = async () => {
@@ -47,10 +47,17 @@ export async function settleOperations(
   }
 }
 
-/** Attempts, each when it is due, until the operation is settled or the next one would come too late. */
-export async function settleOperation(shopId: number, id: number, deadline: number): Promise<Date | null> {
-  const { state } = await attempt(shopId, id, { deadline });
-  return state.again;
+/**
+ * Attempts, each when it is due, until the operation is settled or the next one would come too late: then how many
+ * milliseconds that one waits.
+ */
+export async function settleOperation(
+  shopId: number,
+  id: number,
+  { longestMs }: { longestMs: number },
+): Promise<number | null> {
+  const { state } = await attempt(shopId, id, { deadline: performance.now() + longestMs });
+  return state.againMs;
 }
 
 async function attempt(
@@ -60,8 +67,8 @@ async function attempt(
 ): Promise<{ state: OperationState; attempts: number }> {
   for (let attempts = 1; ; attempts += 1) {
     const state = await applyOperation(shopId, id, attempts === 1 ? held : undefined);
-    const { again } = state;
-    if (again === null || Math.max(again.getTime(), Date.now()) >= deadline) return { state, attempts };
-    await sleep(Math.max(0, again.getTime() - Date.now()));
+    const { againMs } = state;
+    if (againMs === null || performance.now() + againMs >= deadline) return { state, attempts };
+    await sleep(againMs);
   }
 }

@@ -14,6 +14,8 @@ export interface ApiContext {
   bulk: boolean;
   /** A fault that the resolver of the mutation has to play. */
   fault: FaultKind | null;
+  /** How many milliseconds what it reads of levels is behind. */
+  lagMs: number;
 }
 
 export type Args = Record<string, unknown>;

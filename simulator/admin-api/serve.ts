@@ -3,6 +3,7 @@ import { readBody, sendJson, type Exchange } from "../http/exchange";
 import { playAfter, playBefore } from "../faults/play";
 import { pause } from "../faults/faults";
 import { checkToken } from "../world/installs";
+import { drawLag } from "../world/liberties";
 import type { Store } from "../world/store";
 import type { World } from "../world/world";
 import { answerRequest, readRequest, type GraphqlAnswer } from "./handle-graphql";
@@ -69,6 +70,7 @@ export async function serveGraphql(
       api,
       scopes: store.install?.scopes ?? [],
       bulk: false,
+      lagMs: drawLag(world.liberties),
       fault: entered ? (fault?.kind ?? null) : ("IDEMPOTENCY_CONCURRENT_REQUEST" as const),
     };
     if (!entered) return answerRequest(read, context);

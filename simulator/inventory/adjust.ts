@@ -1,6 +1,7 @@
 import type { Store } from "../world/store";
 import type { QuantityChange } from "../world/change-quantities";
 import { isStoredState, quantityOf } from "../world/quantities";
+import type { Level } from "../world/types";
 import { Draft, placeOf } from "./places";
 import {
   ledgerError,
@@ -30,7 +31,12 @@ export interface AdjustInput {
 /** What a mutation wants done, checked: either refusals or changes that may be applied as they are. */
 export type Plan = { errors: InputError[]; changes: null } | { errors: []; changes: QuantityChange[] };
 
-export function planAdjust(store: Store, input: AdjustInput): Plan {
+export function planAdjust(
+  store: Store,
+  input: AdjustInput,
+  /** The level as a replica has it that is asked first. */
+  onReplica: (level: Level) => Level = (level) => level,
+): Plan {
   const named = nameError(input.name, ["input", "name"], "INVALID_QUANTITY_NAME");
   if (named.length > 0) return refused(named);
   const general = [...reasonError(input.reason), ...referenceError(input.referenceDocumentUri)];
@@ -64,7 +70,12 @@ export function planAdjust(store: Store, input: AdjustInput): Plan {
     errors.push(...place.errors);
     if (!place.level) continue;
     const before = draft.read(place.level, name, quantityOf(place.level, name) ?? 0);
-    if (isStale(change.changeFromQuantity, before)) {
+    const replicated = quantityOf(onReplica(place.level), name) ?? 0;
+    const isMoved = before !== (quantityOf(place.level, name) ?? 0);
+    if (
+      isStale(change.changeFromQuantity, before) ||
+      (!isMoved && isStale(change.changeFromQuantity, replicated))
+    ) {
       errors.push(staleError([...field, "changeFromQuantity"]));
       continue;
     }

@@ -2,6 +2,8 @@ import type { GraphQLResolveInfo } from "graphql";
 import { resolversOf, type ApiContext, type Args } from "../admin-api/context";
 import { gid } from "../admin-api/gids";
 import { changeQuantities, type AppliedChange, type ChangeGroup } from "../world/change-quantities";
+import { drawLag } from "../world/liberties";
+import type { Level } from "../world/types";
 import { activate, deactivate } from "./activation";
 import { planAdjust, type AdjustInput, type Plan } from "./adjust";
 import { demandChangeFrom, idempotently } from "./idempotent";
@@ -15,7 +17,9 @@ export const inventoryMutations = resolversOf<undefined>({
   inventoryAdjustQuantities: (_source, args, context, info) => {
     const input = args.input as AdjustInput;
     demandChangeFrom(info, "InventoryChangeInput", input.changes);
-    return changeStock(context, info, args, input, () => planAdjust(context.store, input));
+    return changeStock(context, info, args, input, () =>
+      planAdjust(context.store, input, replicaOf(context)),
+    );
   },
   inventorySetQuantities: (_source, args, context, info) => {
     const input = args.input as SetInput;
@@ -102,6 +106,12 @@ function changeStock(
     );
     return { payload: { inventoryAdjustmentGroup: group, userErrors: [] }, remember: !partial };
   });
+}
+
+/** The levels as the replica has them that comparisons ask first, where the platform takes that liberty. */
+function replicaOf({ world }: ApiContext): (level: Level) => Level {
+  const lagMs = world.liberties.stale === "replica" ? drawLag({ reads: "stale" }) : 0;
+  return (level) => (lagMs > 0 ? world.past.levelAt(level, world.clock.now() - lagMs) : level);
 }
 
 function isWanted(list: unknown, value: string): boolean {

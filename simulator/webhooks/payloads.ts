@@ -1,17 +1,21 @@
 import { gid, levelGid } from "../admin-api/gids";
 import type { Store } from "../world/store";
 import type { Level, Location, Order, Product, Refund, Variant } from "../world/types";
+import type { Liberties } from "../world/liberties";
 import { availableOf } from "../world/quantities";
 import type { World, WorldEvent } from "../world/world";
 
 /** The messages an event becomes: a topic and the payload in the platform's REST form. */
-export function messagesOf(world: World, event: WorldEvent): { topic: string; payload: object }[] {
+export function messagesOf(
+  world: World,
+  event: WorldEvent,
+): { topic: string; payload: object; payloadAtDelivery?: () => object }[] {
   const { store } = event;
   switch (event.kind) {
     case "level":
-      return [{ topic: "inventory_levels/update", payload: level(event.level) }];
+      return [{ topic: "inventory_levels/update", ...levelMessage(world, event.level) }];
     case "level-connected":
-      return [{ topic: "inventory_levels/connect", payload: level(event.level) }];
+      return [{ topic: "inventory_levels/connect", ...levelMessage(world, event.level) }];
     case "level-disconnected": {
       const { itemId, locationId } = event.level;
       return [
@@ -90,6 +94,25 @@ export function messagesOf(world: World, event: WorldEvent): { topic: string; pa
 
 function time(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, "Z");
+}
+
+/** What is told of a level, as the platform's liberties have it at the event and at the delivery. */
+function levelMessage({ clock, liberties }: World, source: Level) {
+  const { values, times } = liberties;
+  const happenedAt = clock.now();
+  const payload = { ...level(source), updated_at: timeOf(happenedAt, times) };
+  const isLate = values === "delivery" || (values === "mixed" && Math.random() < 0.5);
+  if (!isLate && times !== "delivery") return { payload };
+  const payloadAtDelivery = () => ({
+    ...payload,
+    ...(isLate && { available: source.quantities.available ?? 0 }),
+    ...(times === "delivery" && { updated_at: timeOf(clock.now(), times) }),
+  });
+  return { payload, payloadAtDelivery };
+}
+
+function timeOf(milliseconds: number, times: Liberties["times"]): string {
+  return times === "seconds" ? time(milliseconds) : new Date(milliseconds).toISOString();
 }
 
 function level(source: Level) {

@@ -50,6 +50,8 @@ export class WebhookSender {
   readonly counts = { messages: 0, lost: 0, attempts: 0 };
   /** Told of each attempt: how long the answer took, and its status. */
   onAttempt: (ms: number, status: number | null) => void = () => undefined;
+  /** Messages whose content is that of the moment they leave. */
+  private readonly toldAtDelivery = new WeakMap<Delivery, () => object>();
   private held: Delivery[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   /** What is due, by store. */
@@ -76,7 +78,10 @@ export class WebhookSender {
     const { store } = event;
     const always = event.kind === "uninstalled" || event.kind === "shop-redact";
     if (!store.install && !always) return;
-    for (const { topic, payload } of messagesOf(this.world, event)) this.send(store, topic, payload);
+    for (const { topic, payload, payloadAtDelivery } of messagesOf(this.world, event)) {
+      const delivery = this.send(store, topic, payload);
+      if (delivery && payloadAtDelivery) this.toldAtDelivery.set(delivery, payloadAtDelivery);
+    }
   }
 
   /** Sends one message, whatever it says; for scripts that want a payload of their own. */
@@ -180,6 +185,8 @@ export class WebhookSender {
     const uri = this.subscriptions.get(delivery.topic);
     if (uri === undefined) return;
     const started = performance.now();
+    const payload = this.toldAtDelivery.get(delivery)?.();
+    if (payload) delivery.body = JSON.stringify(payload);
     const status = await post(
       new URL(uri, app.target).href,
       delivery,

@@ -58,8 +58,9 @@ export function changeQuantities(
   for (const { level, name, delta, ledgerDocumentUri = null } of moving) {
     const before = level.quantities[name] ?? 0;
     const onHandBefore = quantityOf(level, "on_hand") ?? 0;
+    world.past.keep(level, now);
     level.quantities[name] = before + delta;
-    level.updatedAt = now;
+    if (world.liberties.levelTimes === "moving") level.updatedAt = now;
     if (name === "available" || world.tellsOfShelves) touched.add(level);
     const place = { itemId: level.itemId, locationId: level.locationId };
     group.changes.push({ ...place, name, delta, ledgerDocumentUri });

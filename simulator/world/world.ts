@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Faults } from "../faults/faults";
 import { Mailbox } from "../mailbox/mailbox";
 import { Clock } from "./clock";
+import { documented, Past, type Liberties } from "./liberties";
 import { RequestLog } from "./request-log";
 import type { Store } from "./store";
 import type { LedgerEntry, Level, Location, Order, Product, Refund, Variant } from "./types";
@@ -58,6 +59,9 @@ export class World {
   url = "";
   /** Whether the app hears of a level whose `available` stays as it is, as when a parcel leaves: nobody promises it. */
   tellsOfShelves = true;
+  /** What it does where nothing is promised. */
+  liberties: Liberties = documented;
+  readonly past = new Past();
   private listeners: ((event: WorldEvent) => void)[] = [];
   private timers: { at: number; run: () => void }[] = [];
 

@@ -1,5 +1,7 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
+import { Prisma } from "~/generated/prisma/client";
+import { DatabaseClock, millisecondsUntil } from "~/models/database-time";
 import { type EmailStatus, leaseMs, unsettled } from "./status";
 
 /** A mail in the hands of one process; `fence` proves it when the outcome is written down. */
@@ -20,17 +22,19 @@ export interface ClaimedEmail {
   /** Since the key was first sent. */
   ageMs: number;
   document: { fileName: string; content: Uint8Array };
+  /** What the mail's own moments are told by. */
+  clock: DatabaseClock;
 }
 
 export type EmailClaim =
   | { email: ClaimedEmail }
-  /** Not now; `freeAt` is when another process has had its time, null where none has it in hands. */
-  | { email: null; status: EmailStatus; freeAt: Date | null };
+  /** Not now; `freeMs` is how long until another process has had its time, null where none has it in hands. */
+  | { email: null; status: EmailStatus; freeMs: number | null };
 
 /** Of one that is just being taken, the new half minute is not to be seen yet. */
 const turnMs = 1_000;
 
-type ClaimedRow = Omit<ClaimedEmail, "document"> & { documentId: number };
+type ClaimedRow = Omit<ClaimedEmail, "clock" | "document"> & { documentId: number; now: Date };
 
 /**
  * Takes the mail for 30 seconds, unless it is settled, in other hands or not due yet. It counts as unknown
@@ -53,23 +57,24 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
     RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId", document_id AS "documentId",
       fence, key, recipient, reply_to AS "replyTo", subject, text, html, attempts,
       due.status = 'unknown' AS doubtful,
-      (extract(epoch FROM now() - first_sent_at) * 1000)::float8 AS "ageMs"`;
+      (extract(epoch FROM now() - first_sent_at) * 1000)::float8 AS "ageMs", now()`;
   if (!row) return { email: null, ...(await stateOf(shopId, id)) };
-  const { documentId, ...email } = row;
+  const clock = new DatabaseClock(row.now);
+  const { documentId, now: _now, ...email } = row;
   const document = await db.sentDocument.findUniqueOrThrow({
     where: { shopId_id: { shopId, id: documentId } },
     select: { fileName: true, content: true },
   });
-  return { email: { ...email, document } };
+  return { email: { ...email, document, clock } };
 }
 
-async function stateOf(shopId: number, id: number): Promise<{ status: EmailStatus; freeAt: Date | null }> {
-  const found = await db.email.findUnique({
-    where: { shopId_id: { shopId, id } },
-    select: { status: true, leaseUntil: true },
-  });
+async function stateOf(shopId: number, id: number): Promise<{ status: EmailStatus; freeMs: number | null }> {
+  const [found] = await db.$queryRaw<{ status: EmailStatus; leftMs: number | null }[]>`
+    SELECT status::text AS status,
+      CASE WHEN lease_until IS NOT NULL THEN ${millisecondsUntil(Prisma.sql`lease_until`)} END AS "leftMs"
+    FROM emails WHERE shop_id = ${shopId} AND id = ${id}`;
   if (!found) throw notFound("mail");
-  const { status, leaseUntil } = found;
-  const isHeld = leaseUntil !== null && unsettled.some((open) => open === status);
-  return { status, freeAt: isHeld ? new Date(Math.max(leaseUntil.getTime(), Date.now() + turnMs)) : null };
+  const { status, leftMs } = found;
+  const isHeld = leftMs !== null && unsettled.some((open) => open === status);
+  return { status, freeMs: isHeld ? Math.max(leftMs, turnMs) : null };
 }

@@ -19,7 +19,7 @@ export async function unsafeQueueDueEmails(): Promise<number> {
     ORDER BY shop_id, id`;
   await db.$transaction(
     async (tx) => {
-      for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, runAt: new Date() });
+      for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, afterMs: 0 });
     },
     { timeout: 30_000 },
   );

@@ -1,3 +1,4 @@
+import { fromNow } from "~/models/database-time";
 import { db } from "~/db.server";
 import type { ClaimedEmail } from "./claim.server";
 import { queueAttempt } from "./queue-attempt.server";
@@ -12,17 +13,13 @@ export async function postponeEmail(
   { doubtful, words }: { doubtful: boolean; words: string },
 ): Promise<void> {
   const { shopId, id, fence, attempts } = email;
-  const nextAttemptAt = new Date(Date.now() + retryDelayMs(attempts));
+  const afterMs = retryDelayMs(attempts);
+  const status = email.doubtful || doubtful ? "unknown" : "queued";
   await db.$transaction(async (tx) => {
-    const { count } = await tx.email.updateMany({
-      where: { shopId, id, fence, status: "unknown" },
-      data: {
-        status: email.doubtful || doubtful ? "unknown" : "queued",
-        lastError: words,
-        nextAttemptAt,
-        leaseUntil: null,
-      },
-    });
-    if (count > 0) await queueAttempt(tx, { shopId, id, runAt: nextAttemptAt });
+    const count = await tx.$executeRaw`
+      UPDATE emails SET status = ${status}::email_status, last_error = ${words},
+        next_attempt_at = ${fromNow(afterMs)}, lease_until = NULL
+      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'unknown'`;
+    if (count > 0) await queueAttempt(tx, { shopId, id, afterMs });
   });
 }

@@ -11,7 +11,7 @@ export async function settleSent(email: ClaimedEmail, providerId: string): Promi
   return db.$transaction(async (tx) => {
     const { shopId, purchaseOrderId: id } = email;
     await lockPurchaseOrder(tx, shopId, id);
-    const settledAt = new Date();
+    const settledAt = new Date(email.clock.now());
     const settled = await settle(tx, email, { status: "sent", providerId, lastError: "", settledAt });
     if (settled) await markSent(tx, shopId, { id, sentAt: settledAt });
     return settled;
@@ -20,7 +20,7 @@ export async function settleSent(email: ClaimedEmail, providerId: string): Promi
 
 /** The mail will not be sent; the order stays as it is. False when the claim is no longer the newest. */
 export async function settleRejected(email: ClaimedEmail, words: string): Promise<boolean> {
-  return settle(db, email, { status: "rejected", lastError: words, settledAt: new Date() });
+  return settle(db, email, { status: "rejected", lastError: words, settledAt: new Date(email.clock.now()) });
 }
 
 interface Outcome {

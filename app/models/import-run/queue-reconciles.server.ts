@@ -1,3 +1,4 @@
+import { fromNow } from "~/models/database-time";
 import { db } from "~/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
 
@@ -7,7 +8,7 @@ const spreadMs = 10_000;
 export async function unsafeQueueReconciles(): Promise<void> {
   const shops = await db.shop.findMany({ where: { status: "active" }, select: { id: true } });
   for (const [position, { id }] of shops.entries()) {
-    const runAt = new Date(Date.now() + position * spreadMs);
+    const runAt = fromNow(position * spreadMs);
     const key = `reconcile:${id}`;
     await db.$transaction((tx) =>
       enqueue(tx, "reconcile", { shopId: id }, { key, runAt, maxAttempts: 3, priority: 10 }),

@@ -5,7 +5,8 @@ import type { JobName } from "./names";
 interface Options {
   /** A waiting job with the same key is replaced; a running one is followed by this one. */
   key?: string | Prisma.Sql;
-  runAt?: Date;
+  /** A moment by the database's clock, as `fromNow` writes it. */
+  runAt?: Prisma.Sql;
   /** A waiting job with the same key keeps its time. */
   keepRunAt?: boolean;
   maxAttempts?: number;
@@ -37,7 +38,7 @@ export function addJob(
       task => ${name}::text,
       payload => ${payload},
       queue => ${queue ?? null}::text,
-      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${maxAttempts ?? null}::int,
       key => ${key ?? null}::text,
       key_mode => ${keepRunAt ? "preserve_run_at" : "replace"}::text,

@@ -1,4 +1,5 @@
 import { statements } from "~/models/statements.server";
+import { fromNow } from "~/models/database-time";
 import { enqueue } from "./enqueue.server";
 import { graceMs } from "~/models/presence-lock";
 
@@ -7,5 +8,5 @@ import { graceMs } from "~/models/presence-lock";
  * Each start has a look of its own: one that died a moment later would be too young for a look that is waited for.
  */
 export async function unsafeQueueFirstSweep(): Promise<void> {
-  await enqueue(statements, "sweep-operations", {}, { runAt: new Date(Date.now() + graceMs + 1_000) });
+  await enqueue(statements, "sweep-operations", {}, { runAt: fromNow(graceMs + 1_000) });
 }

@@ -22,8 +22,8 @@ export interface LevelReading {
 /**
  * Nothing of the operation has taken effect, and its first sending follows: it gets a new key and new bytes that
  * compare with the levels just read, and the mirror takes these over. From here on a lost answer means doubt.
- * A level without a reading is not stocked yet: nothing is there. A target becomes a delta here, for good; what
- * comes to nothing is no longer among the changes, which may be all of them. The claim holds for 30 s from here on.
+ * A level without a reading is not stocked yet: nothing is there. A target becomes a delta here; what comes to
+ * nothing is no longer among the changes, which may be all of them. The claim holds for 30 s from here on.
  * Null, and nothing changed, when it is no longer the newest or has run out.
  */
 export async function beginSending(
@@ -103,12 +103,31 @@ function columnsOf(readings: readonly LevelReading[]): Prisma.Sql {
 /** A merchant's absolute quantity speaks of the level that it was said of, not of one read much later. */
 const targetLifeMs = 10_000;
 
-function comparedWith(
-  { changes, createdAt }: ClaimedOperation,
+/**
+ * The lines that ask for a quantity of a level that is another by now, longer than ten seconds after it was asked for:
+ * whether the merchant knew of the difference, nobody can tell.
+ */
+export function movedTargets(
+  { changes, createdAt, clock }: ClaimedOperation,
   readings: readonly LevelReading[],
-): OperationChange[] {
+): { index: number; change: OperationChange; found: number }[] {
+  if (clock.now() - createdAt.getTime() <= targetLifeMs) return [];
+  const levels = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
+  return changes.flatMap((change, index) => {
+    const found = levels.get(placeKey(change)) ?? 0;
+    return change.target === undefined || found === change.from || found === change.target
+      ? []
+      : [{ index, change, found }];
+  });
+}
+
+/**
+ * A quantity becomes a delta for good where the mirror, or the reading before, says the same of the level as this one:
+ * what is sold from then on stays sold. Where they differ, one of the two may be old, and a refused comparison leads to
+ * another reading.
+ */
+function comparedWith({ changes }: ClaimedOperation, readings: readonly LevelReading[]): OperationChange[] {
   const found = new Map(readings.map((reading) => [placeKey(reading), reading]));
-  const isFresh = Date.now() - createdAt.getTime() <= targetLifeMs;
   return changes.map((change) => {
     const { variantId, locationId, inventoryItemId, target, least, note } = change;
     const reading = found.get(placeKey(change));
@@ -118,7 +137,8 @@ function comparedWith(
       locationId,
       inventoryItemId,
       from,
-      delta: target !== undefined && isFresh ? target - from : change.delta,
+      delta: target === undefined ? change.delta : target - from,
+      target: from === change.from ? undefined : target,
       least,
       note,
       onHand: reading?.onHand ?? 0,

@@ -11,7 +11,7 @@ const operationChanges = z.array(
     /** `available` before the change: what the platform compares with. */
     from: z.number().int(),
     delta: z.number().int(),
-    /** `available` that was asked for; only until the first sending makes `delta` of it. */
+    /** `available` that was asked for; only until a level that the mirror and the platform agree on makes `delta` of it. */
     target: z.number().int().optional(),
     /** Taking units away may not leave fewer than this. */
     least: z.number().int().optional(),
@@ -23,7 +23,10 @@ const operationChanges = z.array(
     onHand: z.number().int().nullable(),
     /** The platform's time of the news that `from` comes from. */
     asOf: moment,
-    /** When the platform first said that the level is not `from`, after an attempt whose answer was lost. */
+    /**
+     * When the platform first said, by the database's clock, that the level is not `from`: after an attempt whose answer
+     * was lost, or to a quantity that was asked for long before.
+     */
     contradictedAt: moment.optional(),
     /** The level was read where the change takes it, after an attempt whose answer was lost. */
     reached: z.boolean().optional(),

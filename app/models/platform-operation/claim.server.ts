@@ -1,3 +1,5 @@
+import { Prisma } from "~/generated/prisma/client";
+import { DatabaseClock, millisecondsUntil } from "~/models/database-time";
 import { statements } from "~/models/statements.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { parseChanges, type OperationChange } from "./changes";
@@ -29,17 +31,17 @@ export interface ClaimedOperation {
   doubtful: boolean;
   /** Null before the first sending. */
   firstSentAt: Date | null;
-  /** Since this key was first sent. */
-  ageMs: number;
   createdAt: Date;
+  /** What the operation's own moments are compared with. */
+  clock: DatabaseClock;
 }
 
 export type Claim =
   | { operation: ClaimedOperation }
-  /** Not now: settled (`again` is null), or in other hands, or not yet its turn. */
+  /** Not now: settled (`againMs` is null), or in other hands, or not yet its turn. */
   | ({ operation: null } & OperationState);
 
-type ClaimedRow = Omit<ClaimedOperation, "changes" | "hasJob"> & { changes: unknown };
+type ClaimedRow = Omit<ClaimedOperation, "changes" | "clock" | "hasJob"> & { changes: unknown; now: Date };
 
 /**
  * Takes the operation for 30 seconds, unless it is settled, in other hands, not due yet or behind an older
@@ -64,8 +66,12 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
           AND (holder.operation_id < ${id} OR theirs.lease_until > now()))
     RETURNING shop_id AS "shopId", id, fence, document::text, document_id AS "documentId", key, request,
       changes, reason, actor, attempts, doubtful, first_sent_at AS "firstSentAt",
-      coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", created_at AS "createdAt"`;
-  if (row) return { operation: { ...row, hasJob: true, changes: parseChanges(row.changes) } };
+      created_at AS "createdAt", now()`;
+  if (row) {
+    const { now, changes, ...claimed } = row;
+    const clock = new DatabaseClock(now);
+    return { operation: { ...claimed, clock, hasJob: true, changes: parseChanges(changes) } };
+  }
   return { operation: null, ...(await whyNot(shopId, id)) };
 }
 
@@ -75,15 +81,13 @@ export const turnMs = 500;
 const longestTurnMs = 10_000;
 
 async function whyNot(shopId: number, id: number): Promise<OperationState> {
-  const { status, again } = await operationState(shopId, id);
-  if (!again) return { status, again };
-  const [ahead] = await statements.$queryRaw<{ nextAttemptAt: Date | null }[]>`
-    SELECT max(theirs.next_attempt_at) AS "nextAttemptAt"
+  const { status, againMs } = await operationState(shopId, id);
+  if (againMs === null) return { status, againMs };
+  const [ahead] = await statements.$queryRaw<{ theirsMs: number | null }[]>`
+    SELECT max(${millisecondsUntil(Prisma.sql`theirs.next_attempt_at`)}) AS "theirsMs"
     FROM platform_operation_levels AS place ${joiningHolders(shopId)}
     JOIN platform_operations AS theirs ON theirs.id = holder.operation_id
     WHERE place.shop_id = ${shopId} AND place.operation_id = ${id}
       AND theirs.shop_id = ${shopId} AND holder.operation_id < ${id}`;
-  const now = Date.now();
-  const theirTurn = Math.min(ahead?.nextAttemptAt?.getTime() ?? 0, now + longestTurnMs);
-  return { status, again: new Date(Math.max(again.getTime(), now + turnMs, theirTurn)) };
+  return { status, againMs: Math.max(againMs, turnMs, Math.min(ahead?.theirsMs ?? 0, longestTurnMs)) };
 }

@@ -20,13 +20,15 @@ export async function correctFollowers(
     ORDER BY id FOR UPDATE`;
   for (const follower of followers) {
     const changes = parseChanges(follower.changes).map((change) =>
-      change.target === undefined
-        ? change
-        : { ...change, delta: change.delta + (missed.get(placeKey(change)) ?? 0) },
+      change.target === undefined ? change : correct(change, missed.get(placeKey(change)) ?? 0),
     );
     await tx.platformOperation.update({
       where: { shopId_id: { shopId, id: follower.id } },
       data: { changes: toStoredChanges(changes) },
     });
   }
+}
+
+function correct(change: OperationChange, missed: number): OperationChange {
+  return { ...change, from: change.from - missed, delta: change.delta + missed };
 }

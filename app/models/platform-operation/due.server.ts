@@ -22,10 +22,10 @@ export async function unsafeQueueDueOperations(): Promise<number> {
     ORDER BY due.shop_id, due.id`;
   await db.$transaction(
     async (tx) => {
-      for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, runAt: new Date() });
+      for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, afterMs: 0 });
       const [held] = await tx.$queryRaw<unknown[]>`
         SELECT FROM platform_operations WHERE status IN ('pending', 'unknown') AND lease_until >= now() LIMIT 1`;
-      if (held) await queueLook(tx, new Date());
+      if (held) await queueLook(tx, 0);
     },
     { timeout: 30_000 },
   );

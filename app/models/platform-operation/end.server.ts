@@ -124,5 +124,5 @@ function followersOf({ shopId, id }: { shopId: number; id: number }): Prisma.Sql
 }
 
 async function wake(tx: Statements, shopId: number, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await queueAttempt(tx, { shopId, id, runAt: new Date() });
+  for (const id of ids) await queueAttempt(tx, { shopId, id, afterMs: 0 });
 }

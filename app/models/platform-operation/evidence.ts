@@ -19,8 +19,14 @@ export interface LineEvidence {
 
 export type Verdict = "applied" | "not-applied" | "unclear";
 
-/** Webhooks overtake each other: only news that still say the same after this long prove that nothing happened. */
+/** Webhooks overtake each other: what they tell is looked into when others can no longer overtake it. */
 export const graceMs = 10_000;
+
+/** How long a read, or a request that nobody waits for any more, may be behind; a level is what later reads say. */
+export const staleReadMs = 20_000;
+
+/** What is still so after this long is so: a request may have come late, and the reading after it may have been old. */
+export const proofMs = 2 * staleReadMs;
 
 /**
  * Whether the platform has applied the operation. It moves all levels or none, so all lines have to agree;

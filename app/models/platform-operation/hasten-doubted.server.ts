@@ -1,3 +1,4 @@
+import { fromNow } from "~/models/database-time";
 import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import type { Place } from "./changes";
@@ -12,19 +13,18 @@ import { attemptJob } from "./queue-attempt.server";
  */
 export async function hastenDoubted(tx: Statements, shopId: number, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
-  const runAt = new Date(Date.now() + graceMs);
   // Whoever holds an operation settles it or puts it off, and has locked its levels before.
   await tx.$queryRaw`
     WITH doubted AS (
       SELECT id FROM platform_operations
       WHERE shop_id = ${shopId} AND status = 'unknown' AND lease_until IS NULL
-        AND next_attempt_at > ${runAt.toISOString()}::timestamptz
+        AND next_attempt_at > ${fromNow(graceMs)}
         AND id IN (${holdersOf(shopId, places)})
       FOR UPDATE SKIP LOCKED
     ), hastened AS (
-      UPDATE platform_operations AS operation SET next_attempt_at = ${runAt.toISOString()}::timestamptz
+      UPDATE platform_operations AS operation SET next_attempt_at = ${fromNow(graceMs)}
       FROM doubted WHERE operation.shop_id = ${shopId} AND operation.id = doubted.id
       RETURNING operation.id
     )
-    SELECT ${attemptJob(Prisma.sql`hastened.id`, { shopId, runAt })}::text FROM hastened`;
+    SELECT ${attemptJob(Prisma.sql`hastened.id`, { shopId, afterMs: graceMs })}::text FROM hastened`;
 }

@@ -1,3 +1,4 @@
+import { DatabaseClock } from "~/models/database-time";
 import { Prisma } from "~/generated/prisma/client";
 import { numberArray, type Statements } from "~/models/statements.server";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
@@ -91,8 +92,9 @@ async function insertParts(
   const requests = parts.map((part, position) => ({ position, ...unsentRequest(part) }));
   const { variantIds, locationIds } = placeColumns(changes);
   const positions = numberArray(changes.map((_, index) => Math.floor(index / mostChanges)));
-  const runAt = new Date(Date.now() + headStartMs);
-  const job = claimed ? look(runAt) : attemptJob(Prisma.sql`operation.id`, { shopId, runAt });
+  const job = claimed
+    ? look(headStartMs)
+    : attemptJob(Prisma.sql`operation.id`, { shopId, afterMs: headStartMs });
   const claim = claimed
     ? Prisma.sql`1, 1, now() + ${headStartMs} * interval '1 millisecond'`
     : Prisma.sql`0, 0, NULL::timestamptz`;
@@ -126,7 +128,14 @@ async function insertParts(
   const claims = rows.map(({ id, createdAt, position }): ClaimedOperation => {
     const { key = "", request = "" } = requests[position] ?? {};
     const inserted = { id, key, request, changes: parts[position] ?? [], createdAt };
-    const untried = { fence: 1, attempts: 1, hasJob: false, doubtful: false, firstSentAt: null, ageMs: 0 };
+    const untried = {
+      fence: 1,
+      attempts: 1,
+      hasJob: false,
+      doubtful: false,
+      firstSentAt: null,
+      clock: new DatabaseClock(createdAt),
+    };
     return { shopId, document, documentId, reason, actor, ...inserted, ...untried };
   });
   return { operationIds, claims };

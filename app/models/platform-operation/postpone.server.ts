@@ -1,3 +1,4 @@
+import { fromNow } from "~/models/database-time";
 import { db, type Tx } from "~/db.server";
 import { toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
@@ -29,22 +30,19 @@ export async function postponeOperation(
     const { shopId, id, fence } = operation;
     const inDoubt = operation.doubtful || doubtful;
     const isSoon = turnedAway && (await isServed(tx, shopId));
-    const runAt = new Date(Date.now() + (isSoon ? Math.min(delayMs, soonMs(operation)) : delayMs));
-    const { count } = await tx.platformOperation.updateMany({
-      where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
-      data: {
-        status: inDoubt ? "unknown" : "pending",
-        doubtful: inDoubt,
-        lastError: words,
-        nextAttemptAt: runAt,
-        leaseUntil: null,
-        fence: { increment: 1 },
-        ...(inDoubt ? { changes: toStoredChanges(operation.changes) } : { firstSentAt: null }),
-      },
-    });
-    if (count === 0) return null;
-    await queueAttempt(tx, { shopId, id, runAt });
-    return runAt;
+    const afterMs = isSoon ? Math.min(delayMs, soonMs(operation)) : delayMs;
+    const changes = JSON.stringify(toStoredChanges(operation.changes));
+    const [postponed] = await tx.$queryRaw<{ nextAttemptAt: Date }[]>`
+      UPDATE platform_operations SET
+        status = (CASE WHEN ${inDoubt} THEN 'unknown' ELSE 'pending' END)::operation_status, doubtful = ${inDoubt},
+        changes = ${changes}::jsonb,
+        first_sent_at = CASE WHEN ${inDoubt} THEN first_sent_at END,
+        last_error = ${words}, next_attempt_at = ${fromNow(afterMs)}, lease_until = NULL, fence = fence + 1
+      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')
+      RETURNING next_attempt_at AS "nextAttemptAt"`;
+    if (!postponed) return null;
+    await queueAttempt(tx, { shopId, id, afterMs });
+    return postponed.nextAttemptAt;
   });
 }
 

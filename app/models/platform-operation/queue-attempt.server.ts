@@ -1,23 +1,27 @@
+import { fromNow } from "~/models/database-time";
 import { Prisma } from "~/generated/prisma/client";
 import { addJob, removeJob } from "~/models/job/enqueue.server";
 import type { Statements } from "~/models/statements.server";
 
 /**
- * The operation is tried at `runAt`; it has at most one waiting job, and a later call moves that. Jobs of one shop
+ * The operation is tried after so many milliseconds; it has at most one waiting job, and a later call moves that. Jobs of one shop
  * follow each other: they share its points, and several that read many levels at once would all come too late.
  */
 export async function queueAttempt(
   tx: Statements,
-  { shopId, id, runAt }: { shopId: number; id: number; runAt: Date },
+  { shopId, id, afterMs }: { shopId: number; id: number; afterMs: number },
 ): Promise<void> {
-  await tx.$executeRaw`SELECT ${attemptJob(Prisma.sql`${id}::int`, { shopId, runAt })}`;
+  await tx.$executeRaw`SELECT ${attemptJob(Prisma.sql`${id}::int`, { shopId, afterMs })}`;
 }
 
 /** As queueAttempt, within the statement that has the operation's id in a column. */
-export function attemptJob(id: Prisma.Sql, { shopId, runAt }: { shopId: number; runAt: Date }): Prisma.Sql {
+export function attemptJob(
+  id: Prisma.Sql,
+  { shopId, afterMs }: { shopId: number; afterMs: number },
+): Prisma.Sql {
   const payload = Prisma.sql`json_build_object('shopId', ${shopId}::int, 'operationId', ${id})`;
   const key = Prisma.sql`${keyOf(shopId, "")}::text || ${id}`;
-  return addJob("apply-operation", payload, { key, queue: `stock:${shopId}`, runAt });
+  return addJob("apply-operation", payload, { key, queue: `stock:${shopId}`, runAt: fromNow(afterMs) });
 }
 
 /** Within the statement that ends the operation: nothing is left for its waiting job to do. */

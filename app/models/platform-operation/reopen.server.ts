@@ -4,6 +4,8 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import type { OperationAtRest } from "./find-at-rest.server";
 import { readOperation } from "./get.server";
 import { insertOperationLevels } from "./insert.server";
+import type { LevelReading } from "./begin-sending.server";
+import { placeKey, toStoredChanges, type OperationChange } from "./changes";
 import { lockLevels } from "./lock-levels.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { unsent } from "./start-anew.server";
@@ -16,17 +18,33 @@ const headStartMs = 10_000;
  * A person wants an operation that came to rest tried again: it starts anew, from what the levels then are.
  * Throws CONFLICT when somebody else was faster.
  */
-export async function reopenOperation(operation: OperationAtRest): Promise<void> {
-  const { shopId, id, fence, changes } = operation;
+export async function reopenOperation(
+  operation: OperationAtRest,
+  readings: readonly LevelReading[],
+): Promise<void> {
+  const { shopId, id, fence } = operation;
+  const changes = seenAs(operation.changes, readings);
   await db.$transaction(async (tx) => {
     await lockLevels(tx, shopId, changes);
     const { count } = await tx.platformOperation.updateMany({
       where: { shopId, id, fence, status: { in: ["rejected", "review"] }, settledAt: null },
-      data: { ...unsent, attempts: 0, lastError: "" },
+      data: { ...unsent, attempts: 0, lastError: "", changes: toStoredChanges(changes) },
     });
     if (count === 0) throw new AppError("CONFLICT", { message: sentence("stock.decided") });
     await insertOperationLevels(tx, shopId, { id, places: changes });
-    await queueAttempt(tx, { shopId, id, runAt: new Date(Date.now() + headStartMs) });
+    await queueAttempt(tx, { shopId, id, afterMs: headStartMs });
     await rememberAnswer(tx, await readOperation(tx, shopId, id));
   });
+}
+
+/** A quantity is asked for anew, of the level that the person has seen. */
+function seenAs(changes: readonly OperationChange[], readings: readonly LevelReading[]): OperationChange[] {
+  const found = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
+  return changes.map(
+    ({ refusal: _refusal, contradictedAt: _contradictedAt, reached: _reached, ...change }) => {
+      if (change.target === undefined) return change;
+      const from = found.get(placeKey(change)) ?? 0;
+      return { ...change, from, delta: change.target - from };
+    },
+  );
 }

@@ -67,7 +67,7 @@ export async function setAside(
     await raiseSyncAlert(tx, { ...operation, id: rejected.id }, { status: "rejected", words });
     await correctFollowers(tx, operation, aside);
     await endPart(tx, operation, aside);
-    await queueAttempt(tx, { shopId, id, runAt: new Date(Date.now() + headStartMs) });
+    await queueAttempt(tx, { shopId, id, afterMs: headStartMs });
     return true;
   });
 }

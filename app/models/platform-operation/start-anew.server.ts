@@ -16,7 +16,7 @@ export async function startAnew(operation: ClaimedOperation): Promise<boolean> {
       where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
       data: unsent,
     });
-    if (count > 0) await queueAttempt(tx, { shopId, id, runAt: new Date(Date.now() + headStartMs) });
+    if (count > 0) await queueAttempt(tx, { shopId, id, afterMs: headStartMs });
     return count > 0;
   });
 }

@@ -110,7 +110,7 @@ export async function recordSending(
       select: { id: true },
     });
     // The request that asks tries first; this one comes when a dead request's lease is over.
-    await queueAttempt(tx, { shopId, id: email.id, runAt: new Date(Date.now() + leaseMs + 5_000) });
+    await queueAttempt(tx, { shopId, id: email.id, afterMs: leaseMs + 5_000 });
     return email.id;
   });
 }

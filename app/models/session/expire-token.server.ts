@@ -2,5 +2,6 @@ import { db } from "~/db.server";
 
 /** Lets the shop's access token count as expired, so that its next use renews it first. */
 export async function expireAccessToken(shopId: number): Promise<void> {
-  await db.session.updateMany({ where: { shopId, isOnline: false }, data: { expiresAt: new Date(0) } });
+  await db.$executeRaw`
+    UPDATE sessions SET expires_at = to_timestamp(0), updated_at = now() WHERE shop_id = ${shopId} AND NOT is_online`;
 }

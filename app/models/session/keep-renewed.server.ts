@@ -1,4 +1,6 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { fromNow } from "~/models/database-time";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
 
 export interface RenewedTokens {
@@ -22,16 +24,16 @@ export async function keepRenewedTokens(
   shopId: number,
   { domain, pair, tokens }: Replacement,
 ): Promise<void> {
-  const after = (seconds: number) => new Date(Date.now() + seconds * 1_000);
-  await db.session.updateMany({
-    where: { shopId, id: offlineSessionId(domain), refreshToken: pair },
-    data: {
-      accessToken: tokenCipher.encrypt(tokens.accessToken, { shop: domain, field: "access" }),
-      expiresAt: tokens.expiresIn === undefined ? null : after(tokens.expiresIn),
-      ...(tokens.refreshToken !== undefined && {
-        refreshToken: tokenCipher.encrypt(tokens.refreshToken, { shop: domain, field: "refresh" }),
-        refreshExpiresAt: tokens.refreshExpiresIn === undefined ? null : after(tokens.refreshExpiresIn),
-      }),
-    },
-  });
+  const { accessToken, expiresIn, refreshToken, refreshExpiresIn } = tokens;
+  const after = (seconds: number | undefined) =>
+    seconds === undefined ? Prisma.sql`NULL` : fromNow(seconds * 1_000);
+  const access = tokenCipher.encrypt(accessToken, { shop: domain, field: "access" });
+  const refresh =
+    refreshToken === undefined
+      ? Prisma.empty
+      : Prisma.sql`refresh_expires_at = ${after(refreshExpiresIn)},
+        refresh_token = ${tokenCipher.encrypt(refreshToken, { shop: domain, field: "refresh" })},`;
+  await db.$executeRaw`
+    UPDATE sessions SET access_token = ${access}, expires_at = ${after(expiresIn)}, ${refresh} updated_at = now()
+    WHERE shop_id = ${shopId} AND id = ${offlineSessionId(domain)} AND refresh_token = ${pair}`;
 }

@@ -6,11 +6,12 @@ export interface OfflineAccess {
   domain: string;
   status: ShopStatus;
   accessToken: string;
-  /** Null means permanent. */
-  expiresAt: Date | null;
+  /** How long it is still good, below 0 once it no longer is; null means permanent. */
+  expiresInMs: number | null;
   /** What renews the token; null when nothing does. */
   renewal: Renewal | null;
-  updatedAt: Date;
+  /** How long ago it was granted or changed. */
+  ageMs: number;
 }
 
 export interface Renewal {
@@ -19,19 +20,20 @@ export interface Renewal {
   pair: string;
 }
 
-interface AccessColumns extends Pick<OfflineAccess, "domain" | "status" | "expiresAt" | "updatedAt"> {
+interface AccessColumns extends Pick<OfflineAccess, "domain" | "status" | "expiresInMs" | "ageMs"> {
   id: string;
   accessToken: string | null;
   refreshToken: string | null;
-  refreshExpiresAt: Date | null;
+  refreshExpired: boolean;
 }
 
 /** The shop's own token and what renews it, or null when the app holds none that opens. */
 export async function findOfflineAccess(shopId: number): Promise<OfflineAccess | null> {
   const rows = await statements.$queryRaw<AccessColumns[]>`
     SELECT session.id, shop.domain, shop.status::text AS status, session.access_token AS "accessToken",
-      session.expires_at AS "expiresAt", session.refresh_token AS "refreshToken",
-      session.refresh_expires_at AS "refreshExpiresAt", session.updated_at AS "updatedAt"
+      (extract(epoch FROM session.expires_at - now()) * 1000)::float8 AS "expiresInMs",
+      (extract(epoch FROM now() - session.updated_at) * 1000)::float8 AS "ageMs", session.refresh_token AS "refreshToken",
+      coalesce(session.refresh_expires_at <= now(), false) AS "refreshExpired"
     FROM shops AS shop
     JOIN sessions AS session ON session.shop_id = shop.id AND NOT session.is_online
     WHERE shop.id = ${shopId}`;
@@ -40,15 +42,15 @@ export async function findOfflineAccess(shopId: number): Promise<OfflineAccess |
   const { domain, status } = row;
   const accessToken = tokenCipher.decrypt(row.accessToken, { shop: domain, field: "access" });
   if (accessToken === null) return null;
-  const { expiresAt, updatedAt } = row;
-  return { domain, status, accessToken, expiresAt, updatedAt, renewal: renewalOf(row, domain) };
+  const { expiresInMs, ageMs } = row;
+  return { domain, status, accessToken, expiresInMs, ageMs, renewal: renewalOf(row, domain) };
 }
 
 function renewalOf(
-  { refreshToken: pair, refreshExpiresAt }: { refreshToken: string | null; refreshExpiresAt: Date | null },
+  { refreshToken: pair, refreshExpired }: { refreshToken: string | null; refreshExpired: boolean },
   shop: string,
 ): Renewal | null {
-  if (!pair || (refreshExpiresAt && refreshExpiresAt <= new Date())) return null;
+  if (!pair || refreshExpired) return null;
   const refreshToken = tokenCipher.decrypt(pair, { shop, field: "refresh" });
   return refreshToken === null ? null : { refreshToken, pair };
 }

@@ -1,10 +1,19 @@
 import type { Session } from "@shopify/shopify-api";
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { AppError } from "~/errors";
 import { hastenOperations } from "~/models/platform-operation/hasten.server";
 import { isShopDomain } from "~/models/shop/domain";
 import { tokenCipher } from "./tokens.server";
 import { sentence } from "~/texts/say";
+
+/** The library reckons with this process's clock: what it leaves of it is counted from the database's. */
+async function databaseTimes(tx: Tx, { expires, refreshTokenExpires }: Session) {
+  const [clock] = await tx.$queryRaw<[{ now: Date }]>`SELECT now()`;
+  const told = Date.now();
+  const moved = (moment: Date | undefined) =>
+    moment ? new Date(clock.now.getTime() + moment.getTime() - told) : null;
+  return { expiresAt: moved(expires), refreshExpiresAt: moved(refreshTokenExpires), updatedAt: clock.now };
+}
 
 /**
  * Keeps a session that the platform has just granted, its tokens encrypted. The shop counts as installed
@@ -22,9 +31,7 @@ export async function storeSession(session: Session): Promise<void> {
     state: session.state,
     scope: session.scope ?? "",
     accessToken: tokenCipher.encrypt(accessToken, { shop: domain, field: "access" }),
-    expiresAt: session.expires ?? null,
     refreshToken: refreshToken ? tokenCipher.encrypt(refreshToken, { shop: domain, field: "refresh" }) : null,
-    refreshExpiresAt: session.refreshTokenExpires ?? null,
   };
   const installed = { status: "active" as const, installedAt: new Date(), uninstalledAt: null };
   await db.$transaction(async (tx) => {
@@ -34,10 +41,11 @@ export async function storeSession(session: Session): Promise<void> {
       update: installed,
       select: { id: true },
     });
+    const times = await databaseTimes(tx, session);
     await tx.session.upsert({
       where: { shopId_id: { shopId: shop.id, id: session.id } },
-      create: { shopId: shop.id, id: session.id, ...kept },
-      update: kept,
+      create: { shopId: shop.id, id: session.id, ...kept, ...times },
+      update: { ...kept, ...times },
     });
     await hastenOperations(tx, shop.id);
   });

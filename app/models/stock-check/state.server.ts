@@ -1,3 +1,4 @@
+import { fromNow } from "~/models/database-time";
 import { db, type Tx } from "~/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";
@@ -35,7 +36,7 @@ export async function startCheck(shopId: number): Promise<CheckState> {
     await tx.stockCheck.upsert({ where: { shopId }, create: { shopId }, update: { shopId } });
     const { isRunning } = await getCheckState(shopId, tx);
     if (!isRunning) {
-      await enqueue(tx, "reconcile", { shopId }, { key: keyOf(shopId), maxAttempts: 3, runAt: new Date() });
+      await enqueue(tx, "reconcile", { shopId }, { key: keyOf(shopId), maxAttempts: 3, runAt: fromNow(0) });
     }
     const state = { ...(await getCheckState(shopId, tx)), isRunning: true };
     await rememberAnswer(tx, state);

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { fromNow } from "~/models/database-time";
 import { enqueue } from "~/models/job/enqueue.server";
 import type { Statements } from "~/models/statements.server";
 import {
@@ -34,9 +35,8 @@ export async function queueRefresh(
 
 /** What is marked to be read will be, by the one job that waits for it; earlier when that is due earlier. */
 async function queueReading(tx: Statements, shopId: number, afterMs: number): Promise<void> {
-  const runAt = new Date(Date.now() + afterMs);
   const one = { key: `refresh-levels:${shopId}`, keepRunAt: true, queue: queueOf(shopId) };
-  await enqueue(tx, "refresh-levels", { shopId }, { ...one, runAt, maxAttempts });
+  await enqueue(tx, "refresh-levels", { shopId }, { ...one, runAt: fromNow(afterMs), maxAttempts });
 }
 
 /** As queueReading at once, for a job that has read for long enough. */

@@ -20,14 +20,14 @@ const longestRoundMs = 2_000;
  */
 export async function run(payload: unknown): Promise<void> {
   const { shopId, operationId } = payloadSchema.parse(payload);
-  const roundEnds = Date.now() + longestRoundMs;
+  const roundEnds = performance.now() + longestRoundMs;
   await bringOn(shopId, operationId);
   const tried: number[] = [];
   let ready: number[];
   do {
     ready = await listReadyOperations(shopId, tried);
     for (const id of ready) {
-      if (Date.now() >= roundEnds) return;
+      if (performance.now() >= roundEnds) return;
       await bringOn(shopId, id);
       tried.push(id);
     }
@@ -35,6 +35,6 @@ export async function run(payload: unknown): Promise<void> {
 }
 
 async function bringOn(shopId: number, id: number): Promise<void> {
-  const again = await settleOperation(shopId, id, Date.now() + longestRunMs);
-  if (again !== null) await requeueOperation(shopId, id, again);
+  const againMs = await settleOperation(shopId, id, { longestMs: longestRunMs });
+  if (againMs !== null) await requeueOperation(shopId, id, againMs);
 }

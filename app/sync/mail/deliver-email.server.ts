@@ -20,7 +20,7 @@ export async function deliverEmail(
 ): Promise<void> {
   const claim = await claimEmail(shopId, id);
   if (!claim.email) {
-    if (claim.freeAt) await requeueEmail(shopId, id, claim.freeAt);
+    if (claim.freeMs !== null) await requeueEmail(shopId, id, claim.freeMs);
     return;
   }
   const { email } = claim;

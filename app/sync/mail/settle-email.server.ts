@@ -12,9 +12,9 @@ export async function settleEmail(
   id: number,
   { deadlineMs }: { deadlineMs: number },
 ): Promise<{ mail: MailState; message: string }> {
-  const until = Date.now() + deadlineMs;
+  const until = performance.now() + deadlineMs;
   for (;;) {
-    const left = until - Date.now();
+    const left = until - performance.now();
     if (left > leastMs) await deliverEmail(shopId, id, { deadlineMs: left });
     const { status, lastError } = await getEmailStatus(shopId, id);
     const mail = mailStateOf(status);

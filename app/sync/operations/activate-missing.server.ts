@@ -30,9 +30,9 @@ export async function activateMissing(
   if (operation.doubtful && missing.length === 0) return reconcile(client, operation, { final: false });
 
   const refused: RefusedLine[] = [];
-  const until = Date.now() + longestMs;
+  const until = performance.now() + longestMs;
   const worker = async () => {
-    for (let next = missing.shift(); next && Date.now() < until; next = missing.shift()) {
+    for (let next = missing.shift(); next && performance.now() < until; next = missing.shift()) {
       const [index, change] = next;
       const refusal = await activate(client, { key: operation.key, change });
       if (refusal !== null)

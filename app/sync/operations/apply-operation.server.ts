@@ -1,7 +1,8 @@
+import { Stopwatch } from "~/elapsed";
 import { AppError } from "~/errors";
 import { childLog } from "~/log.server";
 import { noteAttempt } from "~/metrics.server";
-import { beginSending } from "~/models/platform-operation/begin-sending.server";
+import { beginSending, movedTargets } from "~/models/platform-operation/begin-sending.server";
 import { claimOperation, leaseMs, type ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { describeShortage } from "~/models/platform-operation/describe-shortage.server";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
@@ -14,6 +15,7 @@ import type { PlatformClient } from "~/platform/client.server";
 import { PlatformRefusal, PlatformSilence } from "~/platform/refusal";
 import { platformForShop } from "../platform-for-shop.server";
 import { actOn } from "./act-on.server";
+import { leaveToMerchant } from "./leave-to-merchant.server";
 import { backoffMs } from "./backoff";
 import { classify, type Outcome } from "./classify";
 import { readLevels } from "./read-levels.server";
@@ -33,15 +35,15 @@ export async function applyOperation(
   id: number,
   held?: ClaimedOperation,
 ): Promise<OperationState> {
-  const started = Date.now();
+  const lease = new Stopwatch();
   const claim = held ? { operation: held } : await claimOperation(shopId, id);
-  if (!claim.operation) return { status: claim.status, again: claim.again };
+  if (!claim.operation) return { status: claim.status, againMs: claim.againMs };
   const { operation } = claim;
   let known: OperationState | null = null;
   try {
-    known = await attempt(operation, started);
+    known = await attempt(operation, lease);
   } catch (error) {
-    await giveBack(operation, error, started);
+    await giveBack(operation, error, lease);
   }
   const state = known ?? (await operationState(shopId, id));
   noteAttempt(state.status);
@@ -49,22 +51,21 @@ export async function applyOperation(
 }
 
 /** Answers how far the operation is, where it need not be asked for. */
-async function attempt(claimed: ClaimedOperation, started: number): Promise<OperationState | null> {
-  const begun = await begin(claimed, started);
+async function attempt(claimed: ClaimedOperation, lease: Stopwatch): Promise<OperationState | null> {
+  const begun = await begin(claimed, lease);
   if (!begun) return null;
-  const { client, operation, leasedAt } = begun;
-  const until = leasedAt + leaseMs;
+  const { client, operation, leased } = begun;
   // Every level already was what it shall be.
   if (operation.changes.length === 0)
-    return (await pastOutages(() => settleApplied(operation, null), until)) ? applied : null;
+    return (await pastOutages(() => settleApplied(operation, null), leftOf(leased))) ? applied : null;
   // A process that was asleep since its claim sends nothing: another one may be at work by now.
-  if (Date.now() - leasedAt > latestSendMs) {
-    await release(operation, until);
+  if (leased.elapsedMs() > latestSendMs) {
+    await release(operation, leased);
     return null;
   }
   const outcome = await send(client, operation.request);
   // Nobody else knows of it: forgotten, the operation would be in doubt.
-  return pastOutages(() => actOn(client, operation, outcome), until);
+  return pastOutages(() => actOn(client, operation, outcome), leftOf(leased));
 }
 
 /**
@@ -73,17 +74,15 @@ async function attempt(claimed: ClaimedOperation, started: number): Promise<Oper
  */
 async function begin(
   claimed: ClaimedOperation,
-  started: number,
+  lease: Stopwatch,
 ): Promise<(Begun & { client: PlatformClient }) | null> {
   try {
     const client = await platformForShop(claimed.shopId);
-    const begun = claimed.doubtful
-      ? await settleDoubt(client, claimed, started)
-      : await first(client, claimed);
+    const begun = claimed.doubtful ? await settleDoubt(client, claimed, lease) : await first(client, claimed);
     return begun && { client, ...begun };
   } catch (error) {
     if (!isPassing(error)) throw error;
-    await release(claimed, started + leaseMs);
+    await release(claimed, lease);
     return null;
   }
 }
@@ -96,10 +95,15 @@ async function begin(
 async function first(client: PlatformClient, claimed: ClaimedOperation): Promise<Begun | null> {
   const readings = await readLevels(client, claimed.changes);
   const shortages = shortagesOf(claimed.changes, readings);
+  const moved = movedTargets(claimed, readings);
+  if (moved.length > 0) {
+    await leaveToMerchant(claimed, moved);
+    return null;
+  }
   if (shortages.length === 0) {
-    const leasedAt = Date.now();
+    const leased = new Stopwatch();
     const operation = await beginSending(claimed, readings);
-    return operation && { operation, leasedAt };
+    return operation && { operation, leased };
   }
   const words = await describeShortage(claimed.shopId, shortages);
   await settleRefused(claimed, { status: "rejected", words });
@@ -115,15 +119,23 @@ async function send(client: PlatformClient, request: string): Promise<Outcome> {
   }
 }
 
-async function release(operation: ClaimedOperation, until: number): Promise<void> {
-  await pastOutages(() => postponeOperation(operation, { doubtful: false, words: "", delayMs: 0 }), until);
+/** Milliseconds until the claim may be another's. */
+function leftOf(leased: Stopwatch): number {
+  return leaseMs - leased.elapsedMs();
+}
+
+async function release(operation: ClaimedOperation, leased: Stopwatch): Promise<void> {
+  await pastOutages(
+    () => postponeOperation(operation, { doubtful: false, words: "", delayMs: 0 }),
+    leftOf(leased),
+  );
 }
 
 /**
  * Reading levels or getting access failed: the operation waits. Any other fault leaves the lease to run
  * out, because nobody knows how far the attempt got.
  */
-async function giveBack(operation: ClaimedOperation, error: unknown, started: number): Promise<void> {
+async function giveBack(operation: ClaimedOperation, error: unknown, lease: Stopwatch): Promise<void> {
   const { shopId, id, attempts } = operation;
   if (!(error instanceof AppError)) {
     childLog({ shopId, operationId: id }).error({ err: error }, "an attempt to change stock broke off");
@@ -133,5 +145,5 @@ async function giveBack(operation: ClaimedOperation, error: unknown, started: nu
   // Had the request itself been sent, its outcome would have been written down before anything was read.
   const turnedAway = error instanceof PlatformRefusal;
   const postponement = { doubtful: false, words: keep(error.sentence), delayMs, turnedAway };
-  await pastOutages(() => postponeOperation(operation, postponement), started + leaseMs);
+  await pastOutages(() => postponeOperation(operation, postponement), leftOf(lease));
 }

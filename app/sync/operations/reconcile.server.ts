@@ -3,7 +3,7 @@ import type { LevelReading } from "~/models/platform-operation/begin-sending.ser
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
 import {
   findOurStep,
-  graceMs,
+  proofMs,
   judge,
   leadsTo,
   type LineEvidence,
@@ -36,9 +36,9 @@ export async function reconcile(
   const readings = await readLevels(client, operation.changes);
   const verdict = await verdictOf(operation, readings);
   if (verdict === "applied") return void (await settleApplied(operation, null));
-  const contradictedAt = operation.changes[0]?.contradictedAt ?? new Date();
-  const waitedMs = Date.now() - contradictedAt.getTime();
-  if (verdict === "not-applied" && (final || waitedMs >= graceMs)) {
+  const contradictedAt = operation.changes[0]?.contradictedAt ?? new Date(operation.clock.now());
+  const waitedMs = operation.clock.now() - contradictedAt.getTime();
+  if (verdict === "not-applied" && (final || waitedMs >= proofMs)) {
     return void (await startAnew(operation));
   }
   if (final || waitedMs > patienceMs) {

@@ -13,8 +13,8 @@ import { readLevels } from "./read-levels.server";
 export async function retryOperation(shopId: number, id: number): Promise<OperationResource> {
   const operation = await findAtRest(shopId, id);
   // A platform that does not serve the shop now leaves the decision with the person, who sees why.
-  await readLevels(await platformForShop(shopId), operation.changes);
-  await reopenOperation(operation);
+  const readings = await readLevels(await platformForShop(shopId), operation.changes);
+  await reopenOperation(operation, readings);
   await settleOperations(shopId, [id], { deadlineMs: 8_000 });
   return getOperation(shopId, id);
 }

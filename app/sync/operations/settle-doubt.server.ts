@@ -1,3 +1,4 @@
+import type { Stopwatch } from "~/elapsed";
 import type { LevelReading } from "~/models/platform-operation/begin-sending.server";
 import { markReached, placeKey, reachedIn } from "~/models/platform-operation/changes";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
@@ -15,11 +16,16 @@ const keyLifeMs = 23 * 3_600_000;
 /** Most news of a change come within this long. */
 const newsMs = 2_000;
 
+/** Since its key was first sent. */
+function ageMsOf({ firstSentAt, clock }: ClaimedOperation): number {
+  return firstSentAt === null ? 0 : clock.now() - firstSentAt.getTime();
+}
+
 /** An operation that is ready to be sent. */
 export interface Begun {
   operation: ClaimedOperation;
   /** From when on the claim holds: reading many levels may have taken long. */
-  leasedAt: number;
+  leased: Stopwatch;
 }
 
 /**
@@ -29,10 +35,10 @@ export interface Begun {
 export async function settleDoubt(
   client: PlatformClient,
   operation: ClaimedOperation,
-  leasedAt: number,
+  leased: Stopwatch,
 ): Promise<Begun | null> {
   // A spent key is never sent again.
-  const isSpent = operation.ageMs > keyLifeMs;
+  const isSpent = ageMsOf(operation) > keyLifeMs;
   if (!isSpent) {
     const found = await findStepAndReturn(operation);
     if (found === "seen") {
@@ -45,7 +51,7 @@ export async function settleDoubt(
       // Most likely it has been applied, and the news of that are on their way.
       const isReached = known.changes.some(reachedIn(readings));
       const isLeft = isReached && (await leaveToNews(known, readings));
-      return isLeft ? null : { operation: known, leasedAt };
+      return isLeft ? null : { operation: known, leased };
     }
   }
   await reconcile(client, operation, { final: isSpent });
@@ -78,7 +84,7 @@ async function leaveToNews(operation: ClaimedOperation, readings: readonly Level
     await settleApplied(operation, null);
     return true;
   }
-  if (operation.ageMs > newsMs) return false;
+  if (ageMsOf(operation) > newsMs) return false;
   await postponeOperation(operation, {
     doubtful: true,
     words: keep(sentence("stock.findingOut")),

@@ -1,7 +1,7 @@
 import type { Level, Variant } from "../../world/types";
 import { quantityOf } from "../../world/quantities";
 import { connect } from "../connections";
-import { resolversOf, type Args } from "../context";
+import { resolversOf, type ApiContext, type Args } from "../context";
 import { gid, levelGid, numberOf } from "../gids";
 
 const levelOrder = { id: (level: Level) => level.locationId };
@@ -40,14 +40,23 @@ export const inventoryLevel = resolversOf<Level>({
   isActive: ({ active }) => active,
   item: ({ itemId }, _args, { store }) => store.variantByItem.get(itemId),
   location: ({ locationId }, _args, { store }) => store.locationById.get(locationId),
-  quantities: (level, args) =>
-    (args.names as string[]).map((name) => ({
+  updatedAt: (level, _args, context) => asRead(level, context).updatedAt,
+  quantities: (level, args, context) => {
+    const read = asRead(level, context);
+    const told = (args.names as string[]).map((name) => ({
       id: `${levelGid(level).replace("InventoryLevel", "InventoryQuantity")}&name=${name}`,
       name,
-      quantity: quantityOf(level, name) ?? 0,
-      updatedAt: name === "available" ? level.updatedAt : null,
-    })),
+      quantity: quantityOf(read, name) ?? 0,
+      updatedAt: name === "available" ? read.updatedAt : null,
+    }));
+    return context.world.liberties.order === "shuffled" && Math.random() < 0.5 ? told.reverse() : told;
+  },
 });
+
+/** The level as this request sees it. */
+function asRead(level: Level, { world, lagMs }: ApiContext): Level {
+  return lagMs > 0 ? world.past.levelAt(level, world.clock.now() - lagMs) : level;
+}
 
 function seen(levels: Level[], args: Args): Level[] {
   return args.includeInactive === true ? levels : levels.filter((level) => level.active);

@@ -1,3 +1,4 @@
+import { ideal } from "../schedules/conditions";
 import { Random } from "../../../simulator/stores/random";
 import { PlatformLine } from "../schedules/platform-line";
 import { type Mode, planOf } from "../schedules/plan";
@@ -15,7 +16,7 @@ export class ChosenLine extends PlatformLine {
     private readonly troubles: { left: number },
     private readonly say: (what: string) => void,
   ) {
-    super({ ...planOf(1), mode, ...calm }, new Random(1), say);
+    super({ ...planOf(1, ideal), mode, ...calm }, new Random(1), say);
   }
 
   protected override disturb({ machine, body, url }: Outgoing): void {

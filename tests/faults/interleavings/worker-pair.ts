@@ -71,12 +71,12 @@ export class WorkerPair {
 
   private async work(shopId: number, operationId: number): Promise<void> {
     for (;;) {
-      const again = await applyOperation(shopId, operationId).then(
-        (state) => state.again,
-        () => new Date(),
+      const waitMs = await applyOperation(shopId, operationId).then(
+        (state) => state.againMs,
+        () => 0,
       );
-      if (again === null) return;
-      await sleep(Math.max(again.getTime() - Date.now(), againMs));
+      if (waitMs === null) return;
+      await sleep(Math.max(waitMs, againMs));
       this.wake();
     }
   }

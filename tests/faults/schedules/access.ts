@@ -7,7 +7,7 @@ import type { World } from "../../../simulator/world/world";
 import type { Plan } from "./plan";
 
 /** The app renews a token five minutes before its end: one that runs out is renewed some seconds after its grant. */
-const runsOutMs = 303_000;
+export const runsOutMs = 303_000;
 
 /** The merchant lets the app into the store, at first or anew, and the app keeps what it was given. */
 export async function letIn(world: World, store: Store, tokens: Plan["tokens"]): Promise<void> {
@@ -15,6 +15,8 @@ export async function letIn(world: World, store: Store, tokens: Plan["tokens"]):
   const given = grantAccess(world, store, { scopes: world.app.scopes, expiring: isRunningOut });
   if (isRunningOut) given.expiresAt = world.clock.now() + runsOutMs;
   const { accessToken, refreshToken, expiresAt, refreshExpiresAt } = given;
+  // The platform says how long a token is good, and the app reckons from its own clock.
+  const byOwnClock = (moment: number) => new Date(Date.now() + moment - world.clock.now());
   await storeSession(
     new Session({
       id: offlineSessionId(store.domain),
@@ -22,9 +24,9 @@ export async function letIn(world: World, store: Store, tokens: Plan["tokens"]):
       state: "",
       isOnline: false,
       accessToken,
-      ...(expiresAt !== null && { expires: new Date(expiresAt) }),
+      ...(expiresAt !== null && { expires: byOwnClock(expiresAt) }),
       ...(refreshToken !== null && { refreshToken }),
-      ...(refreshExpiresAt !== null && { refreshTokenExpires: new Date(refreshExpiresAt) }),
+      ...(refreshExpiresAt !== null && { refreshTokenExpires: byOwnClock(refreshExpiresAt) }),
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Random } from "../../../simulator/stores/random";
+import type { Clocks } from "./clocks";
 import type { Crash } from "./plan";
 import { mailAddress } from "./result";
 import { endMachine, stopMachine } from "./virtual/end-machine";
@@ -13,6 +14,7 @@ interface Parts {
   gate: StatementGate;
   random: Random;
   startedAt: number;
+  clocks: Clocks;
   tell(what: string): void;
   /** What a worker does from its start to its death; `dead` are the names of those that have died before. */
   work(machine: Machine, dead: readonly string[]): void;
@@ -45,6 +47,7 @@ export class Cluster {
   start(role: Role): void {
     this.started += 1;
     const machine = new Machine(`${role} ${this.started}`, (one, what) => this.onPoint(role, one, what));
+    this.parts.clocks.set(machine, { mayJump: true });
     this.alive[role].push(machine);
     if (role === "worker") this.parts.work(machine, [...this.dead]);
   }

@@ -7,19 +7,19 @@ import type { Bell } from "./bell";
 
 /**
  * A worker as graphile-worker is one, with the statements of its release 0.17 and none of its timers: one job at a
- * time a lane, and one that is cut off stays locked as it does there. Time is the process's, as its option `useNodeTime` has it.
+ * time a lane, and one that is cut off stays locked as it does there. Time is the database's.
  */
 export async function workJobs(
   name: string,
-  { bell, now, dead }: { bell: Bell; now: () => number; dead: readonly string[] },
+  { bell, dead }: { bell: Bell; dead: readonly string[] },
 ): Promise<void> {
   await pool.query(presentText, [name, dead]);
   await unsafeQueueFirstSweep().catch(() => undefined);
   for (;;) {
     const rung = bell.next();
-    const { job, nextAt } = await takeJob(name);
+    const { job, waitMs } = await takeJob(name);
     if (job) await perform(name, job);
-    else await bell.wait(rung, Math.max(50, (nextAt?.getTime() ?? Infinity) - now()));
+    else await bell.wait(rung, Math.max(50, waitMs ?? Infinity));
   }
 }
 
@@ -40,28 +40,28 @@ const takeText = `
   with j as (
     select jobs.job_queue_id, jobs.priority, jobs.run_at, jobs.id
     from graphile_worker._private_jobs as jobs
-    where jobs.is_available = true and run_at <= $2::timestamptz
+    where jobs.is_available = true and run_at <= now()
     and (jobs.job_queue_id is null or jobs.job_queue_id in (
       select id from graphile_worker._private_job_queues as job_queues
       where job_queues.is_available = true for update skip locked))
     order by priority asc, run_at asc limit 1 for update skip locked
   ), q as (
     update graphile_worker._private_job_queues as job_queues
-    set locked_by = $1::text, locked_at = $2::timestamptz from j where job_queues.id = j.job_queue_id
+    set locked_by = $1::text, locked_at = now() from j where job_queues.id = j.job_queue_id
   )
   , taken as (
     update graphile_worker._private_jobs as jobs
-    set attempts = jobs.attempts + 1, locked_by = $1::text, locked_at = $2::timestamptz
+    set attempts = jobs.attempts + 1, locked_by = $1::text, locked_at = now()
     from j, graphile_worker._private_tasks as tasks
     where jobs.id = j.id and tasks.id = jobs.task_id
     returning jobs.id, jobs.job_queue_id, tasks.identifier as task, jobs.payload
   )
   select (select to_jsonb(taken) from taken) as job,
-    (select min(run_at) from graphile_worker._private_jobs as jobs
+    (select ceil(extract(epoch from min(run_at) - now()) * 1000)::float8 from graphile_worker._private_jobs as jobs
      where is_available and not exists (select from taken)
        and (job_queue_id is null or exists (
          select from graphile_worker._private_job_queues as job_queues
-         where job_queues.id = jobs.job_queue_id and job_queues.is_available))) as "nextAt"`;
+         where job_queues.id = jobs.job_queue_id and job_queues.is_available))) as "waitMs"`;
 
 const completeText = `
   with j as (delete from graphile_worker._private_jobs where id = $1 returning *)
@@ -80,13 +80,13 @@ const failText = `
 
 interface Taken {
   job: Job | null;
-  /** When the next one of a free queue may be taken; null: none waits, or one was taken. Of other queues the bell tells. */
-  nextAt: Date | null;
+  /** Until the next one of a free queue may be taken; null: none waits, or one was taken. Of other queues the bell tells. */
+  waitMs: number | null;
 }
 
 async function takeJob(name: string): Promise<Taken> {
-  const { rows } = await pool.query<Taken>(takeText, [name, new Date()]);
-  return rows[0] ?? { job: null, nextAt: null };
+  const { rows } = await pool.query<Taken>(takeText, [name]);
+  return rows[0] ?? { job: null, waitMs: null };
 }
 
 async function perform(name: string, { id, task, payload }: Job): Promise<void> {

@@ -102,7 +102,7 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
   return { violations, reviews, twins };
 }
 
-function casesOf({ shops, plan, line, history }: Remains, dump: Dump): Case[] {
+function casesOf({ shops, plan, line, history, databaseAheadMs }: Remains, dump: Dump): Case[] {
   return shops.map(({ id, store, initial }) => ({
     mode: plan.mode,
     shopId: id,
@@ -124,7 +124,7 @@ function casesOf({ shops, plan, line, history }: Remains, dump: Dump): Case[] {
     asked: history.asked.filter(({ shop }) => shop === store.domain),
     mails: line.world.mailbox.mails.map(({ idempotencyKey, to, text, at }) => ({
       key: idempotencyKey,
-      at,
+      at: new Date(Date.parse(at) + databaseAheadMs).toISOString(),
       to: to.join(),
       text: text ?? "",
     })),

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { writeReport } from "../../../scripts/reliability/report";
+import { chosenBy, conditionNames, type Chosen } from "./conditions";
 import { playMany } from "./play-many";
 import { planOf } from "./plan";
 import type { Result } from "./result";
@@ -19,8 +20,11 @@ export async function runSchedules(args: string[]): Promise<number> {
       report: { type: "boolean", default: false },
       story: { type: "boolean", default: false },
       processes: { type: "string" },
+      ideal: { type: "boolean", default: false },
+      ...Object.fromEntries(conditionNames.map((name) => [name, { type: "string" as const }])),
     },
   });
+  const chosen = chosenBy(values);
   const [count, first] = [Number(values.schedules), Number(values.seed)];
   if (!Number.isInteger(count) || !Number.isInteger(first))
     throw new Error("--schedules and --seed are whole numbers");
@@ -28,11 +32,12 @@ export async function runSchedules(args: string[]): Promise<number> {
   const tally = new Tally();
   await playMany({
     seeds: range(first, count),
+    chosen,
     ...(values.processes && { processes: Number(values.processes) }),
     longestMs: values.minutes ? Number(values.minutes) * 60_000 : Infinity,
     onResult(result) {
       tally.add(result);
-      if (result.violations.length > 0 || values.story) tell(result);
+      if (result.violations.length > 0 || values.story) tell(result, chosen);
       if (tally.schedules % 500 === 0) console.log(`${tally.schedules} schedules, ${seconds(started)} s`);
     },
   });
@@ -55,10 +60,14 @@ function* range(first: number, count: number): Generator<number> {
   for (let seed = first; seed < first + count; seed += 1) yield seed;
 }
 
-function tell({ seed, story, violations, figures }: Result): void {
+function tell({ seed, story, violations, figures }: Result, chosen: Chosen): void {
   console.log(`\nSeed ${seed}: npm run faults -- --schedules 1 --seed ${seed} --story`);
-  const { mode, shops, usersPerShop, actionsPerUser, faultShare, crashes, webhooks } = planOf(seed);
-  console.log(JSON.stringify({ mode, shops, usersPerShop, actionsPerUser, faultShare, crashes, webhooks }));
+  const { mode, shops, usersPerShop, actionsPerUser, faultShare, crashes, webhooks, conditions } = planOf(
+    seed,
+    chosen,
+  );
+  const people = { shops, usersPerShop, actionsPerUser };
+  console.log(JSON.stringify({ mode, ...people, faultShare, crashes, webhooks, conditions }));
   for (const line of story) console.log(`  ${line}`);
   for (const violation of violations) console.log(`  ✗ ${violation}`);
   console.log(`  ${JSON.stringify(figures)}`);

@@ -1,4 +1,5 @@
 import { Random } from "../../../simulator/stores/random";
+import { conditionsOf, type Chosen, type Conditions } from "./conditions";
 import type { FaultKind } from "../../../simulator/faults/faults";
 
 /** How the platform behaves; see docs/reliability/schedules.md. */
@@ -73,6 +74,7 @@ export interface Plan {
   tokens: "permanent" | "running out";
   /** The platform refuses the token of a shop until its merchant lets the app in anew (milliseconds). */
   refusal: { from: number; ms: number } | null;
+  conditions: Conditions;
 }
 
 /** What leaves open whether a change of stock took effect comes first. */
@@ -124,7 +126,7 @@ const kindsOf: Record<Mode, FaultKind[]> = {
   G: everyday,
 };
 
-export function planOf(seed: number): Plan {
+export function planOf(seed: number, chosen: Chosen = {}): Plan {
   const random = new Random(seed);
   const mode = modes[seed % modes.length] ?? "A";
   const added = kindsOf[mode].slice(everyday.length);
@@ -161,6 +163,7 @@ export function planOf(seed: number): Plan {
     givesUpShare: 0,
     tellsOfShelves: true,
     tokens: random.pick(["permanent", "running out"]),
+    conditions: conditionsOf(seed, chosen),
     refusal: random.next() < 0.15 ? { from: random.int(0, 6_000), ms: random.int(1_000, 15_000) } : null,
   };
   plan.givesUpShare = random.pick([0, 0, 0.4]);

@@ -51,6 +51,7 @@ export class PlatformLine {
     });
     this.world.url = "http://platform.test";
     this.world.tellsOfShelves = plan.tellsOfShelves;
+    this.world.liberties = plan.conditions;
     const webhooks = new WebhookSender(this.world, manifest.subscriptions);
     webhooks.setMode(plan.webhooks);
     this.platform = new Platform(this.world, webhooks);

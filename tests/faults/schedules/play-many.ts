@@ -3,6 +3,7 @@ import path from "node:path";
 import { availableParallelism } from "node:os";
 import { bundleWorker } from "./bundle";
 import type { Patch } from "./bundle";
+import type { Chosen } from "./conditions";
 import { type Place, Player, startDatabase } from "./crew";
 import type { Result } from "./result";
 
@@ -12,6 +13,8 @@ interface Wishes {
   seeds: Iterable<number>;
   /** Told of each schedule as it ends; true ends the run. */
   onResult(result: Result): boolean | void;
+  /** What is the same in each of them. */
+  chosen?: Chosen;
   patches?: Patch[];
   processes?: number;
   /** Milliseconds after which no further schedule begins. */
@@ -23,6 +26,7 @@ interface Wishes {
 export async function playMany({
   seeds,
   onResult,
+  chosen = {},
   patches = [],
   processes = Math.max(2, availableParallelism()),
   longestMs = Infinity,
@@ -40,7 +44,7 @@ export async function playMany({
         if (Date.now() > until) return;
         player ??= await Player.start(file, place);
         const result = await player
-          .play({ seed: next.value })
+          .play({ seed: next.value, chosen })
           .catch((error: Error) => broken(next.value as number, error));
         if (result.figures === null) {
           player.stop();

@@ -13,6 +13,8 @@ export interface Remains {
   /** Every single step, where it was wished for. */
   steps: string[];
   figures: Figures;
+  /** Milliseconds by which the database's clock is ahead of the platform's. */
+  databaseAheadMs: number;
   /** What was done against the rules on the way. */
   offences: string[];
 }

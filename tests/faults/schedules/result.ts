@@ -1,3 +1,4 @@
+import type { Chosen } from "./conditions";
 import type { Figures } from "./remains";
 import type { Mode } from "./plan";
 
@@ -22,5 +23,6 @@ export interface Result {
 /** What a player is asked to do. */
 export interface Order {
   seed: number;
+  chosen?: Chosen;
   withAccount?: boolean;
 }

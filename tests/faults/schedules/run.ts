@@ -7,11 +7,12 @@ import { letIn, shutOut } from "./access";
 import { restOf } from "./at-rest";
 import { Bell } from "./bell";
 import { Client } from "./client";
+import { Clocks } from "./clocks";
 import { Cluster } from "./cluster";
 import { History, meddling } from "./history";
 import { workJobs } from "./jobs";
 import { workThrough } from "./people";
-import { leastFaults, planOf, type Plan } from "./plan";
+import { leastFaults, type Plan } from "./plan";
 import { PlatformLine, pressedShare } from "./platform-line";
 import { quantitiesOf } from "./quantities-of";
 import type { Remains } from "./remains";
@@ -30,13 +31,13 @@ const troubleMs = 20_000;
 /** Twice what the longest takes: six changes of stock behind one in doubt. One that takes more goes round in circles. */
 const mostStatements = 60_000;
 
-/** Plays the schedule of a seed to its end. */
+/** Plays a schedule to its end. */
 export async function play(
-  seed: number,
+  plan: Plan,
   monitor: pg.Client,
   { keepsSteps = false, onStart = (_tail: () => string[]) => {} } = {},
 ): Promise<Remains> {
-  const plan = planOf(seed);
+  const { seed } = plan;
   const sources = new Random(seed ^ 0x5eed);
   const source = () => new Random(Math.floor(sources.next() * 2 ** 31));
   const story: string[] = [];
@@ -59,15 +60,22 @@ export async function play(
   const startedAt = stepper.now();
   const tell = (what: string) => void story.push(`${String(stepper.now() - startedAt).padStart(7)} ${what}`);
   const line = new PlatformLine(plan, source(), tell);
+  const clocks = new Clocks(plan.conditions.skew * 1_000, {
+    random: new Random(seed ^ 0x5c1e),
+    stepper,
+    tell,
+  });
+  gate.skewMs = clocks.drawn();
+  line.world.clock.offsetMs = clocks.drawn();
   const cluster = new Cluster(
     {
       stepper,
       gate,
       random: source(),
       startedAt,
+      clocks,
       tell,
-      work: (machine, dead) =>
-        void machine.run(() => workJobs(machine.name, { bell, now: () => stepper.now(), dead })),
+      work: (machine, dead) => void machine.run(() => workJobs(machine.name, { bell, dead })),
     },
     plan.crashes.map((crash) => ({ ...crash })),
   );
@@ -79,6 +87,7 @@ export async function play(
       plan,
       history,
       line,
+      databaseAheadMs: gate.skewMs - line.world.clock.offsetMs,
       story,
       steps: stepper.steps,
       shops: shops.map(({ id, store }) => ({ id, store, initial: quantitiesOf(store) })),

@@ -4,7 +4,7 @@ import { generateStore } from "../../../simulator/stores/generated";
 import type { Store } from "../../../simulator/world/store";
 import type { World } from "../../../simulator/world/world";
 import { mirrorStore } from "../mirror";
-import { letIn } from "./access";
+import { letIn, runsOutMs } from "./access";
 import type { KnownShop } from "./known";
 import type { Plan } from "./plan";
 
@@ -34,6 +34,9 @@ export async function addShop(
   };
   const store = world.addStore(generateStore(spec, world.clock.now()));
   await letIn(world, store, tokens);
+  // What is written before the schedule begins has no time of it.
+  await db.$executeRaw`
+    UPDATE sessions SET expires_at = ${new Date(Date.now() + runsOutMs)} WHERE expires_at IS NOT NULL`;
   const shop = await mirrorStore(store);
   const shopId = shop.id;
   const { id: supplierId } = await db.supplier.create({

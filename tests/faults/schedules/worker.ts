@@ -15,6 +15,7 @@ const { emptyDatabase } = await import("./empty-database");
 const { judge } = await import("./judge");
 const { openConnections } = await import("./open-connections");
 const { play } = await import("./run");
+const { planOf } = await import("./plan");
 
 /** Statements of a schedule under way at a time, at most. */
 const atOnce = 12;
@@ -43,7 +44,7 @@ async function standstill(tail: () => string[], goesOn: () => boolean): Promise<
   }
 }
 
-async function playOne({ seed, withAccount = false }: Order): Promise<Result> {
+async function playOne({ seed, chosen, withAccount = false }: Order): Promise<Result> {
   const [started, cpu] = [real.now(), process.cpuUsage()];
   const result: Result = {
     seed,
@@ -62,7 +63,7 @@ async function playOne({ seed, withAccount = false }: Order): Promise<Result> {
     await openConnections(atOnce);
     let tail: () => string[] = () => [];
     const remains = await Promise.race([
-      play(seed, monitor, { keepsSteps: withAccount, onStart: (told) => (tail = told) }),
+      play(planOf(seed, chosen), monitor, { keepsSteps: withAccount, onStart: (told) => (tail = told) }),
       standstill(
         () => tail(),
         () => goesOn,

@@ -63,6 +63,9 @@ export const stock: TextsOf<typeof english> = {
   moreShort: "und bei {{count, number}} weiteren reicht es nicht",
   noDecision: "Für diese Bestandsänderung ist keine Entscheidung nötig.",
   decided: "Das hat gerade jemand anderes entschieden.",
+  readingAgain: "Shopify zeigt einen anderen Bestand als bei der Anfrage. Backroom prüft ihn.",
+  movedMeanwhile:
+    "{{what}} wurde nicht auf {{wanted}} gesetzt: Bei der Anfrage waren es {{before}}, jetzt sind es {{found}}. Mit einem neuen Versuch wird die Menge trotzdem gesetzt.",
   findingOut: "Shopify hat die Bestandsänderung nicht bestätigt. Backroom prüft sie.",
   inDoubt: "Die Antwort von Shopify ging verloren, und der Bestand hat sich seitdem geändert ({{levels}}).",
   restoredMeanwhile:

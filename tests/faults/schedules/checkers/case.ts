@@ -10,7 +10,7 @@ export interface MailTaken {
   key: string | null;
   to: string;
   text: string;
-  /** When it was taken, by the schedule's clock. */
+  /** When it was taken, by the database's clock. */
   at: string;
 }
 

@@ -1,3 +1,4 @@
+import type { OperationRow } from "../dump";
 import { placeOf, stepsOf, type Case } from "./case";
 
 /** C4: a transfer never takes what is not there. */
@@ -91,10 +92,21 @@ export function keptBeforeSent({ dump, truth, sent }: Case): string[] {
     .map(({ key }) => `C2: what took effect under the key ${key} is not what was written down`);
 }
 
-/** Only a shortage is a reason to refuse: everything else that happens here passes. */
-export function nothingIsGivenUp({ dump }: Case): string[] {
+/**
+ * Only a shortage is a reason to refuse, and that a level was not what it was when a quantity was asked for: everything
+ * else that happens here passes.
+ */
+export function nothingIsGivenUp({ dump, truth }: Case): string[] {
+  const unknown = dump.platform_operations.filter(
+    ({ status }) => status === "review" || status === "rejected",
+  );
+  const isMoved = (place: string, id: number) =>
+    truth.some((step) => step.actor !== "app" && placeOf(step) === place) ||
+    unknown.some((other) => other.id !== id && other.changes.some((change) => placeOf(change) === place));
+  const mayBeAsked = ({ id, document, changes }: OperationRow) =>
+    document === "adjustment" && changes.every((change) => isMoved(placeOf(change), id));
   return dump.platform_operations
-    .filter(({ status, document }) => status === "rejected" && document !== "transfer")
+    .filter((one) => one.status === "rejected" && one.document !== "transfer" && !mayBeAsked(one))
     .map(({ id, last_error: words }) => `C12: operation ${id} was given up: ${words}`);
 }
 

@@ -38,6 +38,8 @@ export class StatementGate {
   private readonly held = new Set<Connection>();
   private readonly waiting: WaitingForLocks;
   statements = 0;
+  /** Milliseconds by which the database's clock is ahead. */
+  skewMs = 0;
   /** Transactions that were open for too long, as when somebody waits for the network in one. */
   readonly offences: string[] = [];
 
@@ -172,7 +174,7 @@ export class StatementGate {
     send: Send,
     { parameters, text, kind, finished }: { parameters: unknown[]; text: string; kind: Kind; finished: Done },
   ): void {
-    const now = this.stepper.now();
+    const now = this.stepper.now() + this.skewMs;
     const stream = streamOf(connection);
     stream.cork();
     if (!connection.inTransaction && kind.asksTime) send.call(connection, timeText(now), () => undefined);

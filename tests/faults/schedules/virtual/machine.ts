@@ -12,6 +12,8 @@ export class Machine {
   isDead = false;
   /** Until then it is stopped, as by SIGSTOP. */
   frozenUntil = 0;
+  /** Milliseconds by which its clock is ahead. */
+  skewMs = 0;
   /** Effect points passed so far: before and after each writing statement and each request. */
   points = 0;
   /** Told of everything that the world answers to its code. */

@@ -61,6 +61,10 @@ export class Stepper implements Timekeeper {
     return Math.floor(this.clock);
   }
 
+  skew(): number {
+    return machineOfNow()?.skewMs ?? 0;
+  }
+
   random(): number {
     return this.noise.next();
   }

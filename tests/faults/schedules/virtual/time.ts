@@ -20,6 +20,8 @@ export const real = {
 /** Where the code under test gets its time from while a schedule runs. */
 export interface Timekeeper {
   now(): number;
+  /** By how much the clock of whoever asks is ahead, in milliseconds. */
+  skew?(): number;
   /** A number from 0 to 1. */
   random(): number;
   startTimer(run: () => void, milliseconds: number): VirtualTimer;
@@ -52,15 +54,22 @@ class TimerHandle {
   }
 }
 
+/** The time of day, as the process has it; `performance.now` and timers are those of a clock that nobody sets. */
+function wallClock(clock: Timekeeper): number {
+  return clock.now() + (clock.skew?.() ?? 0);
+}
+
 /** Replaces clocks, timers and chance of this process, once, by ones that a keeper may take over. */
 export function installTime(): void {
   globalThis.Date = new Proxy(real.Date, {
     construct(target, parameters, asked) {
-      const given = keeper && parameters.length === 0 ? [keeper.now()] : parameters;
+      const given = keeper && parameters.length === 0 ? [wallClock(keeper)] : parameters;
       return Reflect.construct(target, given, asked) as object;
     },
     get(target, name, receiver) {
-      return name === "now" && keeper ? () => keeper?.now() ?? 0 : Reflect.get(target, name, receiver);
+      return name === "now" && keeper
+        ? () => (keeper ? wallClock(keeper) : 0)
+        : Reflect.get(target, name, receiver);
     },
   });
   installChance();

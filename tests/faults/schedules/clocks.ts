@@ -1,0 +1,38 @@
+import type { Random } from "../../../simulator/stores/random";
+import type { Machine } from "./virtual/machine";
+import type { Stepper } from "./virtual/stepper";
+
+interface Parts {
+  random: Random;
+  stepper: Stepper;
+  tell(what: string): void;
+}
+
+/** A clock is set anew within so long after its process has begun. */
+const latestJumpMs = 20_000;
+
+/** How far each machine's clock is off: some are set anew while they run, forwards or backwards. */
+export class Clocks {
+  constructor(
+    private readonly mostMs: number,
+    private readonly parts: Parts,
+  ) {}
+
+  /** By how many milliseconds one clock is ahead. */
+  drawn(): number {
+    return this.mostMs === 0 ? 0 : this.parts.random.int(-this.mostMs, this.mostMs);
+  }
+
+  set(machine: Machine, { mayJump = false } = {}): void {
+    const { random, stepper, tell } = this.parts;
+    machine.skewMs = this.drawn();
+    if (!mayJump || this.mostMs === 0 || random.next() < 0.5) return;
+    stepper.startTimer(
+      () => {
+        machine.skewMs = this.drawn();
+        tell(`the clock of ${machine.name} is set to be ${machine.skewMs} ms ahead`);
+      },
+      random.int(1, latestJumpMs),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { Random } from "../../../simulator/stores/random";
+import { documented, type Liberties } from "../../../simulator/world/liberties";
+
+/** What a schedule plays that no documentation promises otherwise: clocks that are off, and the platform's liberties. */
+export interface Conditions extends Liberties {
+  /** Each process's clock, the platform's and the database's are off by up to so many seconds. */
+  skew: number;
+}
+
+export const conditionNames = ["skew", "values", "times", "reads", "levelTimes", "stale", "order"] as const;
+
+/** What is the same in every schedule, whatever is drawn; the command's flags. */
+export type Chosen = Partial<Conditions>;
+
+/** Every clock right, and a platform that takes no liberties. */
+export const ideal: Conditions = { skew: 0, ...documented };
+
+/** Drawn from a source of their own: the rest of a seed's plan stays as it is whatever these are. */
+export function conditionsOf(seed: number, chosen: Chosen = {}): Conditions {
+  const random = new Random(seed ^ 0xc10c);
+  const drawn: Conditions = {
+    skew: random.pick([0, 90, 90]),
+    values: random.pick(["event", "delivery", "mixed"] as const),
+    times: random.pick(["event", "event", "delivery", "seconds"] as const),
+    reads: random.pick(["fresh", "stale"] as const),
+    levelTimes: random.pick(["moving", "moving", "moving", "still"] as const),
+    stale: random.pick(["exact", "exact", "exact", "replica"] as const),
+    order: random.pick(["asked", "shuffled"] as const),
+  };
+  return { ...drawn, ...chosen };
+}
+
+const allowed = {
+  values: ["event", "delivery", "mixed"],
+  times: ["event", "delivery", "seconds"],
+  reads: ["fresh", "stale"],
+  levelTimes: ["moving", "still"],
+  stale: ["exact", "replica"],
+  order: ["asked", "shuffled"],
+} as const;
+
+/** The conditions that words of a command choose: `ideal`, or one by one; what is not named is drawn. */
+export function chosenBy(words: Partial<Record<(typeof conditionNames)[number] | "ideal", unknown>>): Chosen {
+  const chosen: Record<string, unknown> = words.ideal ? { ...ideal } : {};
+  if (words.skew !== undefined) {
+    const seconds = Number(words.skew);
+    if (!(seconds >= 0)) throw new Error("--skew is a number of seconds");
+    chosen.skew = seconds;
+  }
+  for (const [name, known] of Object.entries(allowed)) {
+    const word = words[name as keyof typeof allowed];
+    if (word === undefined) continue;
+    if (!(known as readonly unknown[]).includes(word))
+      throw new Error(`--${name} is one of ${known.join(", ")}`);
+    chosen[name] = word;
+  }
+  return chosen as Chosen;
+}
