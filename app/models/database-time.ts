@@ -15,8 +15,10 @@ export class DatabaseClock {
   }
 }
 
-/** Within a statement: the moment so many milliseconds from its transaction's beginning, by the database's clock.
- * In whole milliseconds, as columns keep it. */
+/**
+ * Within a statement: the moment so many milliseconds from its transaction's beginning, by the database's clock. In whole
+ * milliseconds, as columns keep it.
+ */
 export function fromNow(milliseconds: number): Prisma.Sql {
   return Prisma.sql`(date_trunc('milliseconds', now()) + ${milliseconds}::float8 * interval '1 millisecond')`;
 }

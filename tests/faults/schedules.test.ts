@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { ideal } from "./schedules/conditions";
 import { playMany } from "./schedules/play-many";
 import { playTwice } from "./schedules/replay";
 
@@ -19,10 +20,13 @@ it("no schedule of faults loses or doubles anything, nor any that once did", asy
   let played = 0;
   await playMany({
     seeds,
+    chosen: { ...ideal, skew: 90 },
     onResult({ seed, violations }) {
       played += 1;
       wrong.push(
-        ...violations.map((words) => `npm run faults -- --schedules 1 --seed ${seed} --story: ${words}`),
+        ...violations.map(
+          (words) => `npm run faults -- --schedules 1 --seed ${seed} --ideal --skew 90 --story: ${words}`,
+        ),
       );
     },
   });

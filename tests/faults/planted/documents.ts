@@ -140,8 +140,8 @@ export const documentsAndPeople: Planted[] = [
     wants: about("levels"),
     why: "forty in all become forty more",
     file: "app/models/platform-operation/begin-sending.server.ts",
-    find: "isFresh ? target - from : change.delta",
-    replace: "isFresh ? target : change.delta",
+    find: "delta: target === undefined ? change.delta : target - from,",
+    replace: "delta: target === undefined ? change.delta : target,",
   },
   {
     name: "no Idempotency-Key",

@@ -1,3 +1,4 @@
+import { ideal } from "../schedules/conditions";
 import { planOf } from "../schedules/plan";
 import { playMany } from "../schedules/play-many";
 import type { startDatabase } from "../schedules/crew";
@@ -50,6 +51,7 @@ export async function hunt(
   };
   await playMany({
     patches: patchesOf(bug),
+    chosen: { ...ideal, ...bug.conditions },
     processes: 1,
     longestMs,
     database,

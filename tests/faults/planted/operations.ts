@@ -37,7 +37,7 @@ export const lifeOfAnOperation: Planted[] = [
     why: "half of a change was applied, and all of it is written down as done",
     file: "app/sync/operations/settle-doubt.server.ts",
     find: 'if ((await verdictOf(operation, readings)) === "applied") {',
-    replace: 'if (operation.ageMs > 0 || (await verdictOf(operation, readings)) === "applied") {',
+    replace: 'if (operation.attempts > 0 || (await verdictOf(operation, readings)) === "applied") {',
   },
   {
     name: "silence counts as applied",
@@ -153,6 +153,24 @@ export const lifeOfAnOperation: Planted[] = [
     replace: "await recordMovements(tx, shopId, { ...changedOutside, movements: movements.slice(0, 0) });",
   },
   {
+    name: "a quantity's age by the process's own clock",
+    conditions: { skew: 90 },
+    wants: ({ theme }) => theme === "levels",
+    why: "where the clock is ahead, a quantity that was just asked for counts as old",
+    file: model("begin-sending.server"),
+    find: "if (clock.now() - createdAt.getTime() <= targetLifeMs) return [];",
+    replace: "if (clock.now() > 0 && Date.now() - createdAt.getTime() <= targetLifeMs) return [];",
+  },
+  {
+    name: "a lease by the process's own clock",
+    conditions: { skew: 90 },
+    wants: dying,
+    why: "where the clock is behind, nobody takes up what a dead process held",
+    file: model("postpone.server"),
+    find: "next_attempt_at = ${fromNow(afterMs)}",
+    replace: "next_attempt_at = ${new Date(Date.now() + afterMs)}",
+  },
+  {
     name: "the mirror is not read again",
     wants: ({ mode, faultShare, theme, webhooks: { shuffleMs, duplicate } }) =>
       mode === "G" && faultShare > 0.2 && theme !== "mails" && shuffleMs === 0 && duplicate === 1,
@@ -218,9 +236,9 @@ export const lifeOfAnOperation: Planted[] = [
     wants: shaky,
     why: "locks are held while the platform thinks",
     file: apply,
-    find: "known = await attempt(operation, started);",
+    find: "known = await attempt(operation, lease);",
     replace:
-      'const { db } = await import("~/db.server");\n    await db.$transaction(async (tx) => {\n      await tx.$queryRaw`SELECT 1`;\n      known = await attempt(operation, started);\n    });',
+      'const { db } = await import("~/db.server");\n    await db.$transaction(async (tx) => {\n      await tx.$queryRaw`SELECT 1`;\n      known = await attempt(operation, lease);\n    });',
   },
   {
     name: "a killed worker keeps its queue",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { patched, type Patch } from "../schedules/bundle";
+import type { Chosen } from "../schedules/conditions";
 import type { Plan } from "../schedules/plan";
 import { documentsAndPeople } from "./documents";
 import { mailsAndNews } from "./mails-and-news";
@@ -12,6 +13,8 @@ export interface Planted extends Patch {
   why: string;
   /** What else has to be wrong so that another rule does not hold it. */
   also?: Patch[];
+  /** Clocks that are off, and liberties of the platform, without which the bug would not show. */
+  conditions?: Chosen;
   /** Which of the random schedules can show it: the others are passed over, and counted as if they had not. */
   wants?(plan: Plan): boolean;
 }
