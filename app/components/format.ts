@@ -1,4 +1,5 @@
 import { moneyFormat, type Amount } from "~/models/purchase-order/totals";
+import { withMinus } from "~/texts/minus";
 import { useShopSettings, type ShopSettings } from "./shop-settings";
 
 type Moment = string | Date;
@@ -15,6 +16,10 @@ export interface Format {
   decimal: (value: number, digits: 1 | 2) => string;
   /** "12.5%" of 0.125. */
   percent: (share: number) => string;
+  /** With its sign, also where it is more than before: "+12", "−3". */
+  signed: (value: number) => string;
+  /** In few letters, for the bars of a chart: "$10.4K". */
+  shortMoney: (amount: number) => string;
   /** "1 line", "1,200 lines". */
   count: (count: number, one: string, many?: string) => string;
   date: (moment: Moment) => string;
@@ -37,6 +42,13 @@ export function useFormat(): Format {
 export function makeFormat(shop: { currency: string; locale: string; timeZone: string }): Format {
   const { currency, locale, timeZone } = shop;
   const wholes = new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 });
+  const shorts = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  });
   const numbers = new Intl.NumberFormat(locale);
   const decimals = [1, 2].map(
     (digits) =>
@@ -54,12 +66,15 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
   const moneyIn = once((inCurrency) => moneyFormat({ currency: inCurrency, locale }));
   const unitCostIn = once((inCurrency) => moneyFormat({ currency: inCurrency, locale, unitCost: true }));
   return {
-    money: (amount, inCurrency = currency) => moneyIn(inCurrency)(amount),
-    roundMoney: (amount) => (Number.isInteger(amount) ? wholes.format(amount) : moneyIn(currency)(amount)),
-    unitCost: (amount, inCurrency = currency) => unitCostIn(inCurrency)(amount),
-    number: (value) => numbers.format(value),
-    decimal: (value, digits) => (decimals[digits - 1] ?? numbers).format(value),
-    percent: (share) => percents.format(share),
+    money: (amount, inCurrency = currency) => withMinus(moneyIn(inCurrency)(amount)),
+    roundMoney: (amount) =>
+      withMinus(Number.isInteger(amount) ? wholes.format(amount) : moneyIn(currency)(amount)),
+    unitCost: (amount, inCurrency = currency) => withMinus(unitCostIn(inCurrency)(amount)),
+    number: (value) => withMinus(numbers.format(value)),
+    decimal: (value, digits) => withMinus((decimals[digits - 1] ?? numbers).format(value)),
+    percent: (share) => withMinus(percents.format(share)),
+    signed: (value) => (value > 0 ? "+" : "") + withMinus(numbers.format(value)),
+    shortMoney: (amount) => withMinus(shorts.format(amount)),
     count: (count, one, many = `${one}s`) => `${numbers.format(count)} ${count === 1 ? one : many}`,
     date: (moment) => dates.format(new Date(moment)),
     // Server and browser know different narrow spaces; a difference would be rendered twice.

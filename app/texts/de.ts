@@ -1,6 +1,7 @@
 import type { texts as english } from "./en";
 import type { TextsOf } from "./texts-of";
 import { alerts } from "./de/alerts";
+import { charts } from "./de/charts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
 import { differences } from "./de/differences";
@@ -18,6 +19,7 @@ import { transfers } from "./de/transfers";
 
 export const texts: TextsOf<typeof english> = {
   alerts,
+  charts,
   common,
   counts,
   differences,

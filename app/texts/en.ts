@@ -1,4 +1,5 @@
 import { alerts } from "./en/alerts";
+import { charts } from "./en/charts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
 import { differences } from "./en/differences";
@@ -17,6 +18,7 @@ import { transfers } from "./en/transfers";
 /** Every text of the pages, by area; the keys of the other languages are these. */
 export const texts = {
   alerts,
+  charts,
   common,
   counts,
   differences,

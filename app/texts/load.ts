@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from "i18next";
+import { withMinus } from "./minus";
 import { languages, type Language } from "./language";
 
 const sources = { en: () => import("./en"), de: () => import("./de") };
@@ -24,6 +25,10 @@ export async function loadTexts(language: Language): Promise<void> {
     initAsync: false,
   });
   await i18n.init();
+  i18n.services.formatter?.addCached("number", (locale, options: Intl.NumberFormatOptions) => {
+    const numbers = new Intl.NumberFormat(locale, options);
+    return (value: number) => withMinus(numbers.format(value));
+  });
   loaded.set(language, { i18n, polaris });
 }
 

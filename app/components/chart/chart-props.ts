@@ -1,22 +1,39 @@
+import type { Hue } from "./palette";
+
 export interface ChartPoint {
-  /** On the axis below, as it is to be read. */
+  /** As it is read in full: in the table and where the point is pointed at. */
   label: string;
-  value: number;
+  /** On the axis below, where that is shorter; a second line stands under it. */
+  mark?: readonly [string, string?];
+  /** One for each series; null is not known and not drawn. */
+  values: readonly (number | null)[];
+}
+
+export interface ChartSeries {
+  /** What its values are, for the legend and the table. */
+  name: string;
+  hue: Hue;
 }
 
 export interface ChartProps {
   /** What the picture shows, for those who do not see it. */
   label: string;
+  series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   /**
-   * Bars for amounts of a period; ranks, lying bars, for things with names; steps for a quantity that stays until
-   * it changes.
+   * Bars for amounts of a period; a balance for what is added above and taken away below the line; ranks, lying bars,
+   * for things with names; steps for a quantity that stays until it changes.
    */
-  kind: "bars" | "ranks" | "steps";
-  /** How a value is written, at the axis and at a point. */
+  kind: "bars" | "balance" | "ranks" | "steps";
+  /** How a value is written at a point and in the table. */
   format: (value: number) => string;
-  /** How a value is written at the axis, where that is shorter. */
+  /** How a value is written at the axis and at a bar, where that is shorter. */
   formatMark?: (value: number) => string;
+  /** A dashed line across, e.g. the reorder point. */
+  threshold?: { value: number; label: string } | undefined;
   /** In pixels. */
   height?: number;
 }
+
+/** Bars too few for an axis of their own are read better lying, with their names beside them. */
+export const fewestBars = 4;

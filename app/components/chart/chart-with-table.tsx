@@ -3,18 +3,19 @@ import { useState } from "react";
 import { useText } from "../use-text";
 import { Chart } from "./chart";
 import type { ChartProps } from "./chart-props";
+import { hues } from "./palette";
 
 interface Props extends ChartProps {
   title: string;
-  /** What the table's columns are called: the points' labels, and their values. */
-  columns: readonly [label: string, value: string];
+  /** What the points' labels are, for the table; its other columns are the series. */
+  pointTitle: string;
 }
 
 /** A chart under its title that can be read as a table too, in the same space. */
-export function ChartWithTable({ title, columns, ...chart }: Props) {
+export function ChartWithTable({ title, pointTitle, ...chart }: Props) {
   const text = useText();
   const [isTable, setTable] = useState(false);
-  const { points, height = 240 } = chart;
+  const { points, series, height = 240 } = chart;
   return (
     <BlockStack gap="300">
       <InlineStack align="space-between" blockAlign="center" gap="200">
@@ -28,29 +29,52 @@ export function ChartWithTable({ title, columns, ...chart }: Props) {
         ) : null}
       </InlineStack>
       {isTable ? (
-        <PointTable title={title} columns={columns} {...chart} />
+        <PointTable title={title} pointTitle={pointTitle} {...chart} height={height} />
       ) : (
-        <Chart {...chart} height={height} />
+        <>
+          {series.length > 1 && points.length > 0 ? <Legend series={series} /> : null}
+          <Chart {...chart} height={height} />
+        </>
       )}
     </BlockStack>
   );
 }
 
-function PointTable({ title, columns, points, format, height = 240 }: Props) {
+function Legend({ series }: Pick<Props, "series">) {
+  return (
+    <ul className="br-legend">
+      {series.map(({ name, hue }) => (
+        <li key={name}>
+          <span aria-hidden style={{ background: hues[hue] }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PointTable({ title, pointTitle, series, points, format, height }: Props) {
   return (
     <div className="br-scroll" style={{ height }} tabIndex={0} role="region" aria-label={title}>
       <table className="br-points" aria-label={title}>
         <thead>
           <tr>
-            <th scope="col">{columns[0]}</th>
-            <th scope="col">{columns[1]}</th>
+            <th scope="col">{pointTitle}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {points.map(({ label, value }) => (
+          {points.map(({ label, values }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{format(value)}</td>
+              {series.map(({ name }, index) => {
+                const value = values[index] ?? null;
+                return <td key={name}>{value === null ? "–" : format(value)}</td>;
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,7 @@
 import { BlockStack, Box, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { useCalendarFormat } from "../calendar-format";
+import { useText } from "../use-text";
 
 interface FilterProps {
   /** Why the filters cannot be followed. */
@@ -18,6 +20,24 @@ export function ReportFilters({ error, children }: FilterProps) {
         {error ? <InlineError message={error} fieldID="report-filters" /> : null}
       </BlockStack>
     </div>
+  );
+}
+
+interface ComparedProps {
+  /** The days of the period before; null where nothing is known of them. */
+  range: { start: string; end: string } | null;
+  /** What the figures are made of. */
+  note: string;
+}
+
+/** Below a report's figures: what they are made of, and with which days they are compared. */
+export function ComparedWith({ range, note }: ComparedProps) {
+  const text = useText();
+  const { day } = useCalendarFormat();
+  return (
+    <Text as="p" tone="subdued" variant="bodySm">
+      {note} {range ? text("charts.comparedWith", { start: day(range.start), end: day(range.end) }) : null}
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Box, InlineStack, Pagination, Select } from "@shopify/polaris";
 import { useState } from "react";
 import { Paging } from "../paging";
+import type { Pictured } from "../product-picture";
 import { RecordTable, type Column } from "../record-table";
 import { useShopSettings } from "../shop-settings";
 import { useText } from "../use-text";
@@ -18,6 +19,7 @@ interface Props<Row> {
   columns: readonly ReportColumn<Row>[];
   keyOf: (row: Row) => string | number;
   hrefOf?: (row: Row) => string | null;
+  pictureOf?: (row: Row) => Pictured;
   /** What its own order is called. */
   ownOrder: string;
   /** The page of the report that the address asks for, in the report's own order. */

@@ -47,6 +47,14 @@ export async function readAdjustmentSums(
   };
 }
 
+/** What bulk adjustments and counts came to as a whole. */
+export async function readAdjustmentTotal(
+  shop: Pick<ShopContext, "id" | "timeZone">,
+  filters: AdjustmentFilters,
+): Promise<AdjustmentSum> {
+  return (await readAdjustmentSums(shop, { ...filters, by: "month" })).total;
+}
+
 const sums = `
   SELECT period, reason, coalesce(sum(adjustment) FILTER (WHERE adjustment > 0), 0) AS added,
     coalesce(-sum(adjustment) FILTER (WHERE adjustment < 0), 0) AS removed, count(*)::int AS changes

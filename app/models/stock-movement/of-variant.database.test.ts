@@ -59,14 +59,41 @@ it("keeps to one location and to the shop, and pages", async () => {
   expect((await listVariantMovements(shop.id, { variantId: 1n, page })).rows[0]?.adjustment).toBe(10);
 });
 
-it("knows the stock at the end of each day of the shop's own calendar", async () => {
+it("knows the stock at the end of each day of the shop's own calendar, from its first import on", async () => {
   const { shop } = await shopWithLedger();
-  const range = { variantId: 1n, start: "2026-02-27", end: "2026-03-02" };
+  const shopId = shop.id;
+  await db.shop.update({ where: { id: shopId }, data: { installedAt: new Date("2026-02-27T23:30:00Z") } });
+  const run = { shopId, status: "completed" } as const;
+  await db.importRun.createMany({
+    data: [
+      // Of an installation before: what happened between is not known.
+      { ...run, createdAt: new Date("2026-01-01"), completedAt: new Date("2026-01-01") },
+      { ...run, createdAt: new Date("2026-02-27T23:31:00Z"), completedAt: new Date("2026-02-27T23:40:00Z") },
+    ],
+  });
+  await db.stockLevel.updateMany({ where: { shopId }, data: { knownSince: null } });
+  const range = { variantId: 1n, start: "2026-02-20", end: "2026-03-02" };
   expect(await stockOverTime(shop, range)).toEqual([
-    { day: "2026-02-27", available: 0 },
     { day: "2026-02-28", available: 10 },
     { day: "2026-03-01", available: 10 },
     { day: "2026-03-02", available: 7 },
   ]);
   expect(await stockOverTime(shop, { ...range, variantId: 2n })).toEqual([]);
+});
+
+it("begins the curve of a variant that is younger than the shop on the day it was first stocked", async () => {
+  const { shop } = await shopWithLedger();
+  const shopId = shop.id;
+  await db.shop.update({ where: { id: shopId }, data: { installedAt: new Date("2026-01-01") } });
+  const imported = new Date("2026-01-01T10:00:00Z");
+  await db.importRun.create({
+    data: { shopId, status: "completed", createdAt: imported, completedAt: imported },
+  });
+  const level = { shopId, variantId: 2n, locationId: firstLocation, available: 4, changedAt: new Date() };
+  await db.stockLevel.create({ data: { ...level, knownSince: new Date("2026-03-01T12:00:00Z") } });
+  const range = { variantId: 2n, start: "2026-02-20", end: "2026-03-02" };
+  expect(await stockOverTime(shop, range)).toEqual([
+    { day: "2026-03-01", available: 4 },
+    { day: "2026-03-02", available: 4 },
+  ]);
 });

@@ -5,11 +5,29 @@ export interface DayOfStock {
   available: number;
 }
 
+/** What the ledger tells of one day of a level. */
+export interface MovedDay {
+  day: string;
+  /** What was available before the day's first change. */
+  opening: number;
+  /** What was available after its last one. */
+  closing: number;
+}
+
+/** What is known of the stock at one location. */
+export interface LevelLedger {
+  /** What is available now; null where it is stocked there no more. */
+  now: number | null;
+  /** The first day on which the present level was known; before it the location may have had another. */
+  since: string;
+  /** Days with changes, the earliest first. */
+  moved: readonly MovedDay[];
+}
+
 interface Ledger {
-  /** What is available now. */
-  now: number;
-  /** What came, or went, on each day on which something moved. */
-  moved: readonly { day: string; adjustment: number }[];
+  levels: readonly LevelLedger[];
+  /** The first day of which anything is known. */
+  knownSince: string;
   start: string;
   end: string;
 }
@@ -17,17 +35,27 @@ interface Ledger {
 const dayMs = 86_400_000;
 const mostDays = 1_000;
 
-/** The stock at the end of each day from `start` to `end`, counted back from now; the last days of a long range. */
-export function stockByDay({ now, moved, start, end }: Ledger): DayOfStock[] {
-  const byDay = new Map(moved.map(({ day, adjustment }) => [day, adjustment]));
-  const after = moved.filter(({ day }) => day > end).reduce((sum, { adjustment }) => sum + adjustment, 0);
+/**
+ * The stock at the end of each day from `start` to `end`, all levels together; the last days of a long range. A day
+ * on which no level was known is left out.
+ */
+export function stockByDay({ levels, knownSince, start, end }: Ledger): DayOfStock[] {
+  const first = start > knownSince ? start : knownSince;
   const days: DayOfStock[] = [];
-  let available = now - after;
-  for (let day = end; day >= start && days.length < mostDays; day = dayBefore(day)) {
-    days.push({ day, available });
-    available -= byDay.get(day) ?? 0;
+  for (let day = end; day >= first && days.length < mostDays; day = dayBefore(day)) {
+    const known = levels.map((level) => availableOn(level, day)).filter((units) => units !== null);
+    if (known.length > 0) days.push({ day, available: known.reduce((sum, units) => sum + units, 0) });
   }
   return days.reverse();
+}
+
+/** What was available at the end of the day; null where nothing was stocked, or it is not known. */
+function availableOn({ now, since, moved }: LevelLedger, day: string): number | null {
+  const next = moved.find((one) => one.day > day);
+  if (now !== null && day >= since) return next ? next.opening : now;
+  const last = moved.findLast((one) => one.day <= day);
+  if (last) return last.closing;
+  return next && (now === null || next.day < since) ? next.opening : null;
 }
 
 function dayBefore(day: string): string {

@@ -1,6 +1,6 @@
 import { pool } from "~/db.server";
 import type { ShopContext } from "~/models/shop/context";
-import { stockByDay, type DayOfStock } from "./stock-by-day";
+import { stockByDay, type DayOfStock, type LevelLedger, type MovedDay } from "./stock-by-day";
 
 interface Asked {
   variantId: bigint;
@@ -11,25 +11,65 @@ interface Asked {
   end: string;
 }
 
+interface Level {
+  locationId: string;
+  available: number;
+  since: string | null;
+}
+
 /**
- * Units available at the end of each day, in the shop's time zone, counted back from what is there now by the
- * ledger. Empty where the variant is stocked nowhere.
+ * Units available at the end of each day, in the shop's time zone, by the ledger and what is there now. It begins
+ * with the first day of which the stock is known: that of the first import since the app was installed, or that on
+ * which the variant was first stocked. Empty where the variant is stocked nowhere.
  */
 export async function stockOverTime(
   { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
   { variantId, locationId, start, end }: Asked,
 ): Promise<DayOfStock[]> {
-  const values = [shopId, variantId, locationId ?? null];
-  const [levels, moved] = await Promise.all([
-    pool.query<{ units: number | null }>(unitsNow, values),
-    pool.query<{ day: string; adjustment: number }>(movedByDay, [...values, timeZone, start]),
+  const place = [shopId, variantId, locationId ?? null, timeZone];
+  const [imported, present, moved] = await Promise.all([
+    pool.query<{ day: string | null }>(firstImport, [shopId, timeZone]),
+    pool.query<Level>(presentLevels, place),
+    pool.query<MovedDay & { locationId: string }>(movedByDay, [...place, start]),
   ]);
-  const now = levels.rows[0]?.units ?? null;
-  return now === null ? [] : stockByDay({ now, moved: moved.rows, start, end });
+  if (present.rows.length === 0) return [];
+  const shopSince = imported.rows[0]?.day ?? null;
+  const levels = toLedgers(present.rows, moved.rows, shopSince);
+  const firsts = levels
+    .flatMap(({ since, moved: days }) => [since, days[0]?.day ?? ""])
+    .filter(Boolean)
+    .sort();
+  return stockByDay({ levels, knownSince: shopSince ?? firsts[0] ?? end, start, end });
 }
 
-const unitsNow = `
-  SELECT sum(level.available)::float8 AS units
+function toLedgers(
+  present: readonly Level[],
+  moved: readonly (MovedDay & { locationId: string })[],
+  shopSince: string | null,
+): LevelLedger[] {
+  const movedAt = new Map<string, MovedDay[]>();
+  for (const { locationId, ...day } of moved)
+    movedAt.set(locationId, [...(movedAt.get(locationId) ?? []), day]);
+  const here = present.map(({ locationId, available, since }) => ({
+    now: available,
+    // Levels that came while the first import ran are known together, when it had ended.
+    since: since === null || (shopSince !== null && since < shopSince) ? (shopSince ?? "") : since,
+    moved: movedAt.get(locationId) ?? [],
+  }));
+  const places = new Set(present.map(({ locationId }) => locationId));
+  const gone = [...movedAt].filter(([locationId]) => !places.has(locationId));
+  return [...here, ...gone.map(([, days]) => ({ now: null, since: "", moved: days }))];
+}
+
+const firstImport = `
+  SELECT to_char(min(run.completed_at) AT TIME ZONE $2, 'YYYY-MM-DD') AS day
+  FROM shops AS shop
+  JOIN import_runs AS run ON run.shop_id = shop.id AND run.created_at >= shop.installed_at
+  WHERE shop.id = $1`;
+
+const presentLevels = `
+  SELECT level.location_id::text AS "locationId", level.available,
+    to_char(level.known_since AT TIME ZONE $4, 'YYYY-MM-DD') AS since
   FROM stock_levels AS level
   JOIN locations AS location
     ON location.shop_id = level.shop_id AND location.id = level.location_id AND location.active
@@ -37,10 +77,14 @@ const unitsNow = `
 
 // The moment is rounded down to a day that is certainly before the first, so that the rows read are few.
 const movedByDay = `
-  SELECT to_char(movement.created_at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, sum(movement.adjustment)::float8 AS adjustment
+  SELECT movement.location_id::text AS "locationId",
+    to_char(movement.created_at AT TIME ZONE $4, 'YYYY-MM-DD') AS day,
+    (array_agg(movement.previous_quantity ORDER BY movement.id))[1] AS opening,
+    (array_agg(movement.new_quantity ORDER BY movement.id DESC))[1] AS closing
   FROM stock_movements AS movement
   JOIN locations AS location
     ON location.shop_id = movement.shop_id AND location.id = movement.location_id AND location.active
   WHERE movement.shop_id = $1 AND movement.variant_id = $2 AND ($3::bigint IS NULL OR movement.location_id = $3)
     AND movement.created_at >= $5::date - 1
-  GROUP BY day`;
+  GROUP BY movement.location_id, day
+  ORDER BY day`;

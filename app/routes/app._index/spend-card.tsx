@@ -18,18 +18,25 @@ export function SpendCard({ spend, hasOrders }: Props) {
   const format = useFormat();
   const calendar = useCalendarFormat();
   const title = text("home.spend.title");
+  // Months before the first order would be an empty half of the picture.
+  const first = spend.findIndex((point) => point.spend > 0);
   if (hasOrders && spend.length > 0)
     return (
       <Card>
         <ChartWithTable
           title={title}
           label={text("home.spend.label")}
-          columns={[text("home.spend.month"), text("home.spend.spend")]}
+          pointTitle={text("home.spend.month")}
+          series={[{ name: text("home.spend.spend"), hue: "spend" }]}
           kind="bars"
           height={height}
           format={(value) => format.money(value)}
-          formatMark={format.roundMoney}
-          points={spend.map((point) => ({ label: calendar.month(point.month), value: point.spend }))}
+          formatMark={format.shortMoney}
+          points={spend.slice(Math.max(first, 0)).map((point, index) => ({
+            label: calendar.month(point.month),
+            mark: calendar.monthMark(point.month, index === 0),
+            values: [point.spend],
+          }))}
         />
       </Card>
     );

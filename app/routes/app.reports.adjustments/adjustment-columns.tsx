@@ -67,8 +67,7 @@ export function useAdjustmentColumns(): ReportColumn<AdjustmentLine>[] {
     {
       id: "change",
       title: text("reports.adjustments.change"),
-      cell: ({ adjustment }) =>
-        adjustment > 0 ? `+${format.number(adjustment)}` : format.number(adjustment),
+      cell: ({ adjustment }) => format.signed(adjustment),
       sortBy: ({ adjustment }) => adjustment,
       sortable,
       numeric,

@@ -36,7 +36,7 @@ export default function Adjustments() {
 }
 
 function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
-  const { range, by, page, sums, isFirst, locations } = report;
+  const { range, by, page, sums, before, isFirst, locations } = report;
   const text = useText();
   const { search } = useLocation();
   const rows = page?.rows ?? [];
@@ -76,7 +76,7 @@ function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
             hint={text("reports.adjustments.emptyHint")}
           />
         ) : null}
-        {sums && rows.length > 0 && isFirst ? <AdjustmentCharts sums={sums} by={by} range={range} /> : null}
+        {sums && rows.length > 0 && isFirst ? <AdjustmentCharts {...{ sums, by, range, before }} /> : null}
         {page && rows.length > 0 ? (
           <Card padding="0">
             <ReportTable
@@ -84,6 +84,7 @@ function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
               columns={columns}
               keyOf={({ id }) => id}
               hrefOf={changeAddress}
+              pictureOf={({ variantId, title }) => ({ variantId, title })}
               ownOrder={text("reports.adjustments.ownOrder")}
               rows={rows}
               nextCursor={page.nextCursor}

@@ -1,5 +1,6 @@
 import { rangeOf } from "~/components/date-range/presets";
 import { makeFormat } from "~/components/format";
+import { rangeBefore } from "~/components/report/range-before";
 import { fillMonths } from "~/models/report/months";
 import { readProcurementSpend } from "~/models/report/procurement-spend.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -14,8 +15,10 @@ export async function loadSpend(shop: ShopContext, params: URLSearchParams) {
   const supplierId = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
   const dates = { ...(start && { startDate: start }), ...(end && { endDate: end }) };
   const isPossible = !start || !end || start <= end;
-  const [report, suppliers] = await Promise.all([
+  const earlier = isPossible ? rangeBefore(range) : null;
+  const [report, before, suppliers] = await Promise.all([
     isPossible ? readProcurementSpend(shop, { ...dates, supplierId }) : null,
+    earlier && readProcurementSpend(shop, { startDate: earlier.start, endDate: earlier.end, supplierId }),
     listSupplierOptions(shop.id, supplierId === undefined ? {} : { chosen: supplierId }),
   ]);
   return {
@@ -26,6 +29,8 @@ export async function loadSpend(shop: ShopContext, params: URLSearchParams) {
       ...report,
       otherCurrencies: report.otherCurrencies ?? [],
       byMonth: fillMonths(report.byMonth, { start, end }),
+      // Without an order there is nothing to compare with: the app may not have been there yet.
+      before: earlier && before && before.orderCount > 0 ? { ...before, ...earlier } : null,
     },
   };
 }

@@ -61,7 +61,7 @@ export default function Spend() {
         ) : null}
         {report && !hasNone ? (
           <>
-            <SpendCharts report={report} />
+            <SpendCharts report={report} range={range} />
             {report.bySupplier.length > 0 ? <SupplierTable key={search} report={report} /> : null}
           </>
         ) : null}

@@ -1,4 +1,5 @@
 import { Box, Card, Text } from "@shopify/polaris";
+import { ShareBar } from "~/components/chart/share-bar";
 import { useFormat } from "~/components/format";
 import { ReportTable, type ReportColumn } from "~/components/report/report-table";
 import { useText } from "~/components/use-text";
@@ -29,8 +30,7 @@ export function SupplierTable({ report: { bySupplier, totalSpend } }: { report: 
     {
       id: "share",
       title: text("reports.spend.share"),
-      numeric: true,
-      cell: ({ spend }) => (totalSpend > 0 ? format.percent(spend / totalSpend) : ""),
+      cell: ({ spend }) => (totalSpend > 0 ? <ShareBar share={spend / totalSpend} hue="spend" /> : ""),
       sortBy: ({ spend }) => spend,
       sortable: true,
     },

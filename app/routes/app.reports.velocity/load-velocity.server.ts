@@ -1,14 +1,19 @@
 import { makeFormat } from "~/components/format";
 import { pageRequest } from "~/components/page-query";
+import { rangeBefore } from "~/components/report/range-before";
+import { periodsOfSales } from "~/components/report/sales-periods";
 import { orRefuse } from "~/components/page-refusal";
 import { listSalesVelocity } from "~/models/report/sales-velocity.server";
 import { velocityPeriods } from "~/models/report/periods";
 import { daysOf } from "~/models/report/velocity";
 import { readVelocityTotals } from "~/models/report/velocity-totals.server";
 import type { ShopContext } from "~/models/shop/context";
+import { readSalesByDay } from "~/models/report/sales-by-day.server";
 import { findSalesSince } from "~/models/shop/sales-since.server";
 
 const dayMs = 86_400_000;
+/** Sales of so many variants' days are added up in about a second; beyond, the page does without their chart. */
+const mostDaysOfVariants = 2_000_000;
 
 /** A page of the report; its totals come later. */
 export async function loadVelocity(shop: ShopContext, params: URLSearchParams) {
@@ -17,6 +22,7 @@ export async function loadVelocity(shop: ShopContext, params: URLSearchParams) {
     orRefuse(listSalesVelocity(shop, { period, page: pageRequest(params) })),
     findSalesSince(shop.id),
   ]);
+  const totals = readVelocityTotals(shop, { period });
   const end = makeFormat(shop).dayOf(new Date());
   const start = new Date(Date.parse(end) - (daysOf[period] - 1) * dayMs).toISOString().slice(0, 10);
   return {
@@ -27,6 +33,24 @@ export async function loadVelocity(shop: ShopContext, params: URLSearchParams) {
     end,
     salesSince,
     isFirst: !params.has("cursor"),
-    totals: readVelocityTotals(shop, { period }),
+    totals,
+    byDay: totals.then(({ variants }) =>
+      variants * daysOf[period] * 2 > mostDaysOfVariants
+        ? null
+        : readSales(shop, { start, end, since: salesSince }),
+    ),
   };
 }
+
+/** What was sold over time, with the period before where all of it is known. */
+async function readSales(shop: ShopContext, asked: { start: string; end: string; since: string | null }) {
+  const { start, end, since } = asked;
+  const before = rangeBefore({ start, end, preset: "custom" });
+  const isKnown = before !== null && since !== null && since <= before.start;
+  const sold = await readSalesByDay(shop, { start: isKnown ? before.start : start, end });
+  const periods = periodsOfSales({ sold, start, end, since });
+  const unitsBefore = periods.reduce((sum, period) => sum + (period.before ?? 0), 0);
+  return { periods, before: isKnown ? { ...before, units: unitsBefore } : null };
+}
+
+export type SalesOverTime = Awaited<ReturnType<typeof readSales>>;

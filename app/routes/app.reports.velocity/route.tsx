@@ -37,7 +37,7 @@ export default function Velocity() {
 }
 
 function VelocityPage({ report }: { report: Report }) {
-  const { rows, nextCursor, period, days, isFirst, salesSince, start, end, totals } = report;
+  const { rows, nextCursor, period, days, isFirst, salesSince, start, end, totals, byDay } = report;
   const text = useText();
   const { set } = useListFilters();
   const fetchAll = useCallback(() => callApi(reports.salesVelocity, { query: { period } }), [period]);
@@ -76,7 +76,7 @@ function VelocityPage({ report }: { report: Report }) {
           <EmptyReport heading={text("reports.velocity.empty")} hint={text("reports.velocity.emptyHint")} />
         ) : (
           <>
-            <TotalsCard totals={totals} days={days} />
+            <TotalsCard totals={totals} byDay={byDay} days={days} />
             {isFirst ? <TopSellers rows={rows} /> : null}
             <Card padding="0">
               <ReportTable
@@ -84,6 +84,7 @@ function VelocityPage({ report }: { report: Report }) {
                 columns={columns}
                 keyOf={({ variantId }) => variantId}
                 hrefOf={historyAddress}
+                pictureOf={({ variantId, title }) => ({ variantId, title })}
                 ownOrder={text("reports.velocity.ownOrder")}
                 rows={rows}
                 nextCursor={nextCursor}

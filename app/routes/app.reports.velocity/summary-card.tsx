@@ -1,16 +1,21 @@
 import { Await } from "@remix-run/react";
 import { Banner, BlockStack, Card, SkeletonBodyText, Text } from "@shopify/polaris";
-import { memo, Suspense } from "react";
+import { memo, Suspense, useMemo } from "react";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
 import { Figures } from "~/components/figures";
 import { useFormat } from "~/components/format";
+import { ComparedWith } from "~/components/report/report-parts";
+import { useChange } from "~/components/report/use-change";
 import { useText } from "~/components/use-text";
 import type { VelocityRow } from "~/models/report/sales-velocity.server";
+import type { SalesOverTime } from "./load-velocity.server";
 import type { VelocityTotals } from "~/models/report/velocity-totals.server";
 
 interface TotalsProps {
   totals: Promise<VelocityTotals>;
+  /** Null where adding it up would take too long. */
+  byDay: Promise<SalesOverTime | null>;
   days: number;
 }
 
@@ -18,40 +23,87 @@ interface TotalsProps {
  * What was sold as a whole; the card has its size before the numbers are there. What happens around it does not
  * draw it anew: that would throw away what is still streaming in.
  */
-export const TotalsCard = memo(function TotalsCard({ totals, days }: TotalsProps) {
+export const TotalsCard = memo(function TotalsCard({ totals, byDay, days }: TotalsProps) {
   const text = useText();
-  const format = useFormat();
+  const both = useMemo(() => Promise.all([totals, byDay]), [totals, byDay]);
   return (
     <Card>
-      <BlockStack gap="300">
-        <div className="br-report-totals">
-          <Suspense fallback={<SkeletonBodyText lines={2} />}>
-            <Await
-              resolve={totals}
-              errorElement={<Text as="p">{text("reports.velocity.totalsUnread")}</Text>}
-            >
-              {({ unitsSold, variants }) => (
-                <Figures
-                  figures={[
-                    { label: text("reports.velocity.units"), value: format.number(unitsSold) },
-                    {
-                      label: text("reports.velocity.perDay"),
-                      value: format.number(Math.round((unitsSold * 10) / days) / 10),
-                    },
-                    { label: text("reports.velocity.variants"), value: format.number(variants) },
-                  ]}
-                />
-              )}
-            </Await>
-          </Suspense>
-        </div>
-        <Text as="p" tone="subdued" variant="bodySm">
-          {text("reports.velocity.note")}
-        </Text>
-      </BlockStack>
+      <div className="br-velocity-totals">
+        <Suspense fallback={<SkeletonBodyText lines={14} />}>
+          <Await resolve={both} errorElement={<Text as="p">{text("reports.velocity.totalsUnread")}</Text>}>
+            {([known, sales]) => <Known totals={known} sales={sales} days={days} />}
+          </Await>
+        </Suspense>
+      </div>
     </Card>
   );
 });
+
+interface KnownProps {
+  totals: VelocityTotals;
+  sales: SalesOverTime | null;
+  days: number;
+}
+
+function Known({ totals, sales, days }: KnownProps) {
+  const text = useText();
+  const format = useFormat();
+  const change = useChange();
+  const { unitsSold, variants } = totals;
+  const before = sales?.before ?? null;
+  const daily = (units: number) => Math.round((units * 10) / days) / 10;
+  return (
+    <BlockStack gap="400">
+      <Figures
+        figures={[
+          {
+            label: text("reports.velocity.units"),
+            value: format.number(unitsSold),
+            hint: change(unitsSold, before?.units, format.number),
+          },
+          {
+            label: text("reports.velocity.perDay"),
+            value: format.number(daily(unitsSold)),
+            hint: change(daily(unitsSold), before && daily(before.units), format.number),
+          },
+          { label: text("reports.velocity.variants"), value: format.number(variants) },
+        ]}
+      />
+      <ComparedWith range={before} note={text("reports.velocity.note")} />
+      {sales ? <SalesChart {...sales} /> : null}
+    </BlockStack>
+  );
+}
+
+function SalesChart({ periods, before }: SalesOverTime) {
+  const text = useText();
+  const format = useFormat();
+  const calendar = useCalendarFormat();
+  const isWeekly = periods.some(({ start, end }) => start !== end);
+  return (
+    <ChartWithTable
+      title={text(isWeekly ? "charts.soldByWeek" : "charts.soldByDay")}
+      label={text(isWeekly ? "charts.soldByWeekLabel" : "charts.soldByDayLabel")}
+      pointTitle={text(isWeekly ? "charts.week" : "charts.day")}
+      series={[
+        { name: before ? text("charts.now") : text("reports.velocity.sold"), hue: "sales" },
+        ...(before ? [{ name: text("charts.before"), hue: "before" } as const] : []),
+      ]}
+      kind="bars"
+      format={format.number}
+      points={periods.map((period) => ({
+        label: isWeekly
+          ? text("charts.days", {
+              start: calendar.shortDay(period.start),
+              end: calendar.shortDay(period.end),
+            })
+          : calendar.day(period.start),
+        mark: [calendar.shortDay(period.start)],
+        values: before ? [period.units, period.before] : [period.units],
+      }))}
+    />
+  );
+}
 
 const mostRanks = 10;
 
@@ -60,16 +112,17 @@ export function TopSellers({ rows }: { rows: readonly VelocityRow[] }) {
   const format = useFormat();
   const points = rows
     .slice(0, mostRanks)
-    .map(({ title, sku, unitsSold }) => ({ label: title || sku, value: unitsSold }));
+    .map(({ title, sku, unitsSold }) => ({ label: title || sku, values: [unitsSold] }));
   return (
     <Card>
       <ChartWithTable
         title={text("reports.velocity.top")}
         label={text("reports.velocity.topLabel")}
-        columns={[text("reports.velocity.product"), text("reports.velocity.sold")]}
+        pointTitle={text("reports.velocity.product")}
+        series={[{ name: text("reports.velocity.sold"), hue: "sales" }]}
         kind="ranks"
-        height={300}
-        format={(value) => format.number(value)}
+        height={Math.max(points.length * 30, 90)}
+        format={format.number}
         points={points}
       />
     </Card>

@@ -16,7 +16,7 @@ interface Props {
 
 export function MovementsCard({ movements: { rows, nextCursor }, isFiltered, visitor }: Props) {
   const text = useText();
-  const { number, dateTime } = useFormat();
+  const { signed, dateTime } = useFormat();
   const columns: Column<VariantMovement>[] = [
     {
       id: "when",
@@ -42,8 +42,7 @@ export function MovementsCard({ movements: { rows, nextCursor }, isFiltered, vis
       cornerOnPhone: true,
       cell: ({ adjustment }) => (
         <Text as="span" fontWeight="semibold" tone={adjustment < 0 ? "critical" : "success"}>
-          {adjustment > 0 ? "+" : ""}
-          {number(adjustment)}
+          {signed(adjustment)}
         </Text>
       ),
     },

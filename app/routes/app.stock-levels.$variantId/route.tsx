@@ -49,7 +49,11 @@ export default function StockHistory() {
                 <DateRangeField range={range} choices={periods} />
               </InlineStack>
             </Box>
-            <ChartCard days={days} />
+            <ChartCard
+              days={days}
+              start={range.start}
+              reorderPoint={params.has("locationId") ? null : (subject.rule?.reorderPoint ?? null)}
+            />
             <MovementsCard movements={movements} isFiltered={params.has("locationId")} visitor={visitor} />
           </BlockStack>
         </Layout.Section>

@@ -10,7 +10,7 @@ const mostShown = 100;
 /** What each level has, and what the file gives it. */
 export function PreviewCard({ file: { changes, unchanged } }: { file: ReadFile }) {
   const text = useText();
-  const { number } = useFormat();
+  const { signed } = useFormat();
   const columns: Column<ImportChange>[] = [
     { id: "level", title: text("stockLevels.bulk.level"), cell: ({ name }) => name },
     {
@@ -24,7 +24,7 @@ export function PreviewCard({ file: { changes, unchanged } }: { file: ReadFile }
       id: "difference",
       title: text("stockLevels.history.columns.change"),
       numeric: true,
-      cell: ({ before, after }) => `${after > before ? "+" : ""}${number(after - before)}`,
+      cell: ({ before, after }) => signed(after - before),
     },
     {
       id: "reason",

@@ -50,6 +50,7 @@ function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDa
   const besides = otherCurrencies.map(({ currency, spend }) => format.money(spend, currency)).join(", ");
   const days = (count: number) => text("suppliers.figures.days", { count, amount: format.number(count) });
   const { medianDays } = leadTime;
+  const first = months.findIndex(({ spend }) => spend > 0);
   return (
     <BlockStack gap="400">
       <BlockStack gap="200">
@@ -94,11 +95,17 @@ function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDa
         <ChartWithTable
           title={text("suppliers.spend.title")}
           label={text("suppliers.spend.label")}
-          columns={[text("suppliers.spend.month"), text("suppliers.spend.amount")]}
+          pointTitle={text("suppliers.spend.month")}
+          series={[{ name: text("suppliers.spend.amount"), hue: "spend" }]}
           kind="bars"
           height={200}
           format={(value) => format.money(value)}
-          points={months.map(({ month, spend }) => ({ label: calendar.month(month), value: spend }))}
+          formatMark={format.shortMoney}
+          points={months.slice(Math.max(first, 0)).map(({ month, spend }, index) => ({
+            label: calendar.month(month),
+            mark: calendar.monthMark(month, index === 0),
+            values: [spend],
+          }))}
         />
       )}
     </BlockStack>

@@ -1,0 +1,76 @@
+import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
+import type { DrawingProps } from "./drawing";
+import { hues } from "./palette";
+import { ink, line, Mark, roomFor, tick, tooltip, toRecords } from "./plot-parts";
+import { evenMarks, roundTicks } from "./ticks";
+
+/** Amounts of periods, standing side by side; in a balance, what is taken away hangs below the line. */
+export function StandingBars(props: DrawingProps) {
+  const { points, series, kind, format, formatMark = format, width, height } = props;
+  const records = toRecords(points);
+  const values = points.flatMap((point) => point.values.filter((value) => value !== null));
+  const ticks = roundTicks(values);
+  const axis = roomFor(ticks.map(formatMark)) + 10;
+  const slot = (width - axis - 8) / points.length;
+  const marks = evenMarks(points.length, (width - axis) / (roomFor(records.map(({ mark }) => mark[0])) + 12));
+  const hasLower = records.some(({ mark }) => mark[1] !== undefined);
+  const ownWords = points.map(({ values: [value] }) => (value ? formatMark(value) : ""));
+  const room = series.length > 1 && kind === "bars" ? slot * 0.9 : slot;
+  const showsValues = kind === "bars" && roomFor(ownWords) + 4 <= room;
+  return (
+    <BarChart
+      {...{ data: records, width, height }}
+      margin={{ top: showsValues ? 20 : 8, right: 8, bottom: 0, left: 0 }}
+      barGap={2}
+      barCategoryGap={slot > 60 ? "24%" : "16%"}
+      stackOffset={kind === "balance" ? "sign" : "none"}
+    >
+      <CartesianGrid stroke={line} vertical={false} />
+      <XAxis
+        dataKey="index"
+        ticks={marks}
+        interval={0}
+        height={hasLower ? 36 : 22}
+        tickLine={false}
+        axisLine={{ stroke: line }}
+        tick={(mark) => <Mark {...mark} marks={records} />}
+      />
+      <YAxis
+        {...{ tick, ticks, width: axis, interval: 0 }}
+        domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+        tickLine={false}
+        axisLine={false}
+        tickFormatter={formatMark}
+      />
+      <Tooltip {...tooltip(props)} />
+      {kind === "balance" ? <ReferenceLine y={0} stroke="var(--p-color-border)" /> : null}
+      {drawnOrder(series.length, kind).map((index) => (
+        <Bar
+          key={index}
+          dataKey={String(index)}
+          name={series[index]?.name ?? ""}
+          fill={hues[series[index]?.hue ?? "before"]}
+          {...(kind === "balance" ? { stackId: "all" } : {})}
+          radius={kind === "balance" ? 2 : [4, 4, 0, 0]}
+          maxBarSize={48}
+          isAnimationActive={false}
+        >
+          {showsValues && index === 0 ? (
+            <LabelList
+              position="top"
+              fill={ink}
+              fontSize={12}
+              formatter={(value) => (value ? formatMark(Number(value)) : "")}
+            />
+          ) : null}
+        </Bar>
+      ))}
+    </BarChart>
+  );
+}
+
+/** What came before stands at the left of what it is compared with. */
+function drawnOrder(count: number, kind: DrawingProps["kind"]): number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  return kind === "bars" ? order.reverse() : order;
+}

@@ -1,0 +1,64 @@
+import { Area, AreaChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
+import type { DrawingProps } from "./drawing";
+import { hues } from "./palette";
+import { ink, line, Mark, roomFor, tick, tooltip, toRecords } from "./plot-parts";
+import { evenMarks, roundTicks } from "./ticks";
+
+/** A quantity that stays until it changes, and the line under which it should not fall. */
+export function StockSteps(props: DrawingProps) {
+  const { points, series, format, formatMark = format, threshold, width, height } = props;
+  const records = toRecords(points);
+  const known = points.flatMap(({ values }) => values.filter((value) => value !== null));
+  const ticks = roundTicks(threshold ? [...known, threshold.value] : known);
+  const axis = roomFor(ticks.map(formatMark)) + 10;
+  const markRoom = roomFor(records.map(({ mark }) => mark[0]));
+  const marks = evenMarks(points.length, (width - axis) / (markRoom + 28));
+  const color = hues[series[0]?.hue ?? "stock"];
+  return (
+    <AreaChart
+      {...{ data: records, width, height }}
+      margin={{ top: 8, right: markRoom / 2, bottom: 0, left: 0 }}
+    >
+      <CartesianGrid stroke={line} vertical={false} />
+      <XAxis
+        dataKey="index"
+        type="number"
+        domain={[0, Math.max(points.length - 1, 1)]}
+        ticks={marks}
+        interval={0}
+        height={22}
+        padding={{ left: markRoom / 2 }}
+        tickLine={false}
+        axisLine={{ stroke: line }}
+        tick={(mark) => <Mark {...mark} marks={records} />}
+      />
+      <YAxis
+        {...{ tick, ticks, width: axis, interval: 0 }}
+        domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+        tickLine={false}
+        axisLine={false}
+        tickFormatter={formatMark}
+      />
+      <Tooltip {...tooltip(props)} />
+      <Area
+        dataKey="0"
+        name={series[0]?.name ?? ""}
+        type="stepAfter"
+        stroke={color}
+        strokeWidth={2}
+        fill={color}
+        fillOpacity={0.14}
+        dot={points.length === 1}
+        isAnimationActive={false}
+      />
+      {threshold ? (
+        <ReferenceLine
+          y={threshold.value}
+          stroke="var(--p-color-text-caution)"
+          strokeDasharray="4 4"
+          label={{ value: threshold.label, position: "insideBottomRight", fill: ink, fontSize: 12 }}
+        />
+      ) : null}
+    </AreaChart>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TextsOf } from "../texts-of";
+import type { charts as english } from "../en/charts";
+
+export const charts: TextsOf<typeof english> = {
+  now: "Dieser Zeitraum",
+  before: "Zeitraum davor",
+  comparedWith: "Im Vergleich zu {{start}} – {{end}}.",
+  change: "{{change}} gegenüber {{before}}",
+  soldByDay: "Verkaufte Stück nach Tagen",
+  soldByWeek: "Verkaufte Stück nach Wochen",
+  soldByDayLabel: "Balken mit den verkauften Stück jedes Tages",
+  soldByWeekLabel: "Balken mit den verkauften Stück jeder Woche",
+  day: "Tag",
+  week: "Woche",
+  days: "{{start}} – {{end}}",
+  line: {
+    stock: "{{count, number}} auf Lager",
+    incoming: "{{count, number}} unterwegs",
+    sold: "{{count, number}} in 30 Tagen verkauft",
+  },
+  available: "{{count, number}} verfügbar",
+  availableAndValue: "{{count, number}} verfügbar · Bestandswert {{value}}",
+  asBefore: "Wie zuvor",
+  reorderPoint: "Meldebestand {{point, number}}",
+  knownSince: "Backroom zeichnet diesen Bestand seit dem {{date}} auf.",
+};

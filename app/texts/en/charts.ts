@@ -1,0 +1,23 @@
+export const charts = {
+  now: "This period",
+  before: "Period before",
+  comparedWith: "Compared with {{start}} – {{end}}.",
+  change: "{{change}} from {{before}}",
+  soldByDay: "Units sold by day",
+  soldByWeek: "Units sold by week",
+  soldByDayLabel: "Bars with the units sold on each day",
+  soldByWeekLabel: "Bars with the units sold in each week",
+  day: "Day",
+  week: "Week",
+  days: "{{start}} – {{end}}",
+  line: {
+    stock: "{{count, number}} in stock",
+    incoming: "{{count, number}} incoming",
+    sold: "{{count, number}} sold in 30 days",
+  },
+  available: "{{count, number}} available",
+  availableAndValue: "{{count, number}} available · {{value}} stock value",
+  asBefore: "Same as before",
+  reorderPoint: "Reorder point {{point, number}}",
+  knownSince: "Backroom has recorded this stock since {{date}}.",
+};
