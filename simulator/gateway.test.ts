@@ -61,6 +61,18 @@ test("what is no page passes unchanged, with every cookie and the browser's host
   expect(await answer.text()).toBe(`amount=1|${new URL(url).host}|https://cdn.shopify.com/x.js`);
 });
 
+test("pictures lead to the simulator, also in the data from which a browser draws a page", async () => {
+  const picture = "https://cdn.shopify.com/s/files/1/0000/products/Everyday%20Mug.svg";
+  const { url } = await gatewayBefore((_request, response) => {
+    const body = JSON.stringify({ 1: picture });
+    response.writeHead(200, { "Content-Type": "application/json", "Content-Length": body.length }).end(body);
+  });
+  expect(await (await fetch(`${url}/app/pictures?ids=1`)).json()).toEqual({
+    1: `${simulatorUrl}/shell/cdn/s/files/1/0000/products/Everyday%20Mug.svg`,
+  });
+  expect(await (await fetch(`${url}/api/pictures`)).json()).toEqual({ 1: picture });
+});
+
 test("the way to the authorize page leads to the simulator", async () => {
   const { url } = await gatewayBefore((_request, response) => {
     response.writeHead(302, { Location: "https://a.myshopify.com/admin/oauth/authorize?client_id=k" }).end();

@@ -19,6 +19,14 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+/** Pages, and the data from which a browser draws more of them: both have addresses of pictures in them. */
+function isRewritten({ url = "" }: IncomingMessage, type: string): boolean {
+  return (
+    /^text\/html\b/i.test(type) ||
+    (url.startsWith("/app") && /^(application\/json|text\/remix-deferred)\b/i.test(type))
+  );
+}
+
 /**
  * A reverse proxy in front of the app: what the app tells the browser about the platform is mapped to the
  * simulator, and nothing else is touched. Requests and answers stream both ways.
@@ -93,7 +101,7 @@ function answerBrowser(
   simulator: string,
 ): void {
   const appUrl = `http://${request.headers.host ?? "localhost"}`;
-  const isPage = /^text\/html\b/i.test(answer.headers["content-type"] ?? "");
+  const isPage = isRewritten(request, answer.headers["content-type"] ?? "");
   const headers = answerHeaders(answer, isPage, appUrl, simulator);
   response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
   response.flushHeaders();

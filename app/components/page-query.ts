@@ -1,9 +1,19 @@
+import { parseGid, toGid } from "~/platform/gid";
+
 /** Rows of a page of a list. */
 export const pageSize = 50;
 
 /** The page a list's address asks for. */
 export function pageRequest(params: URLSearchParams): { limit: number; cursor: string | undefined } {
   return { limit: pageSize, cursor: params.get("cursor") ?? undefined };
+}
+
+const mostVariants = 100;
+
+/** The variants whose numbers stand in `ids` of a page's address; what cannot be one is left out. */
+export function variantNumbers(request: Request): bigint[] {
+  const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").slice(0, mostVariants);
+  return ids.flatMap((id) => parseGid("ProductVariant", toGid("ProductVariant", id)) ?? []);
 }
 
 /** The id of a record in a page's address; what cannot be one is no record's. */

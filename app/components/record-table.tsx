@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Tooltip } from "@shopify/polaris";
 import { memo, useCallback, type ReactNode } from "react";
 import { LongRows } from "./long-rows";
+import { WithPicture, type Pictured } from "./product-picture";
 
 export interface Column<Row> {
   id: string;
@@ -41,6 +42,11 @@ export interface RowSelection<Row> {
   allLabel: string;
 }
 
+export interface Grouping<Row> {
+  keyOf: (row: Row) => string;
+  heading: (rows: readonly Row[]) => ReactNode;
+}
+
 interface Props<Row> {
   /** Names the table for a screen reader. */
   label: string;
@@ -54,8 +60,12 @@ interface Props<Row> {
   wordsOf?: (row: Row) => string;
   /** Where a row leads; its first cell is the link and the whole row can be clicked. Null leads nowhere. */
   hrefOf?: (row: Row) => string | null;
+  /** The product of a row, whose picture stands in its first cell. */
+  pictureOf?: (row: Row) => Pictured;
   /** Names a row in the page's address: the one that is named there stands out. */
   anchorOf?: (row: Row) => string;
+  /** Rows of one kind stand together, under what names them. */
+  grouping?: Grouping<Row>;
   /** Puts a box before each row. */
   selection?: RowSelection<Row>;
   sort?: TableSort;
@@ -63,7 +73,8 @@ interface Props<Row> {
 
 /** Rows of records: a table on a desk, a list of cards on a phone, by style sheet alone. */
 export function RecordTable<Row>(props: Props<Row>) {
-  const { label, rows, keyOf, columns, wordsOf, hrefOf, anchorOf, selection, sort } = props;
+  const { label, rows, keyOf, columns, wordsOf, hrefOf, pictureOf, anchorOf, selection, sort, grouping } =
+    props;
   const draw = (row: Row) => (
     <MemoizedRow
       key={keyOf(row)}
@@ -71,6 +82,7 @@ export function RecordTable<Row>(props: Props<Row>) {
       columns={columns}
       href={hrefOf?.(row) ?? null}
       anchor={anchorOf?.(row)}
+      pictureOf={pictureOf}
       picked={selection?.has(row)}
       pickLabel={selection?.labelOf(row)}
       onPick={selection?.toggle}
@@ -116,10 +128,33 @@ export function RecordTable<Row>(props: Props<Row>) {
       {wordsOf ? (
         <LongRows rows={rows} draw={draw} nameOf={nameOf} />
       ) : (
-        <tbody role="rowgroup">{rows.map(draw)}</tbody>
+        groupsOf(rows, grouping).map((group, index) => (
+          <tbody key={index} role="rowgroup">
+            {grouping ? (
+              <tr role="row" className="br-group-row">
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                  {grouping.heading(group)}
+                </th>
+              </tr>
+            ) : null}
+            {group.map(draw)}
+          </tbody>
+        ))
       )}
     </table>
   );
+}
+
+/** Rows that follow each other and belong together; all are one group without a grouping. */
+function groupsOf<Row>(rows: readonly Row[], grouping: Grouping<Row> | undefined): Row[][] {
+  if (!grouping) return [[...rows]];
+  const groups: Row[][] = [];
+  for (const row of rows) {
+    const [first] = groups.at(-1) ?? [];
+    if (first !== undefined && grouping.keyOf(first) === grouping.keyOf(row)) groups.at(-1)?.push(row);
+    else groups.push([row]);
+  }
+  return groups;
 }
 
 interface RowProps<Row> {
@@ -127,13 +162,15 @@ interface RowProps<Row> {
   columns: readonly Column<Row>[];
   href: string | null;
   anchor: string | undefined;
+  pictureOf: ((row: Row) => Pictured) | undefined;
   /** All three are undefined where rows cannot be picked. */
   picked: boolean | undefined;
   pickLabel: string | undefined;
   onPick: ((row: Row) => void) | undefined;
 }
 
-function RecordRow<Row>({ row, columns, href, anchor, picked, pickLabel, onPick }: RowProps<Row>) {
+function RecordRow<Row>(props: RowProps<Row>) {
+  const { row, columns, href, anchor, pictureOf, picked, pickLabel, onPick } = props;
   const { hash } = useLocation();
   const classes = [href !== null && "br-linked", hash === `#${anchor}` && "br-meant"].filter(Boolean);
   return (
@@ -143,10 +180,10 @@ function RecordRow<Row>({ row, columns, href, anchor, picked, pickLabel, onPick 
           {onPick && index === 0 ? (
             <PickBox label={pickLabel ?? ""} checked={picked ?? false} onChange={() => onPick(row)} />
           ) : null}
-          {href !== null && index === 0 ? (
-            <Link to={href} className="br-row-link">
+          {index === 0 ? (
+            <FirstCell href={href} product={pictureOf?.(row)}>
               {column.cell(row)}
-            </Link>
+            </FirstCell>
           ) : (
             column.cell(row)
           )}
@@ -154,6 +191,25 @@ function RecordRow<Row>({ row, columns, href, anchor, picked, pickLabel, onPick 
       ))}
     </tr>
   );
+}
+
+interface FirstCellProps {
+  href: string | null;
+  product: Pictured | undefined;
+  children: ReactNode;
+}
+
+/** What names the row: its link where it leads somewhere, beside the picture and not around it. */
+function FirstCell({ href, product, children }: FirstCellProps) {
+  const name =
+    href === null ? (
+      children
+    ) : (
+      <Link to={href} className="br-row-link">
+        {children}
+      </Link>
+    );
+  return product ? <WithPicture {...product}>{name}</WithPicture> : name;
 }
 
 /** Picking one row draws it alone, where the columns and what picks are the same each time. */

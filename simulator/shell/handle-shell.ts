@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { World } from "../world/world";
+import { pictureAt } from "../stores/pictures";
 import { html } from "./html";
 import { routeOf } from "./routes";
 import { sendAppBridge, sendBrowserFile } from "./scripts";
@@ -41,6 +42,11 @@ async function showShellFile(response: ServerResponse, parts: string[]): Promise
   // Fonts of the platform's delivery network: an empty stylesheet leaves the page its system font.
   if (name === "cdn" && path.at(-1)?.endsWith(".css"))
     return void response.writeHead(200, { "Content-Type": "text/css" }).end();
+  const picture = name === "cdn" ? pictureAt(path.join("/")) : null;
+  if (picture !== null)
+    return void response
+      .writeHead(200, { "Content-Type": "image/svg+xml", "Cache-Control": "max-age=86400" })
+      .end(picture);
   response.writeHead(404).end();
 }
 

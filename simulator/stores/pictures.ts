@@ -9,6 +9,19 @@ const palettes = [
   ["#efe9d6", "#c9b458", "#8f7d2c"],
 ];
 
+const network = "https://cdn.shopify.com/s/files/1/0000/products/";
+
+/** Where the platform's delivery network has a product's picture. */
+export function publishedPicture(imageUrl: string): string {
+  return imageUrl.startsWith("/pictures/") ? network + imageUrl.slice("/pictures/".length) : imageUrl;
+}
+
+/** The picture that an address of the delivery network, or of the stand-in itself, names; null for any other file. */
+export function pictureAt(path: string): string | null {
+  const file = /(?:^|\/)(?:pictures|products)\/([^/]+)\.svg$/.exec(path)?.[1];
+  return file === undefined ? null : pictureOf(file);
+}
+
 /** A calm picture made of the words it is asked for: the same words, the same picture. */
 export function pictureOf(words: string): string {
   const seed = [...words].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);

@@ -87,6 +87,7 @@ export function VarianceTable({ rows, last }: Props) {
         rows={rows.slice(0, most)}
         keyOf={({ variantId }) => variantId}
         columns={columns}
+        pictureOf={({ variantId, title }) => ({ variantId, title })}
       />
       {rest > 0 ? (
         <Box padding="400">

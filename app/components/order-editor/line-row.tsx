@@ -1,6 +1,8 @@
 import { Button, Text } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
 import { memo, type Dispatch } from "react";
+import { LineFigures } from "~/components/line-figures";
+import { WithPicture } from "~/components/product-picture";
 import type { Format } from "~/components/format";
 import { lineTotal } from "~/models/purchase-order/totals";
 import type { TFunction } from "i18next";
@@ -40,7 +42,7 @@ export const LineRow = memo(function LineRow(props: Props) {
         {line.variantId === null ? (
           input("title", text("orderEditor.lines.description"), titleFault)
         ) : (
-          <>
+          <WithPicture variantId={line.variantId} title={line.title}>
             <Text as="span" fontWeight="medium">
               {line.title}
             </Text>
@@ -49,8 +51,9 @@ export const LineRow = memo(function LineRow(props: Props) {
                 {line.sku}
               </Text>
             ) : null}
+            <LineFigures variantId={line.variantId} />
             {titleFault ? <Fault id={`${line.key}-fault`} text={titleFault} /> : null}
-          </>
+          </WithPicture>
         )}
       </td>
       <td data-title={text("orderEditor.lines.quantity")} className="br-line-quantity">

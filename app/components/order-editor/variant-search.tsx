@@ -1,6 +1,7 @@
 import { Box, Combobox, Icon, InlineStack, Listbox, Text } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
+import { WithPicture } from "~/components/product-picture";
 import { useText } from "~/components/use-text";
 import type { FoundVariant } from "./order-draft";
 import { useVariantSearch } from "./use-variant-search";
@@ -77,12 +78,12 @@ function FoundLine({ variant }: { variant: FoundVariant }) {
   return (
     <Box paddingBlock="200" paddingInline="300" width="100%">
       <InlineStack align="space-between" gap="400" wrap={false}>
-        <div className="br-breakable">
+        <WithPicture {...variant}>
           <Text as="p">{variant.title}</Text>
           <Text as="p" tone="subdued" variant="bodySm">
             {variant.sku || text("orderEditor.search.noSku")}
           </Text>
-        </div>
+        </WithPicture>
         <Text as="span" tone="subdued" variant="bodySm">
           {text("orderEditor.search.available", { count: variant.available })}
         </Text>

@@ -3,6 +3,7 @@ import { allOf, countOf, scan, toReceiveBody, unitsOf, type OpenLine } from "./r
 
 const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
   id,
+  variantId: `gid://platform/ProductVariant/${id}`,
   sku: `SKU-${id}`,
   title: `Product ${id}`,
   quantity: 10,

@@ -1,7 +1,10 @@
 import { readNumber, type DecimalSign } from "~/components/read-number";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 
-type OrderLine = Pick<PurchaseOrderLineResource, "id" | "title" | "sku" | "quantity" | "receivedQuantity">;
+type OrderLine = Pick<
+  PurchaseOrderLineResource,
+  "id" | "variantId" | "title" | "sku" | "quantity" | "receivedQuantity"
+>;
 
 /** An open line of an order. */
 export interface OpenLine extends OrderLine {

@@ -2,6 +2,7 @@ import { Icon, Text } from "@shopify/polaris";
 import { MinusIcon, PlusIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
 import type { SheetRow } from "~/components/counting/sheet-rows";
+import { WithPicture } from "~/components/product-picture";
 import { useText } from "~/components/use-text";
 import { useTypedCount, type Counter } from "./use-typed-count";
 
@@ -21,34 +22,36 @@ export const CountRow = memo(function CountRow({ row, isBlind, isLast, counter }
   const state = [counted !== null && "br-counted", isUnsaved && "br-unsaved", isLast && "br-last"];
   return (
     <div className={["br-count-row", ...state].filter(Boolean).join(" ")}>
-      <div className="br-count-what">
-        <Text as="p" fontWeight="medium">
-          {title}
-        </Text>
-        <p className="br-count-facts">
-          {sku ? <span>{sku}</span> : null}
-          {isBlind || expected === null ? null : (
-            <span>{text("counts.sheet.expected", { count: expected })}</span>
-          )}
-          {counted === null ? null : (
-            <button
-              type="button"
-              className="br-count-clear"
-              aria-label={text("counts.sheet.removeOf", { title })}
-              onClick={() => counter.change(variantId, { set: null })}
-            >
-              {text("counts.sheet.remove")}
-            </button>
-          )}
-        </p>
-        {isWrong ? (
-          <div id={faultId}>
-            <Text as="p" tone="critical" variant="bodySm">
-              {text("counts.sheet.notANumber")}
-            </Text>
-          </div>
-        ) : null}
-      </div>
+      <WithPicture variantId={variantId} title={title}>
+        <div className="br-count-what">
+          <Text as="p" fontWeight="medium">
+            {title}
+          </Text>
+          <p className="br-count-facts">
+            {sku ? <span>{sku}</span> : null}
+            {isBlind || expected === null ? null : (
+              <span>{text("counts.sheet.expected", { count: expected })}</span>
+            )}
+            {counted === null ? null : (
+              <button
+                type="button"
+                className="br-count-clear"
+                aria-label={text("counts.sheet.removeOf", { title })}
+                onClick={() => counter.change(variantId, { set: null })}
+              >
+                {text("counts.sheet.remove")}
+              </button>
+            )}
+          </p>
+          {isWrong ? (
+            <div id={faultId}>
+              <Text as="p" tone="critical" variant="bodySm">
+                {text("counts.sheet.notANumber")}
+              </Text>
+            </div>
+          ) : null}
+        </div>
+      </WithPicture>
       <div className="br-count-keys">
         <button
           type="button"

@@ -1,10 +1,12 @@
 import { BlockStack, Box, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { LineFigures } from "~/components/line-figures";
 import { RecordTable, type Column } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "~/models/purchase-order/resource";
 
 const keyOf = ({ id }: PurchaseOrderLineResource) => id;
+const pictureOf = ({ variantId, title }: PurchaseOrderLineResource) => ({ variantId, title });
 const wordsOf = ({ title, sku }: PurchaseOrderLineResource) => `${title} ${sku}`;
 
 /** What was ordered, what came and what is still to come. */
@@ -55,6 +57,7 @@ export function LinesCard({ order }: { order: PurchaseOrderResource }) {
             keyOf={keyOf}
             wordsOf={wordsOf}
             columns={columns}
+            pictureOf={pictureOf}
           />
         </div>
       )}
@@ -80,6 +83,7 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
               {line.sku}
             </Text>
           ) : null}
+          {line.variantId && status === "draft" ? <LineFigures variantId={line.variantId} /> : null}
         </>
       ),
     },

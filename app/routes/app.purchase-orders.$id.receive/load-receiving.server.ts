@@ -36,9 +36,10 @@ export async function loadReceiving(shop: ShopContext, id: number) {
   return {
     order: { id: order.id, poNumber: order.poNumber, supplierName: order.supplierName },
     lines: order.lineItems.filter(isOpen).map((line): OpenLine => {
-      const { id: lineId, title, sku, quantity, receivedQuantity } = line;
+      const { id: lineId, variantId, title, sku, quantity, receivedQuantity } = line;
       return {
         id: lineId,
+        variantId,
         title,
         sku,
         quantity,

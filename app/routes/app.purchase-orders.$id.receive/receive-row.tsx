@@ -1,4 +1,5 @@
 import { Text } from "@shopify/polaris";
+import { WithPicture } from "~/components/product-picture";
 import type { TFunction } from "i18next";
 import { memo } from "react";
 import type { Format } from "~/components/format";
@@ -34,14 +35,16 @@ export const ReceiveRow = memo(function ReceiveRow(props: Props) {
   return (
     <tr data-line={line.id} className={isLatest ? "br-latest" : undefined}>
       <td className="br-line-title">
-        <Text as="span" fontWeight="medium">
-          {name}
-        </Text>
-        {line.sku ? (
-          <Text as="p" tone="subdued" variant="bodySm">
-            {line.sku}
+        <WithPicture variantId={line.variantId} title={name}>
+          <Text as="span" fontWeight="medium">
+            {name}
           </Text>
-        ) : null}
+          {line.sku ? (
+            <Text as="p" tone="subdued" variant="bodySm">
+              {line.sku}
+            </Text>
+          ) : null}
+        </WithPicture>
       </td>
       <td className="br-line-open" data-title={text("receiving.columns.remaining")}>
         {text("receiving.remaining", { remaining, quantity: line.quantity })}

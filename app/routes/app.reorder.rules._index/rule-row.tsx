@@ -4,6 +4,7 @@ import { memo } from "react";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import type { RuleDraft } from "~/components/reorder-rules/rule-edits";
+import { WithPicture } from "~/components/product-picture";
 import { useText } from "~/components/use-text";
 import type { RuleFigures } from "~/models/reorder-rule/figures.server";
 import { RuleNumber } from "./rule-number";
@@ -37,19 +38,21 @@ export const RuleRow = memo(function RuleRow(props: Props) {
   return (
     <tr data-rule={rule.variantId}>
       <td className="br-line-title">
-        <Text as="span" fontWeight="medium">
-          {title}
-        </Text>{" "}
-        {rule.isNew ? <Badge tone="info">{text("reorder.rules.newRule")}</Badge> : null}
-        {props.wasThere ? <Badge tone="attention">{text("reorder.rules.wasThere")}</Badge> : null}
-        <Text as="p" tone="subdued" variant="bodySm">
-          {rule.sku}
-        </Text>
-        {otherFault ? (
-          <Text as="p" tone="critical" variant="bodySm">
-            {sentence(text("reorder.rules.fields.supplierId"), otherFault)}
+        <WithPicture variantId={rule.variantId} title={title}>
+          <Text as="span" fontWeight="medium">
+            {title}
+          </Text>{" "}
+          {rule.isNew ? <Badge tone="info">{text("reorder.rules.newRule")}</Badge> : null}
+          {props.wasThere ? <Badge tone="attention">{text("reorder.rules.wasThere")}</Badge> : null}
+          <Text as="p" tone="subdued" variant="bodySm">
+            {rule.sku}
           </Text>
-        ) : null}
+          {otherFault ? (
+            <Text as="p" tone="critical" variant="bodySm">
+              {sentence(text("reorder.rules.fields.supplierId"), otherFault)}
+            </Text>
+          ) : null}
+        </WithPicture>
       </td>
       <Figures figures={props.figures} />
       <td className="br-line-quantity" data-title={text("reorder.rules.point")}>

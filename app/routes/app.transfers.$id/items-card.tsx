@@ -70,6 +70,7 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
         rows={items}
         keyOf={({ variantId }) => variantId}
         columns={columns}
+        pictureOf={({ variantId, title }) => ({ variantId, title })}
       />
       {isOpen ? (
         <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">

@@ -3,6 +3,7 @@ import { DeleteIcon } from "@shopify/polaris-icons";
 import { memo, type Dispatch } from "react";
 import type { Format } from "~/components/format";
 import { unitsOf, type TransferChange, type TransferLine } from "~/components/transfer-lines/transfer-draft";
+import { WithPicture } from "~/components/product-picture";
 import { useText } from "~/components/use-text";
 
 interface Props {
@@ -28,21 +29,23 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   return (
     <tr>
       <td className="br-line-title">
-        <Text as="span" fontWeight="medium">
-          {title}
-        </Text>
-        {sku ? (
-          <Text as="p" tone="subdued" variant="bodySm">
-            {sku}
+        <WithPicture variantId={variantId} title={title}>
+          <Text as="span" fontWeight="medium">
+            {title}
           </Text>
-        ) : null}
-        {(shown ?? hint) === undefined ? null : (
-          <div id={`${id}-word`}>
-            <Text as="p" tone={shown ? "critical" : "caution"} variant="bodySm">
-              {shown ?? hint}
+          {sku ? (
+            <Text as="p" tone="subdued" variant="bodySm">
+              {sku}
             </Text>
-          </div>
-        )}
+          ) : null}
+          {(shown ?? hint) === undefined ? null : (
+            <div id={`${id}-word`}>
+              <Text as="p" tone={shown ? "critical" : "caution"} variant="bodySm">
+                {shown ?? hint}
+              </Text>
+            </div>
+          )}
+        </WithPicture>
       </td>
       <td className="br-line-open" data-title={text("transfers.columns.available", { location: sourceName })}>
         {available === null ? "–" : format.number(available)}

@@ -1,7 +1,8 @@
 import type { Product, Variant } from "../../world/types";
+import { publishedPicture } from "../../stores/pictures";
 import { availableOf } from "../../world/quantities";
 import { connect } from "../connections";
-import { resolversOf, type ApiContext } from "../context";
+import { resolversOf } from "../context";
 import { gid } from "../gids";
 
 const mediaOrder = { id: (row: { product: Product }) => row.product.id };
@@ -21,7 +22,7 @@ export const product = resolversOf<Product>({
   tracksInventory: ({ variants }) => variants.some((variant) => variant.tracked),
   variants: ({ variants }, args, context) => connect(variants, args, context, variantOrder),
   variantsCount: ({ variants }) => ({ count: variants.length, precision: "EXACT" }),
-  featuredImage: (source, _args, context) => imageOf(source, context),
+  featuredImage: (source) => imageOf(source),
   featuredMedia: (source) => (source.imageUrl === null ? null : { product: source }),
   options: (source) =>
     source.optionNames.map((name, index) => ({
@@ -58,13 +59,13 @@ export const variant = resolversOf<Variant>({
 export const mediaImage = resolversOf<MediaSource>({
   id: ({ product: source }) => gid("MediaImage", source.id),
   alt: ({ product: source }) => source.title,
-  image: ({ product: source }, _args, context) => imageOf(source, context),
-  preview: ({ product: source }, _args, context) => ({ image: imageOf(source, context), status: "READY" }),
+  image: ({ product: source }) => imageOf(source),
+  preview: ({ product: source }) => ({ image: imageOf(source), status: "READY" }),
   status: () => "READY",
 });
 
-function imageOf(source: Product, { world }: ApiContext) {
+function imageOf(source: Product) {
   if (source.imageUrl === null) return null;
-  const url = source.imageUrl.startsWith("/") ? `${world.url}${source.imageUrl}` : source.imageUrl;
+  const url = publishedPicture(source.imageUrl);
   return { id: gid("ImageSource", source.id), altText: source.title, url, width: 400, height: 400 };
 }
