@@ -31,7 +31,7 @@ export async function proposeRules(
   }));
 }
 
-// The supplier is the one that the variant was last ordered from.
+// The supplier is the one that the variant was last ordered from, else the one with the name of its vendor.
 const bestSellers = `
   WITH sold AS (
     SELECT sales.variant_id, sum(sales.units) AS units
@@ -45,7 +45,8 @@ const bestSellers = `
     GROUP BY sales.variant_id HAVING sum(sales.units) > 0
   )
   SELECT variant.id AS "variantId", variant.sku, variant.title, sold.units::float8 AS "unitsSold",
-    supplier.id AS "supplierId", COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays"
+    COALESCE(supplier.id, named.id) AS "supplierId",
+    COALESCE(supplier.lead_time_days, named.lead_time_days, 0) AS "leadTimeDays"
   FROM sold
   JOIN variants AS variant ON variant.shop_id = $1::int AND variant.id = sold.variant_id
     AND variant.deleted_at IS NULL AND variant.tracked
@@ -58,5 +59,12 @@ const bestSellers = `
     WHERE line.shop_id = $1::int AND line.variant_id = variant.id AND po.status <> 'cancelled'
     ORDER BY po.id DESC LIMIT 1
   ) AS supplier ON true
+  LEFT JOIN products AS product ON product.shop_id = $1::int AND product.id = variant.product_id
+  LEFT JOIN LATERAL (
+    SELECT owner.id, owner.lead_time_days
+    FROM suppliers AS owner
+    WHERE owner.shop_id = $1::int AND owner.name = trim(product.vendor) AND owner.archived_at IS NULL
+    ORDER BY owner.id LIMIT 1
+  ) AS named ON true
   ORDER BY sold.units DESC, variant.id
   LIMIT $5`;

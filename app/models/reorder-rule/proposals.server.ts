@@ -10,8 +10,8 @@ import { salesDays, shortInAWeek } from "./waiting";
 export type Proposal = Awaited<ReturnType<typeof readProposals>>["rows"][number];
 
 /**
- * What to order, with all that explains it: by supplier's name, without a supplier last, the emptiest shelves
- * first; at most `limit` rows, but those of `whole` suppliers. `groups` are all suppliers, with how many rows each
+ * What to order, with all that explains it: by supplier's name, without a supplier last, what has to be ordered
+ * before what is covered by units on their way, the emptiest shelves first; at most `limit` rows, but those of `whole` suppliers. `groups` are all suppliers, with how many rows each
  * has, told or not; `total` is the sum.
  */
 export async function readProposals(

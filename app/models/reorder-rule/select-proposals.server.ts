@@ -46,7 +46,8 @@ export function selectProposals(
       SELECT ${lowColumns}, low.cost AS known_cost, COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays",
         count(*) OVER (PARTITION BY low.supplier_id)::int AS "ofSupplier",
         row_number() OVER (PARTITION BY low.supplier_id
-          ORDER BY low.current_stock::float8 / greatest(1, low.reorder_point), low.id)::int AS place
+          ORDER BY low.current_stock + COALESCE(incoming.units, 0) > low.reorder_point,
+            low.current_stock::float8 / greatest(1, low.reorder_point), low.id)::int AS place
       FROM ${lowWithSupplier(shop.id)}
     ), counted AS (
       SELECT ranked.*, sum((place <= ${each})::int) OVER (ORDER BY "supplierName", "supplierId", place) AS so_far

@@ -18,6 +18,7 @@ interface Columns {
   currentStock: number;
   onHand: number;
   committed: number;
+  cost: number | null;
   fromShopify: number;
   fromOrders: number;
   fromTransfers: number;
@@ -37,6 +38,8 @@ export interface StockOverviewRow {
   currentStock: number;
   onHand: number;
   committed: number;
+  /** Of a unit, in the shop's currency; null where the platform knows none. */
+  cost: number | null;
   /** Units on their way to the location. */
   incoming: {
     /** Not yet received of orders at suppliers. */
@@ -70,6 +73,24 @@ export async function listStockOverview(
   return { rows: shown.map(toRow), nextCursor };
 }
 
+/** As `listStockOverview`, and a variant's levels are not parted, as long as it has fewer than a page of them. */
+export async function listStockByVariant(
+  shop: Shop,
+  wanted: { filters: StockLevelFilters; page: PageRequest },
+): Promise<Page<StockOverviewRow>> {
+  const page = await listStockOverview(shop, wanted);
+  const parted = page.rows.at(-1)?.variantId;
+  const shown = page.rows.filter(({ variantId }) => variantId !== parted);
+  const last = shown.at(-1);
+  if (page.nextCursor === null || !last) return page;
+  return { rows: shown, nextCursor: encodePlace(toPlace(last)) };
+}
+
+function toPlace({ title, sku, variantId, locationName, locationId }: StockOverviewRow): Place {
+  const numberOf = (gid: string) => gid.slice(gid.lastIndexOf("/") + 1);
+  return { title, sku, variantId: numberOf(variantId), locationName, locationId: numberOf(locationId) };
+}
+
 /** All of it in the same order, two thousand rows in memory at a time. */
 export async function* streamStockOverview(
   shop: Shop,
@@ -91,7 +112,12 @@ async function readOverview(shop: Shop, wanted: LevelsWanted): Promise<Columns[]
   return rows;
 }
 
-const quantities = [`l.on_hand AS "onHand"`, "l.committed", `l.incoming AS "fromShopify"`];
+const quantities = [
+  `l.on_hand AS "onHand"`,
+  "l.committed",
+  `l.incoming AS "fromShopify"`,
+  `v.cost::float8 AS cost`,
+];
 
 // The page is cut first, so that the rest is looked up for its rows alone.
 const withContext = (levels: string, primary: string) => `

@@ -60,12 +60,16 @@ function Overview() {
   const missing = (card: "proposals" | "late" | "coming" | "lowStock" | "spend" | "recent") => (
     <MissingCard title={text(`home.${card}.title`)} />
   );
+  const { hasRule, hasSentOrder, isDismissed } = setup;
+  // On the first days the guide leads; a card comes with the first thing it can tell.
+  const buys = hasRule || hasSentOrder || (orders?.length ?? 0) > 0;
+  if (!buys && !isDismissed) return null;
   return (
     <>
-      <StatCards stats={stats} />
-      {lowStock ? <OrderProposals hasRules={setup.hasRule} low={lowStock} /> : missing("proposals")}
+      <StatCards stats={stats} hasRule={hasRule} />
+      {lowStock ? <OrderProposals hasRules={hasRule} low={lowStock} /> : missing("proposals")}
       <div className="br-home-cards">
-        {awaited ? (
+        {!hasSentOrder && awaited ? null : awaited ? (
           <AwaitedCards awaited={awaited} />
         ) : (
           <>
@@ -73,9 +77,9 @@ function Overview() {
             {missing("coming")}
           </>
         )}
-        {lowStock ? <LowStockCard low={lowStock} /> : missing("lowStock")}
+        {lowStock ? hasRule ? <LowStockCard low={lowStock} /> : null : missing("lowStock")}
       </div>
-      {spend ? <SpendCard spend={spend} hasOrders={setup.hasSentOrder} /> : missing("spend")}
+      {spend ? hasSentOrder ? <SpendCard spend={spend} hasOrders /> : null : missing("spend")}
       {orders ? <RecentOrders orders={orders} /> : missing("recent")}
     </>
   );

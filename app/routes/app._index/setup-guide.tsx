@@ -3,6 +3,7 @@ import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
 import { shopSettings } from "~/api/settings";
 import { ErrorBanner } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
+import { VendorSuppliers } from "~/components/vendor-suppliers";
 import { useText } from "~/components/use-text";
 import type { SetupProgress } from "~/models/dashboard/setup-progress.server";
 import { setupSteps } from "./setup-steps";
@@ -65,9 +66,12 @@ export function SetupGuide({ setup, isImported }: Props) {
                 )}
               </InlineStack>
               {label === next.label && url ? (
-                <Button size="slim" url={url}>
-                  {text(action)}
-                </Button>
+                <InlineStack gap="200">
+                  {label === "home.guide.supplier" ? <VendorSuppliers size="slim" /> : null}
+                  <Button size="slim" url={url}>
+                    {text(action)}
+                  </Button>
+                </InlineStack>
               ) : null}
             </li>
           ))}

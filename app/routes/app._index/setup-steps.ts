@@ -10,7 +10,12 @@ export function setupSteps(setup: SetupProgress, isImported: boolean) {
       url: "/app/suppliers/new",
       action: "home.guide.addSupplier",
     },
-    { label: "home.guide.rules", done: setup.hasRule, url: "/app/reorder", action: "home.guide.setRules" },
+    {
+      label: "home.guide.rules",
+      done: setup.hasRule,
+      url: "/app/reorder/rules",
+      action: "home.guide.setRules",
+    },
     {
       label: "home.guide.send",
       done: setup.hasSentOrder,

@@ -14,10 +14,12 @@ const cards = [
 interface Props {
   /** Null where the figure could not be read. */
   stats: { [stat in keyof DashboardStats]: DashboardStats[stat] | null };
+  /** Without a rule nothing can be low. */
+  hasRule: boolean;
 }
 
 /** The four figures; each leads to the list behind it. */
-export function StatCards({ stats }: Props) {
+export function StatCards({ stats, hasRule }: Props) {
   const text = useText();
   const format = useFormat();
   const figureOf = (figure: number | null) =>
@@ -31,7 +33,7 @@ export function StatCards({ stats }: Props) {
               {text(`home.figures.${stat}`)}
             </Text>
             <Text as="span" variant="headingXl" numeric>
-              {figureOf(stats[stat])}
+              {stat === "lowStockItems" && !hasRule ? "–" : figureOf(stats[stat])}
             </Text>
           </Link>
         </li>

@@ -19,6 +19,7 @@ interface Props {
 }
 
 const keyOf = ({ variantId }: Proposal) => variantId;
+const pictureOf = ({ variantId, title }: Proposal) => ({ variantId, title });
 const wordsOf = ({ title, sku }: Proposal) => `${title} ${sku}`;
 
 /** The suggestions of one supplier; every figure explains itself. */
@@ -63,6 +64,18 @@ export function SuggestionTable({ supplierName, rows, choices, setChoices }: Pro
       cell: (row) => <Explained what="point" row={row} shown={format.number(row.reorderPoint)} />,
     },
     {
+      id: "sold",
+      title: text("reorder.suggestions.sold"),
+      numeric: true,
+      cell: ({ unitsSold }) => format.number(unitsSold),
+    },
+    {
+      id: "daysLeft",
+      title: text("reorder.suggestions.daysLeft"),
+      numeric: true,
+      cell: ({ daysLeft }) => (daysLeft === null ? "–" : format.number(Math.floor(daysLeft))),
+    },
+    {
       id: "quantity",
       title: text("reorder.suggestions.quantity"),
       numeric: true,
@@ -97,6 +110,7 @@ export function SuggestionTable({ supplierName, rows, choices, setChoices }: Pro
       keyOf={keyOf}
       wordsOf={wordsOf}
       columns={columns}
+      pictureOf={pictureOf}
       selection={selection}
     />
   );

@@ -1,5 +1,5 @@
-import { Card } from "@shopify/polaris";
-import { memo, type Dispatch, type SetStateAction } from "react";
+import { Box, Button, Card } from "@shopify/polaris";
+import { memo, useState, type Dispatch, type SetStateAction } from "react";
 import { isPicked, type Choices, type OrderGroup } from "~/components/reorder-drafts/order-groups";
 import { farStyle, useNearWindow } from "~/components/use-near-window";
 import { useText } from "~/components/use-text";
@@ -45,6 +45,8 @@ function WholeGroup({ group, suppliers, choices, setChoices, onAssigned }: Omit<
   const text = useText();
   const { supplierId, rows } = group;
   const name = group.supplierName ?? text("reorder.suggestions.noSupplier");
+  const needed = rows.filter((row) => row.suggestedQuantity > 0);
+  const covered = rows.filter((row) => row.suggestedQuantity === 0);
   return (
     <Card padding="0">
       <GroupHeading group={group} choices={choices}>
@@ -58,11 +60,48 @@ function WholeGroup({ group, suppliers, choices, setChoices, onAssigned }: Omit<
       </GroupHeading>
       {rows.length > 0 ? (
         <div className="br-suggestions">
-          <SuggestionTable supplierName={name} rows={rows} choices={choices} setChoices={setChoices} />
+          {needed.length > 0 ? (
+            <SuggestionTable supplierName={name} rows={needed} choices={choices} setChoices={setChoices} />
+          ) : null}
+          {covered.length > 0 ? (
+            <Covered
+              name={text("reorder.suggestions.coveredOf", { supplier: name })}
+              rows={covered}
+              {...{ choices, setChoices }}
+            />
+          ) : null}
         </div>
       ) : null}
       <ShowMore group={group} />
     </Card>
+  );
+}
+
+interface CoveredProps extends Pick<Props, "choices" | "setChoices"> {
+  name: string;
+  rows: readonly Proposal[];
+}
+
+/** What has run low and is on its way in sufficient number: folded away, unless some of it is ordered all the same. */
+function Covered({ name, rows, choices, setChoices }: CoveredProps) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(() => rows.some((row) => isPicked(row, choices)));
+  return (
+    <>
+      <Box padding="300" paddingInline="400">
+        <Button
+          variant="plain"
+          disclosure={isOpen ? "up" : "down"}
+          ariaExpanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text("reorder.suggestions.covered", { count: rows.length })}
+        </Button>
+      </Box>
+      {isOpen ? (
+        <SuggestionTable supplierName={name} rows={rows} choices={choices} setChoices={setChoices} />
+      ) : null}
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Badge, BlockStack, InlineStack, Text, Tooltip } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
@@ -6,6 +5,7 @@ import { levelKey, type EditableLevel } from "~/components/stock-editing/changes
 import { useText } from "~/components/use-text";
 import type { StockOverviewRow } from "~/models/stock-level/overview.server";
 import { LevelField } from "./level-field";
+import { VariantHeading } from "./variant-heading";
 import type { LevelEditing } from "./use-level-editing";
 
 interface Props {
@@ -18,13 +18,17 @@ export function LevelTable({ rows, selection, editing: { typed, type } }: Props)
   const text = useText();
   const { number } = useFormat();
   const columns: Column<StockOverviewRow>[] = [
-    { id: "title", title: text("stockLevels.columns.product"), cell: (row) => <Product row={row} /> },
-    { id: "sku", title: text("stockLevels.columns.sku"), cell: (row) => row.sku, untitledOnPhone: true },
     {
       id: "location",
       title: text("stockLevels.columns.location"),
-      cell: (row) => row.locationName,
+      cell: (row) => <Place row={row} />,
+    },
+    {
+      id: "sku",
+      title: text("stockLevels.columns.sku"),
+      cell: (row) => <span className="br-level-sku">{row.sku}</span>,
       untitledOnPhone: true,
+      wideOnly: true,
     },
     {
       id: "available",
@@ -66,25 +70,22 @@ export function LevelTable({ rows, selection, editing: { typed, type } }: Props)
         rows={rows}
         keyOf={levelKey}
         columns={columns}
+        grouping={{
+          keyOf: ({ variantId }) => variantId,
+          heading: (levels) => <VariantHeading levels={levels} />,
+        }}
         selection={selection}
       />
     </div>
   );
 }
 
-function Product({ row: { variantId, title, low, reorderPoint, underWay } }: { row: StockOverviewRow }) {
+function Place({ row: { locationName, underWay } }: { row: StockOverviewRow }) {
   const text = useText();
   return (
     <span className="br-level-product">
-      <Link className="br-level-link" to={`/app/stock-levels/${variantId.split("/").at(-1)}`}>
-        {title || text("stockLevels.untitled")}
-      </Link>
-      {low || underWay ? (
-        <InlineStack gap="100">
-          {low ? <Badge tone="warning">{text("stockLevels.low", { point: reorderPoint ?? 0 })}</Badge> : null}
-          {underWay ? <Badge tone="info">{text("stockLevels.underWay")}</Badge> : null}
-        </InlineStack>
-      ) : null}
+      {locationName}
+      {underWay ? <Badge tone="info">{text("stockLevels.underWay")}</Badge> : null}
     </span>
   );
 }

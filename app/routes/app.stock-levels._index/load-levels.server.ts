@@ -4,7 +4,7 @@ import { listLocations } from "~/models/location/list.server";
 import type { ShopContext } from "~/models/shop/context";
 import { listUndecidedAdjustments } from "~/models/stock-adjustment/list-undecided.server";
 import { filtersIn } from "~/models/stock-level/filters";
-import { listStockOverview } from "~/models/stock-level/overview.server";
+import { listStockByVariant } from "~/models/stock-level/overview.server";
 
 /** As many decisions as a person takes at a time; the next ones follow. */
 const mostDecisions = 3;
@@ -12,7 +12,7 @@ const mostDecisions = 3;
 /** The page of levels that the address asks for, the locations to choose from, and what waits for a decision. */
 export async function loadLevels(shop: ShopContext, params: URLSearchParams) {
   const [page, locations, undecided] = await Promise.all([
-    orRefuse(listStockOverview(shop, { filters: filtersIn(params), page: pageRequest(params) })),
+    orRefuse(listStockByVariant(shop, { filters: filtersIn(params), page: pageRequest(params) })),
     listLocations(shop),
     listUndecidedAdjustments(shop.id, { limit: mostDecisions }),
   ]);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
+import { Box, Card, EmptyState, InlineStack, Page, Text } from "@shopify/polaris";
 import { ListToolbar } from "~/components/list-toolbar";
 import { NothingFound } from "~/components/nothing-found";
 import { pageRequest } from "~/components/page-query";
@@ -10,6 +10,7 @@ import { Paging } from "~/components/paging";
 import { SortSelect } from "~/components/sort-select";
 import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
+import { VendorSuppliers } from "~/components/vendor-suppliers";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { listSupplierOverview } from "~/models/supplier/overview.server";
@@ -71,6 +72,9 @@ export default function Suppliers() {
             <EmptyState heading={text("suppliers.empty.heading")} image="/empty-suppliers.svg" action={add}>
               <p>{text("suppliers.empty.text")}</p>
             </EmptyState>
+            <InlineStack align="center">
+              <VendorSuppliers />
+            </InlineStack>
           </Box>
         )}
       </Card>
