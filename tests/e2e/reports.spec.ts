@@ -14,7 +14,7 @@ test("best sellers can be sorted by how long they last, and taken along as a fil
     "aria-sort",
     "ascending",
   );
-  await admin.app.getByRole("button", { name: "Show as table" }).click();
+  await admin.app.getByRole("button", { name: "Show as table: Best sellers" }).click();
   await expect(admin.app.getByRole("table", { name: "Best sellers" })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await admin.titleBarAction("Export CSV").click();
@@ -68,4 +68,20 @@ test("a change in the report of adjustments leads to its place in the variant's 
   await admin.appIsLoaded("Stock history");
   await expect(app.getByRole("heading", { level: 1, name: "Everyday Mug - Sand" })).toBeVisible();
   await expect(app.locator("tr.br-meant")).toContainText("Found");
+});
+
+test("a report shows products with their pictures, and its bars beside those of the period before", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp("/reports/velocity");
+  await admin.appIsSettled();
+  const chart = admin.app.getByRole("img", { name: "Bars with the units sold on each day" });
+  await expect(chart).toBeVisible();
+  await expect(admin.app.getByText("Period before", { exact: true })).toBeVisible();
+  const picture = admin.app.getByRole("img", { name: "Match Bottle", exact: true });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });

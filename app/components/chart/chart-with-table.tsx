@@ -15,6 +15,7 @@ interface Props extends ChartProps {
 export function ChartWithTable({ title, pointTitle, ...chart }: Props) {
   const text = useText();
   const [isTable, setTable] = useState(false);
+  const shownOtherwise = text(isTable ? "common.chart.showChart" : "common.chart.showTable");
   const { points, series, height = 240 } = chart;
   return (
     <BlockStack gap="300">
@@ -23,8 +24,12 @@ export function ChartWithTable({ title, pointTitle, ...chart }: Props) {
           {title}
         </Text>
         {points.length > 0 ? (
-          <Button variant="plain" onClick={() => setTable(!isTable)}>
-            {text(isTable ? "common.chart.showChart" : "common.chart.showTable")}
+          <Button
+            variant="plain"
+            accessibilityLabel={`${shownOtherwise}: ${title}`}
+            onClick={() => setTable(!isTable)}
+          >
+            {shownOtherwise}
           </Button>
         ) : null}
       </InlineStack>

@@ -15,7 +15,7 @@ export function StandingBars(props: DrawingProps) {
   const marks = evenMarks(points.length, (width - axis) / (roomFor(records.map(({ mark }) => mark[0])) + 12));
   const hasLower = records.some(({ mark }) => mark[1] !== undefined);
   const ownWords = points.map(({ values: [value] }) => (value ? formatMark(value) : ""));
-  const room = series.length > 1 && kind === "bars" ? slot * 0.9 : slot;
+  const room = series.length > 1 && kind === "bars" ? slot * 0.6 : slot;
   const showsValues = kind === "bars" && roomFor(ownWords) + 4 <= room;
   return (
     <BarChart
@@ -60,6 +60,8 @@ export function StandingBars(props: DrawingProps) {
               position="top"
               fill={ink}
               fontSize={12}
+              // A bar beside it may be higher than where the value stands.
+              style={{ paintOrder: "stroke", stroke: "var(--p-color-bg-surface)", strokeWidth: 3 }}
               formatter={(value) => (value ? formatMark(Number(value)) : "")}
             />
           ) : null}
