@@ -9,7 +9,14 @@ async function shopWithPicture(imageUrl: string | null) {
   const { id: shopId } = await createShop();
   const product = { shopId, id: 901n, title: "Mug", changedAt: new Date(), imageUrl };
   await db.product.create({ data: product });
-  const variant = { shopId, id: 902n, productId: 901n, inventoryItemId: 903n, title: "Mug", searchText: "mug" };
+  const variant = {
+    shopId,
+    id: 902n,
+    productId: 901n,
+    inventoryItemId: 903n,
+    title: "Mug",
+    searchText: "mug",
+  };
   await db.variant.create({ data: variant });
   return shopId;
 }
