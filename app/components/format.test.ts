@@ -16,6 +16,14 @@ describe("figures as the merchant reads them", () => {
     expect(berlin.money(1234.5).replace(/\s/g, " ")).toBe("1.234,50 €");
   });
 
+  it("has one minus sign in every language, and a plus where a change is told", () => {
+    const berlin = makeFormat({ currency: "EUR", locale: "de", timeZone: "Europe/Berlin" });
+    expect([portland.number(-3), berlin.number(-3)]).toEqual(["\u22123", "\u22123"]);
+    expect([portland.money(-1.5), portland.percent(-0.125)]).toEqual(["\u2212$1.50", "\u221212.5%"]);
+    expect([portland.signed(4), portland.signed(0), portland.signed(-4)]).toEqual(["+4", "0", "\u22124"]);
+    expect(portland.shortMoney(10_416)).toBe("$10.4K");
+  });
+
   it("counts one thing and many", () => {
     expect(portland.count(1, "unit")).toBe("1 unit");
     expect(portland.count(10496, "order")).toBe("10,496 orders");

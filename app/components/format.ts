@@ -7,8 +7,6 @@ type Moment = string | Date;
 export interface Format {
   /** In the shop's currency unless another is named. */
   money: (amount: Amount, currency?: string) => string;
-  /** Without cents where there are none: for the marks of an axis. */
-  roundMoney: (amount: number) => string;
   /** A price a unit, with up to four decimals. */
   unitCost: (amount: Amount, currency?: string) => string;
   number: (value: number) => string;
@@ -41,7 +39,6 @@ export function useFormat(): Format {
 
 export function makeFormat(shop: { currency: string; locale: string; timeZone: string }): Format {
   const { currency, locale, timeZone } = shop;
-  const wholes = new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 });
   const shorts = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
@@ -67,8 +64,6 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
   const unitCostIn = once((inCurrency) => moneyFormat({ currency: inCurrency, locale, unitCost: true }));
   return {
     money: (amount, inCurrency = currency) => withMinus(moneyIn(inCurrency)(amount)),
-    roundMoney: (amount) =>
-      withMinus(Number.isInteger(amount) ? wholes.format(amount) : moneyIn(currency)(amount)),
     unitCost: (amount, inCurrency = currency) => withMinus(unitCostIn(inCurrency)(amount)),
     number: (value) => withMinus(numbers.format(value)),
     decimal: (value, digits) => withMinus((decimals[digits - 1] ?? numbers).format(value)),

@@ -42,7 +42,7 @@ export interface RowSelection<Row> {
   allLabel: string;
 }
 
-export interface Grouping<Row> {
+interface Grouping<Row> {
   keyOf: (row: Row) => string;
   heading: (rows: readonly Row[]) => ReactNode;
 }

@@ -76,7 +76,7 @@ test("a report shows products with their pictures, and its bars beside those of 
   const admin = new StoreAdmin(page);
   await admin.openApp("/reports/velocity");
   await admin.appIsSettled();
-  const chart = admin.app.getByRole("img", { name: "Bars with the units sold on each day" });
+  const chart = admin.app.getByRole("img", { name: "Bar chart of units sold by day" });
   await expect(chart).toBeVisible();
   await expect(admin.app.getByText("Period before", { exact: true })).toBeVisible();
   const picture = admin.app.getByRole("img", { name: "Match Bottle", exact: true });

@@ -9,7 +9,7 @@ export interface ChartPoint {
   values: readonly (number | null)[];
 }
 
-export interface ChartSeries {
+interface ChartSeries {
   /** What its values are, for the legend and the table. */
   name: string;
   hue: Hue;

@@ -5,7 +5,7 @@ export const ink = "var(--p-color-text)";
 export const line = "var(--p-color-border-secondary)";
 export const tick = { fill: ink, fontSize: 12 };
 /** The width of a letter at the axes, in pixels. */
-export const letter = 6.6;
+const letter = 6.6;
 
 /** The points as the drawing library wants them: a record each. */
 export function toRecords(points: readonly ChartPoint[]) {

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 /** More bars than this are drawn as weeks. */
 const mostDays = 31;
 
-export interface PeriodOfSales {
+interface PeriodOfSales {
   /** YYYY-MM-DD. */
   start: string;
   end: string;
