@@ -1,4 +1,4 @@
-import { Badge, BlockStack, InlineStack, Text, Tooltip } from "@shopify/polaris";
+import { Badge, BlockStack, Text, Tooltip } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
 import { levelKey, type EditableLevel } from "~/components/stock-editing/changes";
