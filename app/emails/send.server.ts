@@ -67,7 +67,7 @@ export async function sendMail(
 
 /** The SDK hands its options on to fetch: a redirect is an error, the mail goes to no other address. */
 function toTheService(idempotencyKey: string, deadlineMs: number) {
-  const signal = AbortSignal.timeout(deadlineMs);
+  const signal = AbortSignal.timeout(Math.ceil(deadlineMs));
   return { idempotencyKey, signal, redirect: "error" } as const;
 }
 

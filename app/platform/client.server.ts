@@ -154,7 +154,7 @@ function tracedAttempt(access: PlatformAccess, body: string, timeoutMs: number):
 
 async function attempt(access: PlatformAccess, body: string, timeoutMs: number): Promise<PlatformAnswer> {
   const started = performance.now();
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.timeout(Math.ceil(timeoutMs));
   let response: Response;
   let text: string;
   try {

@@ -87,6 +87,8 @@ export function installTime(): void {
   syncBuiltinESMExports();
   AbortSignal.timeout = (ms) => {
     if (!keeper) return real.abortAfter(ms);
+    // Node takes whole milliseconds alone.
+    if (!Number.isInteger(ms)) throw new RangeError(`The value of "delay" is out of range: ${ms}`);
     const controller = new AbortController();
     const reason = new DOMException("The operation was aborted due to timeout", "TimeoutError");
     keeper.startTimer(() => controller.abort(reason), ms);
