@@ -37,15 +37,15 @@ export const alerts = {
     summary: "The shop's open alerts, newest first",
     notes:
       "There is at most one open alert for each variant, purchase order or change of stock. Its `message` follows " +
-      "the figures; it leaves the list by itself when its reason is gone.\n\n" +
+      "the figures; it leaves the list automatically when its reason is gone.\n\n" +
       "- `low_stock`: the stock of a variant with a reorder rule, summed over active locations, is at or below " +
       "`alertThresholdPercent` of the reorder point.\n" +
-      "- `po_overdue`: a sent or partially received order has not come by `expectedAt` or, where there is none, " +
+      "- `po_overdue`: a sent or partially received order has not arrived by `expectedAt` or, where there is none, " +
       "within the supplier's lead time after it was sent. A day without a time has passed when it is over in the " +
       "shop's time zone. A lead time of 0 promises nothing.\n" +
-      "- `stock_sync`: Shopify has not taken over a change of stock, or nobody can tell; somebody has to " +
+      "- `stock_sync`: Shopify has not applied a stock change, or did not confirm it; someone has to " +
       "decide.\n" +
-      "- `stock_difference`: a comparison found stock levels that are other at Shopify than the app believed, and " +
+      "- `stock_difference`: a comparison found stock levels that differ from Shopify, and " +
       "nothing explains it; one alert for all of them. See `GET /api/stock-differences`.",
     filters: alertFilters,
     row: alert,
@@ -53,39 +53,40 @@ export const alerts = {
   mark: endpoint({
     method: "PUT",
     path: "/api/alerts/:id",
-    summary: "Marks an alert as read, or as new again",
-    notes: "An alert that has resolved itself meanwhile is answered too, though it is in no list any more.",
+    summary: "Marks an alert as read or unread",
+    notes:
+      "An alert that has been resolved in the meantime is returned too, though no list contains it anymore.",
     body: markAlertSchema,
     answer: alert,
   }),
   markMany: endpoint({
     method: "PUT",
     path: "/api/alerts",
-    summary: "Marks several alerts as read, or as new again",
-    notes: "Ids that are none of the shop's alerts are passed over; `marked` counts the others.",
+    summary: "Marks several alerts as read or unread",
+    notes: "IDs that are not alerts of the shop are ignored; `marked` counts the others.",
     body: markAlertsSchema,
     answer: z.strictObject({ marked: z.int() }),
   }),
   unread: endpoint({
     method: "GET",
     path: "/api/alerts/unread",
-    summary: "How many open alerts nobody has read yet",
+    summary: "The number of unread open alerts",
     answer: z.strictObject({ count: z.int() }),
   }),
   getConfiguration: endpoint({
     method: "GET",
     path: "/api/alerts/configure",
-    summary: "Which alerts the shop wants",
-    notes: "Until the shop chooses: both kinds, at 100 percent.",
+    summary: "The shop's alert settings",
+    notes: "By default, both types are on, at 100 percent.",
     answer: configuration,
   }),
   configure: endpoint({
     method: "POST",
     path: "/api/alerts/configure",
-    summary: "Chooses which alerts the shop wants; fields that are not given stay as they are",
+    summary: "Changes the alert settings; omitted fields are not changed",
     notes:
       "Takes effect at once: the open alerts of a kind that is switched off are resolved, and those that the new " +
-      "threshold asks for are raised. At least one field has to be given.",
+      "threshold asks for are raised. At least one field is required.",
     body: configureAlertsSchema,
     answer: message,
     refusals: { INVALID_INPUT: "no field is given" },

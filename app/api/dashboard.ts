@@ -8,7 +8,7 @@ export const dashboard = {
   get: endpoint({
     method: "GET",
     path: "/api/dashboard",
-    summary: "The shop's figures, its ten newest purchase orders and its ten newest open alerts",
+    summary: "The shop's key figures, its ten newest purchase orders, and its ten newest open alerts",
     notes:
       "`totalProducts` counts products, `lowStockItems` variants at or below their reorder point, " +
       "`openPurchaseOrders` orders that are `draft`, `sent` or `partial`, `pendingReceives` those that are `sent` or " +

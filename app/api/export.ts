@@ -5,7 +5,7 @@ export const dataExport = {
   get: endpoint({
     method: "GET",
     path: "/api/export",
-    summary: "Everything the shop has in the app, as a ZIP of CSV and JSON",
+    summary: "All of the shop's data as a ZIP file of CSV and JSON",
     notes:
       "Each table once as `csv/<table>.csv` and once as `json/<table>.json`: suppliers and their contacts, purchase orders " +
       "with lines and mails, receipts, reorder rules, locations, stock levels and movements, transfers, counts, alerts; and " +

@@ -34,7 +34,7 @@ export const imports = {
   get: endpoint({
     method: "GET",
     path,
-    summary: "The newest import of catalogue, stock and orders, or null when there was none",
+    summary: "The latest import of products, stock, and orders, or null if there was none",
     notes:
       "`done` and `expected` count rows of the running step; `expected` and `secondsLeft` are null while they are not known. `totals` counts what was read so far. `lastError` says why it failed, or what it is trying to get past.",
     answer: importRun.nullable(),
@@ -43,7 +43,7 @@ export const imports = {
     method: "POST",
     path,
     summary: "Starts an import",
-    notes: "It runs by itself; `GET` tells how far it is. An import that is run again doubles nothing.",
+    notes: "It runs in the background; `GET` returns its progress. Importing again creates no duplicates.",
     status: 201,
     answer: importRun,
     refusals: { CONFLICT: "an import is running already" },

@@ -109,10 +109,10 @@ export const purchaseOrders = {
   create: endpoint({
     method: "POST",
     path: "/api/purchase-orders",
-    summary: "Makes a draft with the shop's next number",
+    summary: "Creates a draft with the shop's next number",
     notes: `The supplier must not be archived, the location must be active. Lines may be missing in a draft.
 
-A line with \`variantId\` is of a variant of the shop; SKU and title come from the catalogue where they are not given, and a variant that Backroom has not heard of is asked for at Shopify. A line with nothing but \`sku\` becomes the one variant that has it. Any other is a free line, such as freight: it needs a \`title\` and moves no stock. \`productId\` is accepted, and the catalogue's is kept.
+A line with \`variantId\` is of a variant of the shop; SKU and title come from the catalogue where they are not given, and a variant unknown to Backroom is read from Shopify. A line with nothing but \`sku\` becomes the one variant that has it. Any other is a free line, such as freight: it needs a \`title\` and moves no stock. \`productId\` is accepted, and the catalogue's is kept.
 
 \`lineTotal\` is quantity × costPrice rounded half up to the currency's digits, \`subtotal\` their sum, and \`total\` = subtotal + tax + shipping − discount, from 0 to 9,999,999,999,999.99. \`tax\`, \`shipping\` and \`discount\` are 0 when absent and have no more decimals than the currency counts in. \`currency\` is the shop's when absent. A day as \`expectedAt\` is one in the shop's time zone. \`locationId\` is where the order is received unless the receipt says otherwise.
 
@@ -121,7 +121,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     status: 201,
     answer: order,
     refusals: {
-      INVALID_INPUT: "the shop has no such supplier, location or variant, or the amounts do not add up",
+      INVALID_INPUT: "the shop has no such supplier, location or variant, or an amount is out of range",
       PLATFORM_UNAVAILABLE: "a variant has to be asked for at Shopify, which does not answer",
     },
   }),
@@ -134,7 +134,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
   update: endpoint({
     method: "PUT",
     path: "/api/purchase-orders/:id",
-    summary: "Changes a purchase order; fields that are not given stay as they are",
+    summary: "Changes a purchase order; omitted fields are not changed",
     notes:
       "`lineItems` are all lines the order then has: each is matched by `id`, else by `variantId`, else by `sku`, and keeps what is not given; the others are new and need `quantity` and `costPrice`; lines that are not given are gone. After the draft only `notes` and `expectedAt` can be changed.",
     body: updatePurchaseOrderSchema,
@@ -143,24 +143,24 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
       ILLEGAL_TRANSITION: "it is no draft any more and more than `notes` and `expectedAt` is given",
       CONFLICT: beingSent,
       INVALID_INPUT:
-        "the shop has no such supplier, location or variant, a line's `id` is none of this order, or the amounts do not add up",
+        "the shop has no such supplier, location or variant, a line's `id` is none of this order, or an amount is out of range",
       PLATFORM_UNAVAILABLE: "a variant has to be asked for at Shopify, which does not answer",
     },
   }),
   delete: endpoint({
     method: "DELETE",
     path: "/api/purchase-orders/:id",
-    summary: "Deletes a draft or a cancelled purchase order; its number is not given to another",
+    summary: "Deletes a draft or a canceled purchase order; its number is not reused",
     answer: message,
     refusals: { ILLEGAL_TRANSITION: "it is sent, partial or received", CONFLICT: beingSent },
   }),
   send: endpoint({
     method: "POST",
     path: "/api/purchase-orders/:id/send",
-    summary: "Sends the order to its supplier as a PDF by mail",
+    summary: "Emails the order to its supplier as a PDF",
     notes: `A draft becomes \`sent\` once the mail service has taken the mail; a sent or partial order is sent again and stays what it is. The body may be absent. \`recipient\` stands in for the supplier's address and \`replyTo\` for the shop's; \`message\` is the merchant's words in the mail; \`email: false\` marks the order as sent without a mail.
 
-\`mail\` is \`sent\`, \`none\` for \`email: false\`, or \`pending\` when the mail service has not answered within 8 s: the mail goes on by itself, and until it is taken a draft stays \`draft\` with \`sentAt\` null. A mail that was refused stays refused under its \`Idempotency-Key\`.`,
+\`mail\` is \`sent\`, \`none\` for \`email: false\`, or \`pending\` when the mail service has not answered within 8 s: the email is sent in the background, and until the service accepts it a draft stays \`draft\` with \`sentAt\` null. A mail that was refused stays refused under its \`Idempotency-Key\`.`,
     body: sendPurchaseOrderSchema,
     answer: sent,
     refusals: {
@@ -177,7 +177,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     summary: "Receives goods: they count on the lines, and the stock at the location rises, exactly once",
     notes: `Each \`lineItemId\` once, \`quantityReceived\` up to what is open, and above 0 for one line at least; on any fault nothing is recorded. \`locationId\` is an active one; without it the order's, else the shop's primary one. Each call is a receipt of its own.
 
-\`stockSync\` is that of this receipt. \`pending\` after 8 s without an outcome: the receipt stands, and the stock follows by itself.`,
+\`stockSync\` is that of this receipt. \`pending\` after 8 s without an outcome: the receipt stands, and the stock is updated in the background.`,
     body: receiveSchema,
     answer: received,
     refusals: {
@@ -190,8 +190,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
   cancel: endpoint({
     method: "POST",
     path: "/api/purchase-orders/:id/cancel",
-    summary:
-      "Gives the order up: a draft or sent one is cancelled, a partial one is received as far as it came",
+    summary: "Cancels a draft or sent order, or closes a partially received one",
     notes: "`cancelledAt` is when it was given up, wholly or in its rest.",
     answer: order,
     refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSent },
@@ -199,7 +198,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
   duplicate: endpoint({
     method: "POST",
     path: "/api/purchase-orders/:id/duplicate",
-    summary: "Makes a draft with the shop's next number and the lines of another order",
+    summary: "Creates a draft with the shop's next number and the lines of another order",
     notes:
       "Supplier, lines with their costs, charges, currency, location and `supplierNotes` are those of the order, whatever its status; `notes`, dates and what was received are not taken over. A location that is no longer in use is left out.",
     status: 201,
@@ -209,7 +208,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
   pdf: endpoint({
     method: "GET",
     path: "/api/purchase-orders/:id/pdf",
-    summary: "The order's document",
+    summary: "The order as a PDF",
     notes:
       "Of an order that was sent, the bytes that were sent last; otherwise it is drawn now, and a draft or a cancelled order says so on each page.",
     file: "application/pdf",

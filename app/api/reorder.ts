@@ -31,9 +31,9 @@ export const reorderRules = {
   create: endpoint({
     method: "POST",
     path: "/api/reorder/rules",
-    summary: "Gives a variant its reorder rule",
+    summary: "Creates a variant's reorder rule",
     notes:
-      "A variant has one rule. `supplierId` may be left out. A variant too new for the app is asked from Shopify.",
+      "A variant has one rule. `supplierId` may be left out. A variant unknown to Backroom is read from Shopify.",
     body: createReorderRuleSchema,
     status: 201,
     answer: rule.pick({
@@ -51,7 +51,7 @@ export const reorderRules = {
   saveMany: endpoint({
     method: "PUT",
     path: "/api/reorder/rules/bulk",
-    summary: "Gives up to 10,000 variants their reorder rules, new or changed, all or none",
+    summary: "Creates or changes the reorder rules of up to 10,000 variants, all or none",
     notes:
       "A variant is named by `variantId` or, where that is left out, by `sku`. A variant without a rule gets one; the " +
       "rule of another takes the new figures. `supplierId` left out keeps the supplier of a rule that is there, " +
@@ -74,7 +74,7 @@ export const reorderRules = {
   update: endpoint({
     method: "PUT",
     path: "/api/reorder/rules/:id",
-    summary: "Changes a reorder rule; fields that are not given stay as they are",
+    summary: "Changes a reorder rule; omitted fields are not changed",
     notes: "`supplierId: null` takes the supplier away. A rule stays with its variant.",
     body: updateReorderRuleSchema,
     answer: rule,
@@ -93,7 +93,7 @@ export const reorderSuggestions = {
     summary: "The variants at or below their reorder point, with what to order; newest rule first",
     notes:
       "`currentStock` is what is available at active locations. `incoming` is what sent and partly received " +
-      "purchase orders still owe, with what is received but not taken over by Shopify yet. `suggestedQuantity` is the smallest multiple of `reorderQuantity` that brings " +
+      "purchase orders still owe, plus what is received but not yet applied by Shopify. `suggestedQuantity` is the smallest multiple of `reorderQuantity` that brings " +
       "the two above the reorder point, at most what one line of an order takes (1,000,000); 0 when they are " +
       "above it already. `variantId` and `suggestedQuantity` are what a line of `POST /api/purchase-orders` needs " +
       "besides `costPrice`.",

@@ -10,7 +10,7 @@ const savedView = z
 export const savedViews = {
   list: listEndpoint({
     path: "/api/saved-views",
-    summary: "The filters that the shop keeps under a name, newest first",
+    summary: "The shop's saved views, newest first",
     notes: "`query` is the query of the list's page in the admin, in one spelling.",
     filters: savedViewFilters,
     row: savedView,
@@ -18,7 +18,7 @@ export const savedViews = {
   create: endpoint({
     method: "POST",
     path: "/api/saved-views",
-    summary: "Keeps a list's filters under a name, for everybody in the shop",
+    summary: "Saves a list's filters as a view for everyone in the shop",
     body: createSavedViewSchema,
     status: 201,
     answer: savedView,
@@ -27,7 +27,7 @@ export const savedViews = {
   delete: endpoint({
     method: "DELETE",
     path: "/api/saved-views/:id",
-    summary: "Deletes a view; what it listed stays",
+    summary: "Deletes a view; the records it listed are kept",
     answer: message,
   }),
 };

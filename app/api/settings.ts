@@ -18,7 +18,7 @@ export const shopSettings = {
   get: endpoint({
     method: "GET",
     path: "/api/settings",
-    summary: "What the shop has chosen for its new orders and for the app",
+    summary: "The shop's settings for new orders and for the app",
     notes:
       "A new purchase order takes `defaultLocationId` and `defaultCurrency` where its body leaves the field out; null " +
       "stands for the shop's primary location and its own currency. `defaultTaxPercent` (of the subtotal) and " +
@@ -29,8 +29,8 @@ export const shopSettings = {
   update: endpoint({
     method: "PUT",
     path: "/api/settings",
-    summary: "Changes settings; fields that are not given stay as they are",
-    notes: "Orders that exist already stay as they are. At least one field has to be given.",
+    summary: "Changes settings; omitted fields are not changed",
+    notes: "Orders that exist already stay as they are. At least one field is required.",
     body: updateSettingsSchema,
     answer: settings,
     refusals: {

@@ -65,9 +65,9 @@ export const stockCounts = {
     method: "POST",
     path: "/api/stock-counts",
     summary: "Starts a stock count at a location",
-    notes: `\`items\` is what has been counted so far and may be missing; each variant comes once. \`countedQuantity\` is what lies on the shelf, sold goods that have not left included. No stock moves before the count is submitted.
+    notes: `\`items\` is what has been counted so far and may be missing; each variant comes once. \`countedQuantity\` is what is on hand, including sold goods that have not been shipped. No stock moves before the count is submitted.
 
-\`expectedQuantity\` is what lies on the shelf by the books at the moment of counting, with deliveries and transfers that are still on their way to Shopify. It is read from Shopify; where that does not answer within 3 s, from Backroom's copy.
+\`expectedQuantity\` is the recorded quantity on hand at the moment of counting, with deliveries and transfers that are still on their way to Shopify. It is read from Shopify; where that does not answer within 3 s, from Backroom's copy.
 
 With \`variantIds\` these products are to be counted, without it everything kept at the location; \`wholeLocation\` says which. Others can be counted all the same.`,
     body: createStockCountSchema,
@@ -90,8 +90,8 @@ With \`variantIds\` these products are to be counted, without it everything kept
   }),
   sheet: listEndpoint({
     path: "/api/stock-counts/:id/sheet",
-    summary: "The products that are to be counted, by title and SKU",
-    notes: "`onHand` is what lies on the shelf by the books, as far as Backroom's copy knows.",
+    summary: "The products to count, by title and SKU",
+    notes: "`onHand` is the recorded quantity on hand in Backroom's copy.",
     row: sheetLine,
   }),
   update: endpoint({

@@ -41,17 +41,17 @@ const undecidable = "one of them is explained, accepted or corrected already";
 export const stockDifferences = {
   list: listEndpoint({
     path: "/api/stock-differences",
-    summary: "Stock levels that were other at Shopify than the app believed, newest first",
+    summary: "Stock levels that differed between Shopify and the app, newest first",
     notes:
       "Every night, with each import and on demand the app compares all of its stock levels with Shopify. It then goes by Shopify's numbers; each level that had another one is listed here for 90 days. `backroomQuantity` is what the app believed since `believedAt`, `recordsQuantity` what its own rows of the level add up to (null where it has none), `shopifyQuantity` what Shopify had (null where the location no longer stocks it).\n\n" +
-      "`status` is `open` (nothing explains it and somebody should decide), `explained` (nobody has to), `accepted` or `corrected`. `cause` says what the evidence gives, `explanation` says it in words. `stockSync` is that of the change that corrects it, else null.",
+      "`status` is `open` (it has no explanation and someone should decide), `explained` (no decision is needed), `accepted` or `corrected`. `cause` says what the evidence gives, `explanation` says it in words. `stockSync` is that of the change that corrects it, else null.",
     filters: differenceFilters,
     row: difference,
   }),
   accept: endpoint({
     method: "POST",
     path: "/api/stock-differences/accept",
-    summary: "Takes Shopify's numbers as they are and closes the differences",
+    summary: "Accepts Shopify's numbers and closes the differences",
     notes: "No stock moves. All of them are closed or none.",
     body: decideDifferencesSchema,
     answer: decided,
@@ -60,7 +60,7 @@ export const stockDifferences = {
   correct: endpoint({
     method: "POST",
     path: "/api/stock-differences/correct",
-    summary: "Puts Shopify's numbers right by the units that they differed",
+    summary: "Corrects Shopify's numbers by the units of the difference",
     notes:
       "The units are added to, or taken from, what Shopify has by then, so that what was sold meanwhile stays sold. " +
       "All of them are corrected or none. Answers after 8 s at the latest; see `stockSync` for how far it has come.",
@@ -75,9 +75,9 @@ export const stockDifferences = {
   getCheck: endpoint({
     method: "GET",
     path: "/api/stock-differences/check",
-    summary: "Whether stock is being compared with Shopify, and when it was last",
+    summary: "Whether stock is being compared with Shopify, and when it last was",
     notes:
-      "`step` is where it is: `catalogue`, `levels`, `orders`, `explaining`; null while it waits. `hasFailed` says that the last one broke off and has been given up.",
+      "`step` is where it is: `catalogue`, `levels`, `orders`, `explaining`; null while it waits. `hasFailed` says that the last comparison failed.",
     answer: check,
   }),
   startCheck: endpoint({

@@ -9,7 +9,7 @@ export const stockLevels = {
     path: "/api/stock-levels",
     summary: "The stock of each variant at each active location, by title, SKU, variant and location name",
     notes:
-      "`currentStock` is Shopify's `available`: what can be sold, less than what lies on the shelf, and below 0 where more was sold than there was. `search` finds variants that have each of its words, in any order and as any part, whether capital or small, in product title, variant title, SKU, barcode or vendor.",
+      "`currentStock` is Shopify's `available`: what can be sold, less than what is on hand, and below 0 where more was sold than there was. `search` finds variants that have each of its words, in any order and as any part, whether capital or small, in product title, variant title, SKU, barcode or vendor.",
     filters: stockLevelFilters,
     row: z.strictObject({
       variantId: gid("ProductVariant"),
@@ -30,7 +30,7 @@ export const stockLevels = {
       "unknown location or one that is not in use, or a pair named twice refuses all of it, and nothing is sent. " +
       "Then it goes to Shopify, 250 levels at a time, and the answer comes after 8 seconds at the latest. " +
       "`adjusted` counts the levels that have their quantity, those that had it before included; `pending` those " +
-      "that will have it as soon as Shopify takes over the change; `failed` those that Shopify refused, which " +
+      "that will have it as soon as Shopify applies the change; `failed` those that Shopify refused, which " +
       "`failures` names by their place in the body (`index`, from 0) with Shopify's words. A refused level keeps " +
       "none of the others back. What is sold after the request stays sold: it is never overwritten. " +
       "`GET /api/stock-operations` follows what is pending.",

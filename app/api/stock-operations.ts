@@ -33,23 +33,23 @@ const undecided = "no person has to decide: it is applied, still under way, or d
 export const stockOperations = {
   list: listEndpoint({
     path: "/api/stock-operations",
-    summary: "The app's changes of stock at Shopify, newest first",
+    summary: "The app's stock changes in Shopify, newest first",
     notes:
-      "`status` is `pending` (under way, nothing has moved), `unknown` (an attempt may have taken effect), `applied`, `rejected` (certainly not applied) or `review` (nobody can tell). `needsDecision` says that a person has to retry or accept; `message` says why it waits or was refused. The query's `status` takes one or more with commas between, and then leaves out those that a person has given up: `review,rejected` is what waits for a person.",
+      "`status` is `pending` (under way, nothing has moved), `unknown` (an attempt may have taken effect), `applied`, `rejected` (certainly not applied) or `review` (Shopify did not confirm it). `needsDecision` says that a person has to retry or accept; `message` says why it waits or was refused. The query's `status` takes one or more with commas between, and then leaves out those that a person has given up: `review,rejected` is what waits for a person.",
     filters: operationFilters,
     row: operation,
   }),
   get: endpoint({
     method: "GET",
     path: "/api/stock-operations/:id",
-    summary: "A change of stock at Shopify",
+    summary: "A stock change in Shopify",
     answer: operation,
   }),
   retry: endpoint({
     method: "POST",
     path: "/api/stock-operations/:id/retry",
-    summary: "Makes a change of stock after all, from what the levels are now",
-    notes: "Answers after 8 s at the latest; a change that is still under way by then goes on by itself.",
+    summary: "Retries a stock change, starting from the present levels",
+    notes: "Answers after 8 s at the latest; a change still under way by then continues in the background.",
     answer: operation,
     refusals: {
       ILLEGAL_TRANSITION: undecided,
@@ -60,7 +60,7 @@ export const stockOperations = {
   accept: endpoint({
     method: "POST",
     path: "/api/stock-operations/:id/accept",
-    summary: "Gives a change of stock up and takes Shopify's number as it is",
+    summary: "Drops a stock change and accepts Shopify's number",
     notes: "No stock moves. The change ends as `rejected`, with `settledAt`.",
     answer: operation,
     refusals: {

@@ -50,9 +50,9 @@ export const stockTransfers = {
   create: endpoint({
     method: "POST",
     path: "/api/stock-transfers",
-    summary: "Plans a transfer of stock from one location to another",
+    summary: "Creates a transfer of stock from one location to another",
     notes:
-      "No stock moves before the transfer is completed. The locations differ and are active; each variant comes once, with at least one unit. A variant that Backroom has not heard of is asked for at Shopify.",
+      "No stock moves before the transfer is completed. The locations differ and are active; each variant comes once, with at least one unit. A variant unknown to Backroom is read from Shopify.",
     body: createStockTransferSchema,
     maxBytes: manyLinesBytes,
     status: 201,
@@ -73,10 +73,10 @@ export const stockTransfers = {
   update: endpoint({
     method: "PUT",
     path: "/api/stock-transfers/:id",
-    summary: "Sends a transfer on its way, completes or cancels it, or changes its notes",
+    summary: "Marks a transfer as in transit, completes or cancels it, or changes its notes",
     notes: `\`pending\` becomes \`in_transit\`, \`completed\` or \`cancelled\`; \`in_transit\` becomes \`completed\` or \`cancelled\`. At least one of \`status\` and \`notes\` is given; notes can be changed at any time.
 
-Completing moves the stock, exactly once: each item leaves the source and arrives at the destination in one call to Shopify. \`in_transit\` moves none. A completed transfer stands; \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock follows by itself. Should something be sold at the source in that moment, the part that would fall below 0 is \`rejected\` and waits for a person, see the stock operations.`,
+Completing moves the stock, exactly once: each item leaves the source and arrives at the destination in one call to Shopify. \`in_transit\` moves none. A completed transfer stands; \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock is updated in the background. Should something be sold at the source in that moment, the part that would fall below 0 is \`rejected\` and waits for a person, see the stock operations.`,
     body: updateStockTransferSchema,
     answer: transfer,
     refusals: {

@@ -41,7 +41,7 @@ export const suppliers = {
     path: "/api/suppliers",
     summary: "The shop's suppliers, newest first",
     notes:
-      "`search` finds suppliers that have each of its words, in any order and as any part, in name or e-mail address.",
+      "`search` finds suppliers that have each of its words, in any order and as any part, in name or email address.",
     filters: supplierFilters,
     row: z.strictObject(row).meta({ id: "ListedSupplier" }),
   }),
@@ -62,7 +62,7 @@ export const suppliers = {
   update: endpoint({
     method: "PUT",
     path: "/api/suppliers/:id",
-    summary: "Changes a supplier; fields that are not given stay as they are",
+    summary: "Changes a supplier; omitted fields are not changed",
     notes: "An archived supplier keeps its orders and takes no new ones.",
     body: updateSupplierSchema,
     answer: supplier,
@@ -85,7 +85,7 @@ export const suppliers = {
   updateContact: endpoint({
     method: "PUT",
     path: "/api/suppliers/:id/contacts/:contactId",
-    summary: "Changes a contact; fields that are not given stay as they are",
+    summary: "Changes a contact; omitted fields are not changed",
     body: updateContactSchema,
     answer: contact,
   }),

@@ -19,7 +19,7 @@ export function purchaseOrderMail({ paper, message }: Input): Mail {
   const formats = formatsOf(paper);
   const shop = singleLine(paper.shop.name);
   const greeting = paper.supplier.contact ? `Dear ${singleLine(paper.supplier.contact)},` : "Hello,";
-  const opening = `please find attached our purchase order ${paper.poNumber}.`;
+  const opening = `Please find our purchase order ${paper.poNumber} attached.`;
   const facts: [string, string][] = [
     ["Order", paper.poNumber],
     ["Date", formats.day(paper.date)],

@@ -28,7 +28,7 @@ export function requiredText(longest: number) {
 /** One address, or nothing at all. */
 export const emailAddress = trimmed(254)
   .refine((value) => value === "" || z.email().safeParse(value).success, fault("fields.email"))
-  .meta({ description: "one e-mail address, or empty" });
+  .meta({ description: "one email address, or empty" });
 
 export const currencyCode = z
   .string(fault("fields.currency"))

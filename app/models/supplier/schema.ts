@@ -26,7 +26,7 @@ export const supplierFilters = {
     .enum(["true", "false"], fault("fields.yesNo"))
     .transform((value) => value === "true")
     .optional(),
-  /** A part of the name or the e-mail address. */
+  /** A part of the name or the email address. */
   search: trimmed(200).optional(),
 };
 

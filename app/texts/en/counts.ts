@@ -150,7 +150,7 @@ export const counts = {
     text: "The counted quantities aren't applied. A canceled count can't be reopened.",
     confirm: "Cancel count",
     keep: "Keep count",
-    done: "Count cancelled",
-    refused: "The count was not cancelled",
+    done: "Count canceled",
+    refused: "The count was not canceled",
   },
 };

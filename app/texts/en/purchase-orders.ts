@@ -177,9 +177,9 @@ export const purchaseOrders = {
     keep: "Keep order",
     text: "Nothing is expected from this order anymore. The supplier isn't notified, so let them know yourself.",
     closeText: "Items already received stay in stock. The rest is no longer expected.",
-    done: "{{number}} cancelled",
+    done: "{{number}} canceled",
     closed: "{{number}} closed",
-    failed: "The order could not be cancelled",
+    failed: "The order could not be canceled",
   },
   deleting: {
     title: "Delete {{number}}?",

@@ -59,7 +59,7 @@ export const transfers = {
     nowInTransit: "Transfer marked as in transit",
     completed: "Transfer completed",
     completedFollows: "Transfer completed, stock updating",
-    cancelled: "Transfer cancelled",
+    cancelled: "Transfer canceled",
     notChanged: "The transfer was not changed",
     short: "Not enough stock",
     completeTitle: "Complete this transfer?",
