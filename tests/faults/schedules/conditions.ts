@@ -39,9 +39,14 @@ const allowed = {
   order: ["asked", "shuffled"],
 } as const;
 
-/** The conditions that words of a command choose: `ideal`, or one by one; what is not named is drawn. */
-export function chosenBy(words: Partial<Record<(typeof conditionNames)[number] | "ideal", unknown>>): Chosen {
-  const chosen: Record<string, unknown> = words.ideal ? { ...ideal } : {};
+/**
+ * The conditions that words of a command choose: `ideal`, `drawn` for each schedule, or clocks that are off and a platform
+ * that takes no liberties; and each by its own name.
+ */
+export function chosenBy(
+  words: Partial<Record<(typeof conditionNames)[number] | "drawn" | "ideal", unknown>>,
+): Chosen {
+  const chosen: Record<string, unknown> = words.drawn ? {} : { ...ideal, skew: words.ideal ? 0 : 90 };
   if (words.skew !== undefined) {
     const seconds = Number(words.skew);
     if (!(seconds >= 0)) throw new Error("--skew is a number of seconds");

@@ -21,6 +21,7 @@ export async function runSchedules(args: string[]): Promise<number> {
       story: { type: "boolean", default: false },
       processes: { type: "string" },
       ideal: { type: "boolean", default: false },
+      drawn: { type: "boolean", default: false },
       ...Object.fromEntries(conditionNames.map((name) => [name, { type: "string" as const }])),
     },
   });
