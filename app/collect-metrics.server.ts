@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge } from "prom-client";
+import { bytesInFlight } from "./http/read-body.server";
 import { log } from "./log.server";
 import { metrics } from "./metrics.server";
 import { type Backlog, unsafeReadBacklog } from "./models/operating/backlog.server";
@@ -28,6 +29,10 @@ export function collectMetrics(): void {
       },
     },
   );
+  gauge("backroom_request_bytes_in_flight", "Bytes that bodies of requests in flight hold", {
+    labels: [],
+    collect: (set) => set({}, bytesInFlight()),
+  });
   collectBacklog();
 }
 

@@ -72,6 +72,10 @@ const variables = z.object({
   REQUESTS_PER_SECOND: z.coerce.number().min(0).max(1_000_000).default(100),
   /** Requests of one shop that a web process works on at the same time; the others wait for their turn. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(8),
+  /** Megabytes that the bodies in flight may hold in a web process. */
+  BODY_MEMORY_MB: z.coerce.number().min(64).max(65_536).default(64),
+  /** Seconds in which a request has to be whole, and after which an answer that its client does not take is ended. */
+  SLOW_CLIENT_SECONDS: z.coerce.number().min(1).max(600).default(30),
   /** Seconds after SIGTERM in which requests are still taken while /readyz says no. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   /** Where Prometheus reads this process's numbers; absent: nowhere. */

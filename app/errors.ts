@@ -7,6 +7,7 @@ export const errorStatus = {
   UNAUTHORIZED: 401,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
   CONFLICT: 409,
   ILLEGAL_TRANSITION: 409,
   TOO_LARGE: 413,
@@ -20,6 +21,9 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+
+/** How many faults a refusal names; those behind them are not looked for. */
+export const mostIssues = 100;
 
 /** One fault of one field; `path` as in the request, e.g. `lineItems.0.quantity`. */
 export interface Issue {

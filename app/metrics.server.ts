@@ -41,6 +41,30 @@ const reads = new Counter({
   registers,
 });
 
+const bodies = new Counter({
+  name: "backroom_request_bodies_total",
+  help: "Bodies of requests to the API, by who read them: the process itself, or for large ones a thread",
+  labelNames: ["read_by"],
+  registers,
+});
+
+const droppedBodies = new Counter({
+  name: "backroom_request_bodies_dropped_total",
+  help: "Bodies that had to make room for others, by whose were too much: a shop's, strangers' or all",
+  labelNames: ["crowd"],
+  registers,
+});
+
+/** A body was read by the process itself or by another thread. */
+export function noteBodyRead(readBy: "process" | "thread"): void {
+  bodies.inc({ read_by: readBy });
+}
+
+/** A body was dropped before it was whole, because there were too many bytes. */
+export function noteBodyDropped(crowd: "shop" | "strangers" | "all"): void {
+  droppedBodies.inc({ crowd });
+}
+
 /** An attempt to make a change of stock ended, and left it in this status. */
 export function noteAttempt(status: string): void {
   attempts.inc({ status });

@@ -1,6 +1,7 @@
 import { closeRenderer } from "./documents/render.server";
 import { whileSomebodyWaits } from "./database-limits";
 import { closeDatabase, pools } from "./db.server";
+import { closeBodyThreads } from "./http/body-threads.server";
 import { plainIdOr } from "./http/request-id";
 import { withLogFields } from "./log.server";
 import { answeringIn } from "./texts/say.server";
@@ -24,6 +25,7 @@ export { crontab, tasks } from "./sync/jobs/tasks.server";
 /** Ends what keeps a process alive; nothing of the app may be used afterwards. */
 export async function close(): Promise<void> {
   await closeRenderer();
+  await closeBodyThreads();
   await closeDatabase();
 }
 

@@ -35,6 +35,7 @@ const server = await startWeb({
   appUrl: env.SHOPIFY_APP_URL,
   before: [vite.middlewares],
   mode: "development",
+  slowClientSeconds: env.SLOW_CLIENT_SECONDS,
   whileAnswering: (asked, work) => newest.whileAnswering(asked, work),
   admit: app.admit,
   serveOf: app.serveOf,

@@ -41,6 +41,7 @@ export async function startPart(part: Part): Promise<Running> {
       appUrl: env.SHOPIFY_APP_URL,
       before: watch.requests,
       mode: env.NODE_ENV,
+      slowClientSeconds: env.SLOW_CLIENT_SECONDS,
       whileAnswering: app.whileAnswering,
       admit: app.admit,
       serveOf: app.serveOf,

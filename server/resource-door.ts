@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import type { ApiRequest } from "~/http/api-request";
+import { type ApiRequest, type BodyWatch, ClientGone } from "~/http/api-request";
+import { ByteCollector } from "~/http/byte-collector";
 import type { AppProcess } from "./app-build";
 import { resourceRoutes } from "./resource-routes";
 import { sendAnswer } from "./send-answer";
@@ -34,22 +35,27 @@ function requestOf(request: IncomingMessage): ApiRequest {
       const value = request.headers[name.toLowerCase()];
       return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
     },
-    bytes: (limit) => readAll(request, limit),
+    bytes: (watch) => readAll(request, watch),
   };
 }
 
-function readAll(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+function readAll(request: IncomingMessage, { take, signal }: BodyWatch): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.byteLength;
-      // What is still to come is left to the server: ending it would cut the line before the answer is out.
-      if (size > limit) resolve(null);
-      else chunks.push(chunk);
-    });
-    request.on("end", () => resolve(Buffer.concat(chunks)));
-    request.on("error", reject);
-    request.on("close", () => reject(new Error("The client went away before its request was whole.")));
+    const collector = new ByteCollector();
+    const stop = () => {
+      request.off("data", collect);
+      // What is still to come is let go as it comes.
+      request.resume();
+      reject(signal.reason as Error);
+    };
+    const collect = (chunk: Buffer) => {
+      take(chunk.byteLength);
+      if (!signal.aborted) collector.add(chunk);
+    };
+    signal.addEventListener("abort", stop, { once: true });
+    request.on("data", collect);
+    request.on("end", () => resolve(collector.bytes()));
+    request.on("error", (error) => reject(new ClientGone("The connection broke.", { cause: error })));
+    request.on("close", () => reject(new ClientGone("The client went away.")));
   });
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { ApiAnswer } from "~/http/api-answer.server";
+import { hasRoom } from "./stalled-answers";
 
 /**
  * Sends an answer of a resource route; one in parts is read on as the client takes it, and no further once it is gone.
@@ -25,15 +26,4 @@ export async function sendAnswer(
     // Half of it has left: only a cut line tells the client that the rest is missing.
     response.destroy();
   }
-}
-
-/** Resolves when the client has taken what waits for it, or is gone. */
-function hasRoom(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off("drain", done).off("close", done);
-      resolve();
-    };
-    response.on("drain", done).on("close", done);
-  });
 }

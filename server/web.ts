@@ -11,6 +11,7 @@ import { ownOrigin } from "./own-origin";
 import { plainErrors } from "./plain-errors";
 import { resourceDoor } from "./resource-door";
 import { safeHeaders } from "./safe-headers";
+import { endStalledAnswers } from "./stalled-answers";
 import { takeTurns } from "./take-turns";
 
 interface Options extends Pick<AppProcess, "whileAnswering" | "admit" | "serveOf"> {
@@ -21,6 +22,8 @@ interface Options extends Pick<AppProcess, "whileAnswering" | "admit" | "serveOf
   /** In front of everything else, e.g. Vite in development. */
   before?: RequestHandler[];
   mode: string;
+  /** After which a client that neither sends nor takes anything is not waited for. */
+  slowClientSeconds: number;
 }
 
 /** Listens for merchants and the platform. Slow clients are cut off, not waited for. */
@@ -30,12 +33,14 @@ export async function startWeb({
   appUrl,
   before = [],
   mode,
+  slowClientSeconds,
   whileAnswering,
   admit,
   serveOf,
 }: Options): Promise<Server> {
   const app = express();
   app.disable("x-powered-by");
+  app.use(endStalledAnswers(slowClientSeconds * 1_000));
   app.use(takeUnreadBodies);
   app.use(safeHeaders(appUrl));
   for (const handler of before) app.use(handler);
@@ -70,7 +75,8 @@ export async function startWeb({
 
   const server = await listen(port, app);
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // The app refuses a slow body in its own words before Node cuts its line.
+  server.requestTimeout = (slowClientSeconds + 5) * 1_000;
   server.keepAliveTimeout = 65_000;
   return server;
 }

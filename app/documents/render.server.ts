@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import Piscina from "piscina";
+import type Piscina from "piscina";
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
 import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
 import { sentence } from "~/texts/say";
+import { startThreads } from "~/threads.server";
 
 const deadlineMs = 30_000;
 /** Being drawn or waiting for it; beyond it a caller would wait longer than a merchant does. */
@@ -23,7 +21,13 @@ let underWay = 0;
 export async function renderDocument(paper: PurchaseOrderPaper): Promise<Uint8Array<ArrayBuffer>> {
   if (underWay >= mostAtOnce) throw unavailable();
   underWay += 1;
-  threads ??= startThreads();
+  threads ??= startThreads({
+    file: "render-document.js",
+    mostThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    memoryMb: 512,
+    // Whoever waits for a page goes before a document.
+    niceness: 5,
+  });
   try {
     const drawn: Uint8Array = await threads.run(paper, { signal: AbortSignal.timeout(deadlineMs) });
     return new Uint8Array(drawn);
@@ -48,32 +52,4 @@ export async function closeRenderer(): Promise<void> {
   const closing = threads;
   threads = undefined;
   await closing?.destroy();
-}
-
-function startThreads(): Piscina {
-  const started = new Piscina({
-    filename: path.join(projectRoot(), "build", "process", "render-document.js"),
-    minThreads: 0,
-    maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-    // Who sends one order soon looks at the next; a thread's first document takes ten times as long.
-    idleTimeout: 10 * 60_000,
-    // Whoever waits for a page goes before a document.
-    niceIncrement: 5,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // A thread that draws needs none of the process's secrets and none of what it was started with.
-    env: { NODE_ENV: "production" },
-    execArgv: [],
-  });
-  // Nobody listens for a thread that fails between two documents, and then the whole process would end.
-  started.on("error", (error) => log.error({ err: error }, "A thread that draws documents failed"));
-  return started;
-}
-
-/** The bundle lies in build/server, the source in app/documents. */
-function projectRoot(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(path.join(folder, "package.json")) && folder !== path.dirname(folder)) {
-    folder = path.dirname(folder);
-  }
-  return folder;
 }

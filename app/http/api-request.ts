@@ -1,12 +1,28 @@
+import { ByteCollector } from "./byte-collector";
+
+/** Who looks at a body while it comes. */
+export interface BodyWatch {
+  /** Told of each part before it is kept. */
+  take(bytes: number): void;
+  /** Nothing more is kept once it is aborted; its reason is why. */
+  signal: AbortSignal;
+}
+
 /** What a resource route sees of a request, whoever took it in: the router, or the process's own door. */
 export interface ApiRequest {
   readonly method: string;
   /** Path and query; the host is nobody's business. */
   readonly url: URL;
   header(name: string): string | null;
-  /** The body's bytes; null as soon as more than `limit` have come, whatever the headers announce. */
-  bytes(limit: number): Promise<Buffer | null>;
+  /**
+   * The body's bytes. Rejects with the signal's reason, or `ClientGone`. What is still to come is left to the server:
+   * ending it would cut the line before the answer is out.
+   */
+  bytes(watch: BodyWatch): Promise<Buffer>;
 }
+
+/** The client ended its connection before its request was whole. */
+export class ClientGone extends Error {}
 
 /** A request as the router hands it over. */
 export function requestOfRouter(request: Request): ApiRequest {
@@ -14,20 +30,28 @@ export function requestOfRouter(request: Request): ApiRequest {
     method: request.method,
     url: new URL(request.url),
     header: (name) => request.headers.get(name),
-    bytes: (limit) => readAll(request, limit),
+    bytes: (watch) => readAll(request, watch),
   };
 }
 
-async function readAll({ body }: Request, limit: number): Promise<Buffer | null> {
-  if (!body) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+async function readAll({ body, signal }: Request, watch: BodyWatch): Promise<Buffer> {
+  const collector = new ByteCollector();
+  if (!body) return collector.bytes();
   const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength;
-    // What is still to come is left to the server: cancelling would cut the line before the answer is out.
-    if (size > limit) return null;
-    chunks.push(part.value);
+  const stopped = new Promise<never>((_resolve, reject) =>
+    watch.signal.addEventListener("abort", () => reject(watch.signal.reason as Error), { once: true }),
+  );
+  try {
+    for (;;) {
+      const part = await Promise.race([reader.read(), stopped]);
+      if (part.done) return collector.bytes();
+      watch.take(part.value.byteLength);
+      watch.signal.throwIfAborted();
+      collector.add(part.value);
+    }
+  } catch (error) {
+    if (signal.aborted && !watch.signal.aborted)
+      throw new ClientGone("The client went away.", { cause: error });
+    throw error;
   }
-  return Buffer.concat(chunks);
 }

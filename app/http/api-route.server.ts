@@ -7,8 +7,8 @@ import type { ApiRequest } from "./api-request";
 import { answerFailure, answerWith } from "./answer.server";
 import { type Caller, identifyCaller } from "./guard.server";
 import { onceForKey } from "./idempotency.server";
-import { parseJson } from "./json-body";
-import { readJsonText } from "./read-body.server";
+import { withBody } from "./read-body.server";
+import { readRequestBody } from "./request-body.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import type { FileAnswer } from "./file.server";
 import type { Paged, Streamed, Written } from "./list.server";
@@ -16,7 +16,7 @@ import { idParam } from "./params";
 import { plainIdOr } from "./request-id";
 import { resourceRoute, type Serve } from "./resource-route.server";
 import { unsealCursor } from "./sealed-cursor";
-import { validateBody, validateQuery } from "./validate";
+import { validateQuery } from "./validate";
 import { sentence } from "~/texts/say";
 
 interface Call<P, Q, B> extends Caller {
@@ -114,13 +114,14 @@ async function answer(route: Route, { request, params }: Asked, orFailure: OrFai
       answerWith(await handle({ ...call, body: undefined }), { request, status, list });
     return isFromReplica ? readFromReplica(read) : read();
   }
-  const text = await readJsonText(request, endpoint.maxBytes);
-  const work = async () => {
-    const body = bodyOf(endpoint, text);
-    return answerWith(await handle({ ...call, body }), { request, status, list });
-  };
-  // Refusals are answers too: the same key gets the same one again.
-  return onceForKey({ request, shopId: caller.shop.id, text }, () => orFailure(work));
+  return withBody(request, { limit: endpoint.maxBytes, shop: caller.shop.domain }, async (bytes) => {
+    const given = await readRequestBody(endpoint, request, bytes);
+    const work = async () =>
+      answerWith(await handle({ ...call, body: given.value() }), { request, status, list });
+    // Refusals are answers too: the same key gets the same one again.
+    const { requestHash } = given;
+    return onceForKey({ request, shopId: caller.shop.id, requestHash }, () => orFailure(work));
+  });
 }
 
 function servedFor(route: Route, request: ApiRequest): Served {
@@ -153,14 +154,4 @@ function queryOf({ query, path, isList }: Endpoint, given: URLSearchParams, shop
   const hasCursor = isList && typeof parsed === "object" && parsed !== null && "cursor" in parsed;
   if (!hasCursor || typeof parsed.cursor !== "string") return parsed;
   return { ...parsed, cursor: unsealCursor(parsed.cursor, { shopId, path }) };
-}
-
-/** A body that nobody asked for is left aside, but has to be JSON like any other. */
-function bodyOf({ body }: Endpoint, text: string): unknown {
-  const value = text === "" ? undefined : parseJson(text);
-  if (!body) return undefined;
-  if (text === "" && !body.safeParse(undefined).success) {
-    throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyMissing") });
-  }
-  return validateBody(body, value);
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
 import { claimKey, leaseMs } from "~/models/idempotency-key/claim.server";
@@ -13,8 +12,8 @@ import type { ApiRequest } from "./api-request";
 interface Asked {
   request: ApiRequest;
   shopId: number;
-  /** The request's body. */
-  text: string;
+  /** Of method, address and body. */
+  requestHash: () => string;
 }
 
 /**
@@ -27,7 +26,7 @@ export async function onceForKey(asked: Asked, work: () => Promise<ApiAnswer>): 
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError("INVALID_REQUEST", { message: sentence("requests.key") });
   }
-  const claim = await claimKey(asked.shopId, { key, requestHash: hashOf(asked) });
+  const claim = await claimKey(asked.shopId, { key, requestHash: asked.requestHash() });
   switch (claim.state) {
     case "answered":
       return { status: claim.status, headers: claim.headers, body: claim.body };
@@ -65,9 +64,4 @@ async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
     void pastOutages(letGo, leaseMs).catch(() => undefined);
   }
   return answer;
-}
-
-function hashOf({ request, text }: Asked): string {
-  const { pathname, search } = request.url;
-  return createHash("sha256").update(`${request.method}\n${pathname}${search}\n${text}`).digest("base64url");
 }

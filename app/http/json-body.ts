@@ -2,12 +2,7 @@ import { AppError, type Issue } from "~/errors";
 import { say, sentence } from "~/texts/say";
 
 const deepest = 32;
-
-interface Place {
-  value: unknown;
-  path: string;
-  depth: number;
-}
+const mostIssues = 20;
 
 /**
  * The value of a JSON text that the app can keep. INVALID_REQUEST when it is not JSON or nested too deep,
@@ -32,21 +27,32 @@ export function isKeepable(text: string): boolean {
 
 function unkeepable(root: unknown): Issue[] {
   const issues: Issue[] = [];
-  // A list of places instead of recursion: a hostile body must not exhaust the stack.
-  const places: Place[] = [{ value: root, path: "", depth: 0 }];
-  for (let place = places.pop(); place && issues.length < 20; place = places.pop()) {
-    const { value, path, depth } = place;
-    if (typeof value === "string" && !isKeepable(value)) {
-      issues.push({ path, message: say("fields.noNulNorSurrogate") });
-    }
-    if (typeof value !== "object" || value === null) continue;
+  const path: (string | number)[] = [];
+  const addIssue = (key: "fields.noNulNorSurrogate" | "fields.noField") =>
+    issues.push({ path: path.join("."), message: say(key) });
+
+  // The depth is bounded, and with it the stack. A path becomes text for a fault alone: bodies have millions of places.
+  function look(value: unknown, depth: number): void {
+    if (typeof value === "string" && !isKeepable(value)) addIssue("fields.noNulNorSurrogate");
+    if (typeof value !== "object" || value === null) return;
     if (depth === deepest)
       throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyTooDeep") });
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length && issues.length < mostIssues; index += 1) {
+        path.push(index);
+        look(value[index], depth + 1);
+        path.pop();
+      }
+      return;
+    }
     for (const [key, child] of Object.entries(value)) {
-      const childPath = path === "" ? key : `${path}.${key}`;
-      if (key === "__proto__") issues.push({ path: childPath, message: say("fields.noField") });
-      else places.push({ value: child, path: childPath, depth: depth + 1 });
+      if (issues.length >= mostIssues) return;
+      path.push(key);
+      if (key === "__proto__") addIssue("fields.noField");
+      else look(child, depth + 1);
+      path.pop();
     }
   }
+  look(root, 0);
   return issues;
 }

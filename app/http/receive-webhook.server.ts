@@ -7,7 +7,7 @@ import { isWebhookTopic } from "~/models/webhook-delivery/topics";
 import { toAppError } from "./app-error.server";
 import type { ApiAnswer } from "./api-answer.server";
 import type { ApiRequest } from "./api-request";
-import { readBytes } from "./read-body.server";
+import { withBody } from "./read-body.server";
 import { plainIdOr } from "./request-id";
 import { isAboutShop, isSignedBody, readWebhookHeaders } from "./webhook-request";
 import { sentence } from "~/texts/say";
@@ -23,7 +23,7 @@ export async function receiveWebhook(request: ApiRequest): Promise<ApiAnswer> {
   const requestId = plainIdOr(request.header("X-Request-Id"));
   return withLogFields({ requestId }, async () => {
     try {
-      return await receive(request);
+      return await withBody(request, { limit: largestBody, shop: null }, (bytes) => receive(request, bytes));
     } catch (error) {
       return failureOf(error);
     }
@@ -36,8 +36,7 @@ function failureOf(error: unknown): ApiAnswer {
   return answer(status, { "Retry-After": String(retryAfter) });
 }
 
-async function receive(request: ApiRequest): Promise<ApiAnswer> {
-  const bytes = await readBytes(request, largestBody);
+async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
   const signature = request.header("X-Shopify-Hmac-Sha256");
   if (!appSecrets.some((secret) => isSignedBody(bytes, signature, secret)))
     return forged("no signature of ours");

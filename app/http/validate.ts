@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { AppError, type ErrorCode, type Issue } from "~/errors";
+import { AppError, type ErrorCode, type Issue, mostIssues } from "~/errors";
 import { isKeepable } from "./json-body";
 import { sentence, type Sentence, spokenLanguage } from "~/texts/say";
-
-const mostIssues = 100;
 
 // What zod words by itself, because a schema has no sentence for it.
 const inGerman = { error: z.locales.de().localeError };
@@ -28,10 +26,13 @@ function validate<T>(
 ): T {
   const result = schema.safeParse(value, spokenLanguage() === "de" ? inGerman : undefined);
   if (result.success) return result.data;
-  throw new AppError(failure.code, { message: failure.message, issues: toIssues(result.error) });
+  const { issues } = result.error;
+  const message =
+    issues.length < mostIssues ? failure.message : sentence("requests.fieldsOfMany", { most: mostIssues });
+  throw new AppError(failure.code, { message, issues: toIssues(issues) });
 }
 
-function toIssues({ issues }: z.ZodError): Issue[] {
+function toIssues(issues: z.core.$ZodIssue[]): Issue[] {
   return issues
     .slice(0, mostIssues)
     .map(({ path, message }) => ({ path: path.map(String).join("."), message }));

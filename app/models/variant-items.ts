@@ -1,4 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { mostIssues } from "~/errors";
+import { boundedArray } from "./bounded-array";
 import { fault, say } from "~/texts/say";
 
 /** So that a document still is one: its body fits, and its changes leave in a few calls. */
@@ -7,20 +9,17 @@ export const mostItems = 10_000;
 /** A list of things about variants; a variant that comes a second time is a fault of that item. */
 export function variantItems<Item extends z.ZodType<{ variantId: bigint }>>(item: Item, least: 0 | 1) {
   const wrong = fault(least === 0 ? "fields.itemsOrNone" : "fields.items", { most: mostItems });
-  return z
-    .array(item, wrong)
-    .min(least, wrong)
-    .max(mostItems, wrong)
-    .superRefine((items, context) => {
-      const seen = new Set<bigint>();
-      for (const [index, { variantId }] of items.entries()) {
-        if (seen.has(variantId)) {
-          const path = [index, "variantId"];
-          context.addIssue({ code: "custom", path, message: say("fields.twice") });
-        }
-        seen.add(variantId);
+  return boundedArray(item, { least, most: mostItems, wrong }).superRefine((items, context) => {
+    const seen = new Set<bigint>();
+    for (const [index, { variantId }] of items.entries()) {
+      if (seen.has(variantId)) {
+        const path = [index, "variantId"];
+        context.addIssue({ code: "custom", path, message: say("fields.twice") });
       }
-    });
+      if (context.issues.length >= mostIssues) return;
+      seen.add(variantId);
+    }
+  });
 }
 
 /** The variants that items name. */

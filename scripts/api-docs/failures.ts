@@ -15,6 +15,7 @@ const derived: { code: ErrorCode; when: string; appliesTo: (endpoint: NamedEndpo
     when: "the first request with this Idempotency-Key is still running",
     appliesTo: isWrite,
   },
+  { code: "REQUEST_TIMEOUT", when: "the body does not arrive in time", appliesTo: isWrite },
   { code: "TOO_LARGE", when: "the body is above the limit", appliesTo: isWrite },
   { code: "UNSUPPORTED_MEDIA_TYPE", when: "the body is not JSON in UTF-8", appliesTo: isWrite },
   {
@@ -24,11 +25,11 @@ const derived: { code: ErrorCode; when: string; appliesTo: (endpoint: NamedEndpo
   },
   {
     code: "RATE_LIMITED",
-    when: "the shop sends too many requests at once",
+    when: "the shop sends too many requests, or too many bytes, at once",
     appliesTo: () => true,
   },
   { code: "INTERNAL", when: "a fault of ours; the message holds the request's id", appliesTo: () => true },
-  { code: "UNAVAILABLE", when: "the database is busy", appliesTo: () => true },
+  { code: "UNAVAILABLE", when: "Backroom is busy", appliesTo: () => true },
 ];
 
 export interface Failure {

@@ -35,11 +35,13 @@ const rooms = [
       "app-secrets.server",
       "env.server",
       "log.server",
+      "metrics.server",
+      "threads.server",
       "generated",
       "texts/say.server",
     ],
   },
-  { folder: "app/documents", may: ["log.server"] },
+  { folder: "app/documents", may: ["log.server", "threads.server"] },
   { folder: "app/emails", may: ["env.server", "log.server"] },
   { folder: "app/api", may: [] },
   { folder: "app/components", may: [] },
@@ -116,7 +118,7 @@ function pureImportsServer(file, target) {
 }
 
 function isWorker(file) {
-  return file === "app/documents/render-worker.ts" || /^app\/(entry|root)\./.test(file);
+  return /^app\/(documents\/render|http\/body)-worker\.ts$/.test(file) || /^app\/(entry|root)\./.test(file);
 }
 
 /** Parts beside a route in the same folder belong to it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedArray } from "~/models/bounded-array";
 import { decimal, recordId } from "~/models/fields";
 import { alertTypes } from "./types";
 import { fault } from "~/texts/say";
@@ -18,7 +19,7 @@ export const markAlertSchema = z.object({ read: flag });
 
 const wrongIds = fault("fields.ids", { most: 250 });
 export const markAlertsSchema = z.object({
-  ids: z.array(recordId, wrongIds).min(1, wrongIds).max(250, wrongIds),
+  ids: boundedArray(recordId, { least: 1, most: 250, wrong: wrongIds }),
   read: flag,
 });
 

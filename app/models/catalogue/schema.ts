@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedArray } from "~/models/bounded-array";
 import { wholeNumberInQuery } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/say";
@@ -27,13 +28,20 @@ export const variantQuery = z.object({
     .transform((text) =>
       [...new Set(text.split("\n").map((code) => code.trim()))].filter((code) => code !== ""),
     )
-    .pipe(z.array(z.string()).max(mostCodes, fault("fields.mostCodes", { most: mostCodes })))
+    .pipe(
+      boundedArray(z.string(), { most: mostCodes, wrong: fault("fields.mostCodes", { most: mostCodes }) }),
+    )
     .describe(`up to ${mostCodes} whole SKUs or barcodes, one a line`)
     .optional(),
   ids: z
     .string()
     .transform((text) => text.split(",").filter((id) => id !== ""))
-    .pipe(z.array(gidSchema("ProductVariant")).max(mostIds, fault("fields.mostIds", { most: mostIds })))
+    .pipe(
+      boundedArray(gidSchema("ProductVariant"), {
+        most: mostIds,
+        wrong: fault("fields.mostIds", { most: mostIds }),
+      }),
+    )
     .describe(`up to ${mostIds} ProductVariant gids, with commas between`)
     .optional(),
   limit: wholeNumberInQuery(1, mostIds).optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedArray } from "~/models/bounded-array";
 import { operationStatuses } from "./status";
 import { fault } from "~/texts/say";
 
@@ -9,7 +10,12 @@ export const operationFilters = {
   status: z
     .string()
     .transform((text) => text.split(","))
-    .pipe(z.array(z.enum(operationStatuses, wrongStatus)))
+    .pipe(
+      boundedArray(z.enum(operationStatuses, wrongStatus), {
+        most: operationStatuses.length,
+        wrong: wrongStatus,
+      }),
+    )
     .describe(`one or more of ${operationStatuses.join(", ")}, with commas between`)
     .optional(),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedArray } from "~/models/bounded-array";
 import { recordId, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { mostLines } from "./schema";
@@ -7,13 +8,10 @@ import { fault } from "~/texts/say";
 const wrongLines = fault("fields.lines", { most: mostLines });
 
 export const receiveSchema = z.object({
-  lineItems: z
-    .array(
-      z.object({ lineItemId: recordId, quantityReceived: wholeNumber(0, 1_000_000) }, fault("fields.line")),
-      wrongLines,
-    )
-    .min(1, wrongLines)
-    .max(mostLines, wrongLines),
+  lineItems: boundedArray(
+    z.object({ lineItemId: recordId, quantityReceived: wholeNumber(0, 1_000_000) }, fault("fields.line")),
+    { least: 1, most: mostLines, wrong: wrongLines },
+  ),
   /** Where the goods are; else the order's location, else the shop's primary one. */
   locationId: gidSchema("Location").nullish(),
 });

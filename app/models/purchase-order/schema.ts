@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedArray } from "~/models/bounded-array";
 import {
   amount,
   currencyCode,
@@ -60,25 +61,31 @@ const changedLine = z.object(
 export const createPurchaseOrderSchema = z.object({
   supplierId: recordId,
   ...z.object(orderFields).partial().shape,
-  lineItems: z.array(newLine, wrongLines).max(mostLines, wrongLines).default([]),
+  lineItems: boundedArray(newLine, { most: mostLines, wrong: wrongLines }).default([]),
 });
 
 export const updatePurchaseOrderSchema = z
   .object({
     supplierId: recordId,
     ...orderFields,
-    lineItems: z.array(changedLine, wrongLines).max(mostLines, wrongLines),
+    lineItems: boundedArray(changedLine, { most: mostLines, wrong: wrongLines }),
   })
   .partial();
 
 const statuses = purchaseOrderStatuses.join(", ");
+const wrongStatus = fault("fields.someOf", { names: statuses });
 
 export const purchaseOrderFilters = {
   /** `draft,sent,partial` lists the open ones. */
   status: z
     .string()
     .transform((text) => text.split(","))
-    .pipe(z.array(z.enum(purchaseOrderStatuses, fault("fields.someOf", { names: statuses }))))
+    .pipe(
+      boundedArray(z.enum(purchaseOrderStatuses, wrongStatus), {
+        most: purchaseOrderStatuses.length,
+        wrong: wrongStatus,
+      }),
+    )
     .describe(`one or more of ${statuses}, with commas between`)
     .optional(),
   supplierId: recordIdInQuery.optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedArray } from "~/models/bounded-array";
 import { recordId, trimmed, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/say";
@@ -42,7 +43,7 @@ const bulkRule = z
   });
 
 export const saveReorderRulesSchema = z.object({
-  rules: z.array(bulkRule, wrongList).min(1, wrongList).max(mostRules, wrongList),
+  rules: boundedArray(bulkRule, { least: 1, most: mostRules, wrong: wrongList }),
 });
 
 export type BulkReorderRule = z.output<typeof bulkRule>;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { mostIssues } from "~/errors";
+import { boundedArray } from "~/models/bounded-array";
 import { text, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { fault, say } from "~/texts/say";
@@ -21,22 +23,23 @@ const adjustment = z.object(
 );
 
 export const adjustStockSchema = z.object({
-  adjustments: z
-    .array(adjustment, wrongList)
-    .min(1, wrongList)
-    .max(mostAdjustments, wrongList)
-    .superRefine((adjustments, context) => {
-      const first = new Map<string, number>();
-      for (const [index, { variantId, locationId }] of adjustments.entries()) {
-        const pair = `${variantId}@${locationId}`;
-        const known = first.get(pair);
-        if (known === undefined) first.set(pair, index);
-        else {
-          const message = say("stock.adjustment.namedBefore", { index: known });
-          context.addIssue({ code: "custom", path: [index, "variantId"], message });
-        }
+  adjustments: boundedArray(adjustment, {
+    least: 1,
+    most: mostAdjustments,
+    wrong: wrongList,
+  }).superRefine((adjustments, context) => {
+    const first = new Map<string, number>();
+    for (const [index, { variantId, locationId }] of adjustments.entries()) {
+      const pair = `${variantId}@${locationId}`;
+      const known = first.get(pair);
+      if (known === undefined) first.set(pair, index);
+      else {
+        const message = say("stock.adjustment.namedBefore", { index: known });
+        context.addIssue({ code: "custom", path: [index, "variantId"], message });
+        if (context.issues.length >= mostIssues) return;
       }
-    }),
+    }
+  }),
 });
 
 export type Adjustment = z.output<typeof adjustment>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedArray } from "~/models/bounded-array";
 import { text, wholeNumber } from "~/models/fields";
 import { mostItems, variantItems } from "~/models/variant-items";
 import { gidSchema } from "~/platform/gid";
@@ -16,11 +17,11 @@ const blind = z
   .boolean(fault("fields.yesNo"))
   .describe("what is expected stays hidden on the counting page until the review");
 const aFewThousand = fault("fields.ids", { most: mostItems });
-const variantIds = z
-  .array(variantId, aFewThousand)
-  .min(1, aFewThousand)
-  .max(mostItems, aFewThousand)
-  .describe("products that are to be counted, whether they lie there by the books or not");
+const variantIds = boundedArray(variantId, {
+  least: 1,
+  most: mostItems,
+  wrong: aFewThousand,
+}).describe("products that are to be counted, whether they lie there by the books or not");
 
 const line = z.object({ variantId, countedQuantity }, fault("fields.item"));
 const changedLine = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedArray } from "~/models/bounded-array";
 import { recordId } from "~/models/fields";
 import { fault } from "~/texts/say";
 import { differenceStatuses } from "./causes";
@@ -14,7 +15,7 @@ export const differenceFilters = {
 
 const wrongIds = fault("fields.ids", { most: mostDecided });
 export const decideDifferencesSchema = z.object({
-  ids: z.array(recordId, wrongIds).min(1, wrongIds).max(mostDecided, wrongIds),
+  ids: boundedArray(recordId, { least: 1, most: mostDecided, wrong: wrongIds }),
 });
 
 export type DifferenceFilters = { status?: (typeof differenceStatuses)[number] | undefined };

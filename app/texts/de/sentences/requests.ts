@@ -3,6 +3,7 @@ import type { TextsOf } from "../../texts-of";
 
 export const requests: TextsOf<typeof english> = {
   fields: "Einige Felder müssen korrigiert werden.",
+  fieldsOfMany: "Viele Felder müssen korrigiert werden. Dies sind die ersten {{most, number}}.",
   query: "Die Abfrage ist für diese Liste nicht gültig.",
   nulInQuery: "Die Abfrage enthält ein NUL-Zeichen.",
   cursor: "Der Cursor ist für diese Liste nicht gültig.",
@@ -10,6 +11,8 @@ export const requests: TextsOf<typeof english> = {
   bodyNotJson: "Der Inhalt der Anfrage ist kein gültiges JSON.",
   bodyNotUtf8: "Der Inhalt der Anfrage ist kein gültiges UTF-8.",
   bodyOfAnotherKind: "Der Inhalt der Anfrage muss application/json in UTF-8 sein.",
+  bodyNotWhole: "Der Inhalt der Anfrage kam nicht vollständig an.",
+  bodyTooSlow: "Der Inhalt der Anfrage kam zu langsam an.",
   bodyTooDeep: "Der Inhalt der Anfrage ist zu tief verschachtelt.",
   bodyTooLarge: "Der Inhalt der Anfrage ist größer als {{megabytes, number}} MB.",
   bodyUnkeepable: "Der Inhalt der Anfrage enthält einen Text, der sich nicht speichern lässt.",

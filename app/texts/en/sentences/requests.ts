@@ -1,6 +1,7 @@
 /** What is wrong with a request as such, or keeps the app from answering it. */
 export const requests = {
   fields: "Some fields need correcting.",
+  fieldsOfMany: "Many fields need correcting. These are the first {{most, number}}.",
   query: "The query is not valid for this list.",
   nulInQuery: "The query contains a NUL character.",
   cursor: "The cursor is not valid for this list.",
@@ -8,6 +9,8 @@ export const requests = {
   bodyNotJson: "The request body is not valid JSON.",
   bodyNotUtf8: "The request body is not valid UTF-8.",
   bodyOfAnotherKind: "The request body must be application/json in UTF-8.",
+  bodyNotWhole: "The request body did not arrive completely.",
+  bodyTooSlow: "The request body took too long to arrive.",
   bodyTooDeep: "The request body is nested too deeply.",
   bodyTooLarge: "The request body is larger than {{megabytes, number}} MB.",
   bodyUnkeepable: "The request body contains text that cannot be stored.",

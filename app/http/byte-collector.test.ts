@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { ByteCollector } from "./byte-collector";
+
+it("bytes that come one by one lie in one piece, at most twice as large as they are", () => {
+  const collector = new ByteCollector();
+  for (let index = 0; index < 10_000; index += 1) collector.add(Buffer.from([index % 251]));
+  const bytes = collector.bytes();
+  expect(bytes).toEqual(Buffer.from(Array.from({ length: 10_000 }, (_, index) => index % 251)));
+  expect(bytes.buffer.byteLength).toBeLessThan(20_000);
+});
+
+it("what it gave stays as it was, and nothing is nothing", () => {
+  expect(new ByteCollector().bytes()).toHaveLength(0);
+  const collector = new ByteCollector();
+  collector.add(Buffer.alloc(100_000, 1));
+  collector.add(Buffer.alloc(5, 2));
+  expect(collector.bytes().subarray(99_998)).toEqual(Buffer.from([1, 1, 2, 2, 2, 2, 2]));
+});

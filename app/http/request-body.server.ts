@@ -1,0 +1,47 @@
+import type { Endpoint } from "~/api/endpoint";
+import { endpoints } from "~/api/endpoints";
+import { AppError } from "~/errors";
+import { noteBodyRead } from "~/metrics.server";
+import { spokenLanguage } from "~/texts/say";
+import type { ApiRequest } from "./api-request";
+import { readInThread } from "./body-threads.server";
+import { decodeBody, hashRequest, parseBody } from "./parse-body";
+import { assertJson } from "./read-body.server";
+
+/** A body larger than this is read by another thread; a smaller one holds up this one for a few milliseconds at most. */
+export const mostBytesHere = 64 * 1024;
+
+export interface RequestBody {
+  /** Tells the request from others under the same Idempotency-Key. */
+  requestHash(): string;
+  /** The body as the endpoint takes it. INVALID_REQUEST or INVALID_INPUT when it is not. */
+  value(): unknown;
+}
+
+const nameOf = new Map(endpoints.map(({ method, path, name }) => [`${method} ${path}`, name]));
+
+/** Reads a body for an endpoint: a large one in another thread. UNSUPPORTED_MEDIA_TYPE unless it is JSON. */
+export async function readRequestBody(
+  endpoint: Endpoint,
+  request: ApiRequest,
+  bytes: Buffer,
+): Promise<RequestBody> {
+  if (bytes.byteLength > 0) assertJson(request);
+  const { pathname, search } = request.url;
+  const asked = `${request.method}\n${pathname}${search}`;
+  const name = nameOf.get(`${endpoint.method} ${endpoint.path}`);
+  if (bytes.byteLength <= mostBytesHere || name === undefined) {
+    noteBodyRead("process");
+    const text = decodeBody(bytes);
+    return { requestHash: () => hashRequest(asked, text), value: () => parseBody(endpoint, text) };
+  }
+  noteBodyRead("thread");
+  const outcome = await readInThread({ endpoint: name, bytes, asked, language: spokenLanguage() });
+  return {
+    requestHash: () => outcome.requestHash,
+    value() {
+      if ("refusal" in outcome) throw new AppError(outcome.refusal.code, outcome.refusal);
+      return outcome.value;
+    },
+  };
+}

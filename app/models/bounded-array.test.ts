@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { endpoints } from "~/api/endpoints";
+import { fault } from "~/texts/say";
+import { boundedArray } from "./bounded-array";
+
+/** A list of so many elements that notices each look at one of them. */
+function watchedList(length: number) {
+  const seen = { elements: 0 };
+  const list = new Proxy(Array<unknown>(length).fill(0), {
+    get(target, name) {
+      if (typeof name === "string" && /^\d+$/.test(name)) seen.elements += 1;
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  return { list, seen };
+}
+
+interface Node {
+  type?: string;
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+  maxItems?: number;
+}
+
+/** The lists in a body: where each stands, and how long it may be. */
+function listsIn(schema: Node, path: string[] = []): { path: string[]; most: number | undefined }[] {
+  return [
+    ...(schema.type === "array" ? [{ path, most: schema.maxItems }] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) => listsIn(child, [...path, name])),
+    ...(schema.anyOf ?? []).flatMap((child) => listsIn(child, path)),
+    ...(schema.items ? listsIn(schema.items, [...path, "[]"]) : []),
+  ];
+}
+
+const lists = endpoints.flatMap(({ name, body }) => {
+  if (!body) return [];
+  const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Node;
+  return listsIn(schema).map((list) => ({ name, body, ...list, at: list.path.join(".") }));
+});
+
+describe("a list in a body", () => {
+  it("is among what is tested", () => {
+    expect(lists.map(({ name, at }) => `${name} ${at}`)).toEqual(
+      expect.arrayContaining(["stockLevels.bulkAdjust adjustments", "purchaseOrders.create lineItems"]),
+    );
+  });
+
+  it.each(lists)("of $name, $at, that is too long is refused before an element is looked at", (list) => {
+    expect(list.path).toHaveLength(1);
+    expect(list.most).toBeGreaterThan(0);
+    const { list: tooLong, seen } = watchedList((list.most ?? 0) + 1);
+    const refused = list.body.safeParse({ [list.at]: tooLong });
+    const faults = refused.error?.issues.filter(({ path }) => path[0] === list.at);
+    expect(faults).toMatchObject([{ code: "too_big", path: [list.at] }]);
+    expect(seen.elements).toBe(0);
+  });
+
+  it.each(lists)("of $name, $at, is looked at up to its hundredth fault", (list) => {
+    const { list: wrong, seen } = watchedList(list.most ?? 0);
+    const refused = list.body.safeParse({ [list.at]: wrong });
+    const faults = refused.error?.issues.filter(({ path }) => path[0] === list.at);
+    expect(faults).toHaveLength(100);
+    expect(seen.elements).toBeLessThanOrEqual(100);
+  });
+});
+
+it("a list within its bounds is taken as zod takes it, and its further rules hold", () => {
+  const schema = boundedArray(z.string().transform(Number), {
+    least: 1,
+    most: 3,
+    wrong: fault("fields.line"),
+  })
+    .describe("numbers")
+    .superRefine((numbers, context) => {
+      if (new Set(numbers).size < numbers.length) context.addIssue("twice");
+    });
+  expect(schema.parse(["1", "2"])).toEqual([1, 2]);
+  for (const wrong of [[], ["1", "2", "3", "4"], "1", null, {}, ["1", "1"], [1]])
+    expect(schema.safeParse(wrong).error?.issues).toHaveLength(1);
+});
