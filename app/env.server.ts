@@ -1,10 +1,19 @@
 import { accessSync, constants } from "node:fs";
 import { z } from "zod";
 import { databaseAddress } from "./database-address";
+import { isGuessable, isGuessableKey } from "./guessable";
 
 const encryptionKey = z
   .string()
-  .regex(/^[a-z0-9-]{1,16}:[A-Za-z0-9+/]{43}=$/, "must be <key id>:<32 bytes in base64>");
+  .regex(/^[a-z0-9-]{1,16}:[A-Za-z0-9+/]{43}=$/, "must be <key id>:<32 bytes in base64>")
+  .refine(
+    (key) => !isGuessableKey(Buffer.from(key.slice(key.indexOf(":") + 1), "base64")),
+    "must be random bytes, as .env.example says how to make them",
+  );
+
+const clientSecret = z
+  .string()
+  .refine((secret) => !isGuessable(secret), "must be the client secret that Shopify made for the app");
 
 const trueUnlessFalse = z
   .enum(["true", "false"])
@@ -23,9 +32,9 @@ const variables = z.object({
   /** The address the merchant's browser knows the app by, without a trailing slash. */
   SHOPIFY_APP_URL: z.url().transform((url) => url.replace(/\/+$/, "")),
   SHOPIFY_API_KEY: z.string().min(1),
-  SHOPIFY_API_SECRET: z.string().min(1),
+  SHOPIFY_API_SECRET: clientSecret,
   /** The secret before, while the platform still signs with it. */
-  SHOPIFY_API_SECRET_OLD: z.string().optional(),
+  SHOPIFY_API_SECRET_OLD: clientSecret.optional(),
   SCOPES: z
     .string()
     .default("read_products,read_inventory,write_inventory,read_locations,read_orders,read_all_orders")
@@ -49,7 +58,12 @@ const variables = z.object({
   ENCRYPTION_KEYS: z
     .string()
     .transform((keys) => keys.split(","))
-    .pipe(z.array(encryptionKey).min(1)),
+    .pipe(
+      z
+        .array(encryptionKey)
+        .min(1)
+        .refine((keys) => new Set(keys.map(idOf)).size === keys.length, "must not name a key id twice"),
+    ),
   /** Whom else than app/outgoing-hosts.ts and the variables above say this process may ask: `host:port,…`. */
   OUTGOING_HOSTS: z
     .string()
@@ -80,6 +94,8 @@ const variables = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   /** Where Prometheus reads this process's numbers; absent: nowhere. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  /** The address of this machine on which it does; the numbers name shops, and nobody has to sign in to read them. */
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   /** Where traces go, by OTLP over HTTP; absent: nowhere. The SDK reads it, and its other variables, itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -93,15 +109,20 @@ const schema = variables.refine(
 export type Env = z.output<typeof schema>;
 
 /** The environment, read once; a process with a wrong one ends here and says which variable is at fault. */
-export const env: Env = parse();
+export const env: Env = parseEnvironment(process.env);
 
-function parse(): Env {
-  const result = schema.safeParse(process.env);
+/** The environment as the app takes it. Throws an Error that names each variable at fault, never its value. */
+export function parseEnvironment(given: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(given);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(
     `The environment is not complete:\n${faults.join("\n")}\n.env.example lists every variable.`,
   );
+}
+
+function idOf(key: string): string {
+  return key.slice(0, key.indexOf(":"));
 }
 
 function isReadable(file: string): boolean {

@@ -1,10 +1,9 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { env } from "~/env.server";
 import type { Running } from "./part";
 import { restartPauseMs } from "./restart-pause";
-import { tellMetricsOfAll } from "./serve-metrics";
+import { metricsAddress, tellMetricsOfAll } from "./serve-metrics";
 import type { StopMessage } from "./stop-message";
 import { warn } from "./warn";
 import type { Part } from "./wishes";
@@ -40,7 +39,7 @@ export async function startChildren(parts: Part[]): Promise<Running> {
       await pause(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const closeMetrics = await tellMetricsOfAll(env.METRICS_PORT);
+  const closeMetrics = await tellMetricsOfAll(metricsAddress());
   const kept = parts.map(keepOne);
   return {
     async stop(isDeploy) {

@@ -4,12 +4,12 @@ import https from "node:https";
 import { env } from "~/env.server";
 import { warn } from "./warn";
 
-/** A server that has begun to listen: by TLS where the environment names a certificate, else by plain HTTP. */
-export async function listen(port: number, answer: RequestListener): Promise<Server> {
+/** A server that has begun to listen, on every interface or on the one of `host`: by TLS where the environment names a certificate, else by plain HTTP. */
+export async function listen(port: number, answer: RequestListener, host?: string): Promise<Server> {
   const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = env;
   const server =
     certFile && keyFile ? secureServer({ certFile, keyFile }, answer) : http.createServer(options, answer);
-  server.listen(port);
+  server.listen({ port, host });
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
     server.once("error", reject);

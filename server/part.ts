@@ -5,7 +5,7 @@ import { directDatabaseUrl, env } from "~/env.server";
 import { type App, loadApp } from "./app-build";
 import { keepPresent } from "./presence";
 import { routeNames } from "./route-names";
-import { tellMetrics } from "./serve-metrics";
+import { metricsAddress, tellMetrics } from "./serve-metrics";
 import { startTracing } from "./start-tracing";
 import { countRequests, traceRequests } from "./watch-requests";
 import { letClientsGo, startWeb, stopWeb } from "./web";
@@ -66,10 +66,11 @@ async function startWatching({ build, process: app }: App) {
   const requests: RequestHandler[] = [];
   const stops: (() => unknown)[] = [];
   const nameOf = routeNames(build);
-  if (env.METRICS_PORT !== undefined) {
+  const metricsListen = metricsAddress();
+  if (metricsListen) {
     app.collectMetrics();
     requests.push(countRequests(app.metrics, nameOf));
-    stops.push(await tellMetrics(app.metrics, cluster.isWorker ? undefined : env.METRICS_PORT));
+    stops.push(await tellMetrics(app.metrics, cluster.isWorker ? undefined : metricsListen));
   }
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
     stops.push(await startTracing());

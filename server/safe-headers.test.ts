@@ -33,7 +33,8 @@ async function headersOf(path: string, { appUrl = "https://backroom.example.com"
 const always = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
-  "content-security-policy": "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+  "content-security-policy":
+    "default-src 'none'; connect-src 'none'; object-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 

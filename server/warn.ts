@@ -1,5 +1,15 @@
+type Fields = object;
+
 /** A line as the app logs them, for what runs where the app is not loaded. */
-export function warn(fields: object, msg: string): void {
-  const line = { level: "warn", time: new Date().toISOString(), ...fields, msg };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+export function warn(fields: Fields, msg: string): void {
+  write("warn", fields, msg);
+}
+
+/** As `warn`, of what is as it should be. */
+export function note(fields: Fields, msg: string): void {
+  write("info", fields, msg);
+}
+
+function write(level: string, fields: Fields, msg: string): void {
+  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg })}\n`);
 }

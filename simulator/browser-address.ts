@@ -29,6 +29,7 @@ export function redirectAddress(location: string, appUrl: string, simulatorUrl: 
 export function policyAddress(policy: string, simulatorUrl: string): string {
   return policy
     .replaceAll(new URL(cdn).origin, simulatorUrl)
+    .replaceAll("https://*.myshopify.com", simulatorUrl)
     .replace(/frame-ancestors\s+([^;]*)/i, (whole, sources: string) =>
       sources.trim() === "'none'" ? whole : `frame-ancestors ${sources.trim()} ${simulatorUrl}`,
     );

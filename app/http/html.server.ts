@@ -1,5 +1,5 @@
 import { spokenLanguage } from "~/texts/say";
-import { frameAncestors } from "./page-policy.server";
+import { plainPagePolicy } from "./page-policy.server";
 
 /** Text as HTML shows it, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
@@ -27,10 +27,9 @@ export function plainPage(request: Request, { title, body, status = 200 }: Plain
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body>
 </html>
 `;
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${frameAncestors(request)}`;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": policy,
+    "Content-Security-Policy": plainPagePolicy(request),
     "Cache-Control": "no-store",
     "Content-Language": language,
     Vary: "Accept-Language",

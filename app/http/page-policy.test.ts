@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { appBridgePage } from "./app-bridge-page.server";
-import { hashSource, newNonce, nonceSource, pagePolicy } from "./page-policy.server";
+import { hashSource, newNonce, nonceSource, pagePolicy, plainPagePolicy } from "./page-policy.server";
 
 const opened = (query = "") => new Request(`https://backroom.test/app${query}`);
 
 describe("a page inside the admin", () => {
   it("runs the app's files, App Bridge and its own inline scripts, and nothing else", () => {
     expect(pagePolicy(opened(), [nonceSource("word")])).toBe(
-      "script-src 'self' https://cdn.shopify.com 'nonce-word'; object-src 'none'; base-uri 'none'; " +
+      "default-src 'self'; script-src 'self' https://cdn.shopify.com 'nonce-word'; object-src 'none'; " +
+        "base-uri 'none'; form-action 'self'; " +
+        "connect-src 'self' https://cdn.shopify.com https://monorail-edge.shopifysvc.com; " +
+        "style-src 'self' 'unsafe-inline' https://cdn.shopify.com; img-src 'self' data: https://cdn.shopify.com; " +
+        "font-src 'self' data: https://cdn.shopify.com; frame-src 'self' blob:; " +
         "frame-ancestors https://admin.shopify.com;",
     );
   });
@@ -31,6 +35,14 @@ describe("a page inside the admin", () => {
     expect(inline).toEqual([`window.open("/", "_top");`]);
     expect(page.headers.get("Content-Security-Policy")).toContain(hashSource(`window.open("/", "_top");`));
   });
+});
+
+it("a page outside the admin loads nothing, and its form leads to the app or a store alone", () => {
+  expect(plainPagePolicy(opened())).toBe(
+    "default-src 'none'; connect-src 'none'; object-src 'none'; base-uri 'none'; " +
+      "form-action 'self' https://*.myshopify.com https://admin.shopify.com; style-src 'unsafe-inline'; " +
+      "img-src 'self'; frame-ancestors https://admin.shopify.com;",
+  );
 });
 
 it("a script is named as browsers reckon it", () => {

@@ -13,6 +13,14 @@ const strictFrames =
   /frame-ancestors (?:https:\/\/[a-z0-9][a-z0-9-]*\.myshopify\.com )?https:\/\/admin\.shopify\.com(?:;|$)/;
 /** No script of anybody else: none at all, or those that are named. */
 const strictScripts = /default-src 'none'|script-src (?!.*'unsafe-)[^;]+; object-src 'none'; base-uri 'none'/;
+/** Whatever is not named loads from nowhere else, and what it asks or sends goes to nobody else. */
+const strictRest = [
+  /default-src '(?:none|self)'/,
+  /connect-src '(?:none|self)'/,
+  /form-action '(?:none|self)'/,
+  /object-src 'none'/,
+  /base-uri 'none'/,
+];
 const elsewhere =
   /^https:\/\/(?:[a-z0-9][a-z0-9-]*\.myshopify\.com\/admin\/|admin\.shopify\.com\/store\/[a-z0-9-]+\/)/;
 
@@ -35,6 +43,8 @@ export function neverIn(answer: RawAnswer, asked: { path: string; method: string
   const policy = headers.get("Content-Security-Policy") ?? "";
   if (type.includes("html") && !strictFrames.test(policy)) return `anybody may frame it: ${policy}`;
   if (type.includes("html") && !strictScripts.test(policy)) return `any script runs in it: ${policy}`;
+  if (type.includes("html") && !strictRest.every((rule) => rule.test(policy)))
+    return `its policy leaves something open: ${policy}`;
   const isApi = /^\/api(?:[/?]|$)/.test(asked.path);
   // Node itself refuses what it cannot take in, before the app is there.
   const isOfNode = text === "" && [400, 417, 431].includes(status);

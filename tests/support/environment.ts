@@ -4,7 +4,7 @@ export const testEnvironment = {
   SHOPIFY_APP_URL: "https://backroom.test",
   SHOPIFY_API_KEY: "test-api-key",
   SHOPIFY_API_SECRET: "test-api-secret",
-  ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString("base64")}`,
+  ENCRYPTION_KEYS: "k1:vwzE5VFctuEusNMc4Nb5ZfC8ipDc0U7Mj7ZYmYApx4g=",
   RESEND_API_KEY: "re_test_key",
   MAIL_FROM: "Backroom <orders@backroom.test>",
   LOG_LEVEL: "silent",

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { wishesOf } from "../../../server/wishes";
 import { type RunningApp, startApp } from "../../support/running-app";
+import { rowsOf } from "../../support/service";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 /** The stage that becomes the image. */
@@ -47,6 +48,58 @@ test("what the image holds starts by the image's own command, and its health che
     promisify(execFile)(process.execPath, check.slice(1), { env: { ...process.env, PORT: String(port) } });
   await expect(health(app.port)).resolves.toBeDefined();
   await expect(health(9)).rejects.toThrow();
+});
+
+test("the compose file's app is no superuser, and its containers have limits and no privileges", async () => {
+  const compose = readFileSync("compose.yaml", "utf8");
+  const services = compose
+    .slice(0, compose.indexOf("\nvolumes:"))
+    .split(/^ {2}(?=\w+:$)/m)
+    .slice(1);
+  expect(services).toHaveLength(2);
+  for (const service of services)
+    for (const setting of [
+      "read_only: true",
+      "cap_drop: [ALL]",
+      "no-new-privileges:true",
+      "mem_limit:",
+      "cpus:",
+      "pids_limit:",
+      "- /tmp:",
+    ])
+      expect(service).toContain(setting);
+  const [app = "", database = ""] = services;
+  expect(app).toMatch(/^ {4}user: node$/m);
+  expect(app).not.toMatch(/\$\{POSTGRES_PASSWORD/);
+  expect(database).not.toContain("POSTGRES_USER");
+
+  // The role's own statements, carried out as the image's psql would, but for its name.
+  const [, script = ""] = /- \.\/(\S+\.sql):\/docker-entrypoint-initdb\.d\//.exec(database) ?? [];
+  const name = `composed_${process.pid}`;
+  const statements = readFileSync(script, "utf8")
+    .split("\n")
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => line.replaceAll("backroom", name).replace(":'password'", "'secret'"));
+  expect(statements).toHaveLength(3);
+  const databaseUrl = process.env.DATABASE_URL ?? "";
+  try {
+    for (const statement of statements) await rowsOf(databaseUrl, statement);
+    const ownUrl = Object.assign(new URL(databaseUrl), {
+      username: name,
+      password: "secret",
+      pathname: `/${name}`,
+    });
+    const composed = await startApp({ databaseUrl: ownUrl.href });
+    await composed.stop();
+    const roles = await rowsOf(
+      databaseUrl,
+      `SELECT rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = '${name}'`,
+    );
+    expect(roles).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
+  } finally {
+    await rowsOf(databaseUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await rowsOf(databaseUrl, `DROP ROLE IF EXISTS ${name}`);
+  }
 });
 
 test("the compose file asks for processes that there are", () => {
