@@ -27,7 +27,7 @@ describe("a client secret", () => {
   it.each([
     "",
     "a",
-    "short-secret",
+    "short",
     "aaaaaaaaaaaaaaaaaaaaaaaa",
     "abababababababababab",
     "your-client-secret-0",
