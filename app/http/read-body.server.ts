@@ -25,7 +25,7 @@ interface Asked {
 /**
  * Does the work with the body's bytes, which count against the process's memory for bodies until the work is done.
  * TOO_LARGE as soon as more than `limit` have come; REQUEST_TIMEOUT when the body is not whole in time; RATE_LIMITED
- * or UNAVAILABLE when it has to make room for others.
+ * when it has to make room for others.
  */
 export async function withBody<T>(
   request: ApiRequest,
@@ -84,9 +84,7 @@ function tooSlow(): AppError {
 
 function tooMany(crowd: Crowd): AppError {
   noteBodyDropped(crowd);
-  return crowd === "shop"
-    ? new AppError("RATE_LIMITED", { message: sentence("requests.tooMany"), retryAfter: 5 })
-    : new AppError("UNAVAILABLE", { message: sentence("requests.busy"), retryAfter: 5 });
+  return new AppError("RATE_LIMITED", { message: sentence("requests.tooMany"), retryAfter: 5 });
 }
 
 /** Bytes that bodies in flight hold at this moment. */
