@@ -103,3 +103,40 @@ test("a long order is walked through by keyboard to its last line, though only l
   await rows.last().scrollIntoViewIfNeeded();
   await expect(quantityOf(most)).toHaveValue("7");
 });
+
+test("an order is typed without waiting for the search: code, Enter, quantity, Enter, and the next code", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/purchase-orders/new");
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/variants?**", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const search = app.getByRole("combobox", { name: "Search products to add" });
+  await search.focus();
+  const asked = page.waitForRequest(/search=MUG-01/);
+  await page.keyboard.type("MUG-01");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("16");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("PLD-01");
+  await expect(search).toHaveValue("MUG-01");
+  await asked;
+  answer();
+  await expect(app.getByRole("textbox", { name: /^Quantity of Everyday Mug/ })).toHaveValue("16");
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("PLD-01");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("3");
+  const plates = app.getByRole("textbox", { name: /^Quantity of/ }).nth(1);
+  await expect(plates).toHaveValue("3");
+  await expect(plates).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("");
+});

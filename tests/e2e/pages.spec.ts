@@ -92,6 +92,7 @@ for (const [name, visit] of Object.entries(pages)) {
       const noise = listenForNoise(page);
       const admin = new StoreAdmin(page);
       await visit(admin);
+      expect(await drawnOtherwise(admin)).toEqual([]);
       for (const [device, width] of Object.entries(widths)) {
         await page.setViewportSize({ width, height });
         await admin.appIsSettled();
@@ -146,6 +147,29 @@ function listenForNoise(page: Page): string[] {
   });
   page.on("pageerror", (error) => noise.push(error.message));
   return noise;
+}
+
+/** Names that the browser has given to elements, and that those drawn by the server do not have. */
+async function drawnOtherwise(admin: StoreAdmin): Promise<string[]> {
+  return admin.app.locator("html").evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
+      const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
+      const named = {
+        id: "id",
+        htmlFor: "for",
+        "aria-labelledby": "aria-labelledby",
+        "aria-describedby": "aria-describedby",
+        "aria-controls": "aria-controls",
+      };
+      return Object.entries(named).flatMap(([prop, attribute]) => {
+        const wanted = props?.[prop];
+        const drawn = element.getAttribute(attribute);
+        if (typeof wanted !== "string" || wanted === drawn) return [];
+        return [`${element.tagName} ${attribute}: ${drawn}, not ${wanted}`];
+      });
+    }),
+  );
 }
 
 async function openOrder(admin: StoreAdmin): Promise<void> {

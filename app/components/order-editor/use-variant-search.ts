@@ -5,29 +5,29 @@ import type { FoundVariant } from "./order-draft";
 
 const pause = 180;
 
-type Search =
-  | { state: "idle" | "searching"; found: readonly FoundVariant[] }
-  | { state: "done"; found: readonly FoundVariant[] }
-  | { state: "failed"; found: readonly FoundVariant[]; message: string | null };
+/** What is known of a search; `found` are those of the one before while it is under way. */
+export type VariantSearchState = { query: string; found: readonly FoundVariant[] } & (
+  { state: "idle" | "searching" | "done" } | { state: "failed"; message: string | null }
+);
 
-/** Variants whose title or SKU has the text in it, asked for when typing pauses. */
-export function useVariantSearch(text: string): Search {
-  const [search, setSearch] = useState<Search>({ state: "idle", found: [] });
+/** Variants that have the words of the text in them, asked for when typing pauses. */
+export function useVariantSearch(text: string): VariantSearchState {
+  const [search, setSearch] = useState<VariantSearchState>({ state: "idle", query: "", found: [] });
   const query = text.trim();
   useEffect(() => {
     if (query === "") {
-      setSearch({ state: "idle", found: [] });
+      setSearch({ state: "idle", query, found: [] });
       return;
     }
     const abort = new AbortController();
-    setSearch(({ found }) => ({ state: "searching", found }));
+    setSearch(({ found }) => ({ state: "searching", query, found }));
     const timer = setTimeout(() => {
       callApi(variants.search, { query: { search: query } }, { signal: abort.signal }).then(
-        (found) => setSearch({ state: "done", found }),
+        (found) => setSearch({ state: "done", query, found }),
         (error: unknown) => {
           if (abort.signal.aborted) return;
           const message = error instanceof ApiError ? error.message : null;
-          setSearch({ state: "failed", found: [], message });
+          setSearch({ state: "failed", query, found: [], message });
         },
       );
     }, pause);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { WithPicture } from "~/components/product-picture";
 import { useText } from "~/components/use-text";
 import type { FoundVariant } from "./order-draft";
+import { useHastyEnter } from "./use-hasty-enter";
 import { useVariantSearch } from "./use-variant-search";
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   onChoose: (variant: FoundVariant) => void;
 }
 
-/** Search in place: type, arrow down, Enter. */
+/** Search in place: type, arrow down, Enter; or Enter at once for the first that is found. */
 export function VariantSearch({ inputId, label, placeholder, initial = "", onChoose }: Props) {
   const text = useText();
   const [words, setWords] = useState(initial);
@@ -24,52 +25,57 @@ export function VariantSearch({ inputId, label, placeholder, initial = "", onCho
   const search = useVariantSearch(used ? words : "");
   const choose = (id: string) => {
     const variant = search.found.find(({ variantId }) => variantId === id);
-    if (!variant) return;
+    if (variant) take(variant);
+  };
+  const take = (variant: FoundVariant) => {
     setWords("");
     onChoose(variant);
   };
+  const onKeyDown = useHastyEnter({ words, search, choose: take });
   return (
-    <Combobox
-      activator={
-        <Combobox.TextField
-          id={inputId}
-          label={label}
-          labelHidden
-          placeholder={placeholder ?? text("orderEditor.search.placeholder")}
-          prefix={<Icon source={SearchIcon} tone="subdued" />}
-          value={words}
-          onChange={(typed) => {
-            setUsed(true);
-            setWords(typed);
-          }}
-          onFocus={() => setUsed(true)}
-          autoComplete="off"
-        />
-      }
-    >
-      {!used || words.trim() === "" ? null : (
-        <Listbox onSelect={choose} accessibilityLabel={text("orderEditor.search.found")}>
-          {search.found.map((variant) => (
-            <Listbox.Option
-              key={variant.variantId}
-              value={variant.variantId}
-              accessibilityLabel={variant.title}
-            >
-              <FoundLine variant={variant} />
-            </Listbox.Option>
-          ))}
-          {search.state === "searching" && search.found.length === 0 ? (
-            <Listbox.Loading accessibilityLabel={text("orderEditor.search.searching")} />
-          ) : null}
-          {search.state === "done" && search.found.length === 0 ? (
-            <Listbox.Action value="">{text("orderEditor.search.none")}</Listbox.Action>
-          ) : null}
-          {search.state === "failed" ? (
-            <Listbox.Action value="">{search.message ?? text("orderEditor.search.failed")}</Listbox.Action>
-          ) : null}
-        </Listbox>
-      )}
-    </Combobox>
+    <div onKeyDownCapture={onKeyDown}>
+      <Combobox
+        activator={
+          <Combobox.TextField
+            id={inputId}
+            label={label}
+            labelHidden
+            placeholder={placeholder ?? text("orderEditor.search.placeholder")}
+            prefix={<Icon source={SearchIcon} tone="subdued" />}
+            value={words}
+            onChange={(typed) => {
+              setUsed(true);
+              setWords(typed);
+            }}
+            onFocus={() => setUsed(true)}
+            autoComplete="off"
+          />
+        }
+      >
+        {!used || words.trim() === "" ? null : (
+          <Listbox onSelect={choose} accessibilityLabel={text("orderEditor.search.found")}>
+            {search.found.map((variant) => (
+              <Listbox.Option
+                key={variant.variantId}
+                value={variant.variantId}
+                accessibilityLabel={variant.title}
+              >
+                <FoundLine variant={variant} />
+              </Listbox.Option>
+            ))}
+            {search.state === "searching" && search.found.length === 0 ? (
+              <Listbox.Loading accessibilityLabel={text("orderEditor.search.searching")} />
+            ) : null}
+            {search.state === "done" && search.found.length === 0 ? (
+              <Listbox.Action value="">{text("orderEditor.search.none")}</Listbox.Action>
+            ) : null}
+            {search.state === "failed" ? (
+              <Listbox.Action value="">{search.message ?? text("orderEditor.search.failed")}</Listbox.Action>
+            ) : null}
+          </Listbox>
+        )}
+      </Combobox>
+    </div>
   );
 }
 

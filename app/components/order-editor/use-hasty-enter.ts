@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import type { FoundVariant } from "./order-draft";
+import { typeKeys } from "./type-keys";
+import type { VariantSearchState } from "./use-variant-search";
+
+interface Wanted {
+  words: string;
+  search: VariantSearchState;
+  choose: (variant: FoundVariant) => void;
+}
+
+/** The focus follows a choice within some frames, or stays where it is. */
+const mostFrames = 12;
+
+/**
+ * Enter before the results have come chooses the first one once they are there. What is typed meanwhile, such as a
+ * quantity, is held and goes where the choice leads. Answers the handler for what lies around the search's field.
+ */
+export function useHastyEnter({ words, search, choose }: Wanted) {
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const holds = useRef(false);
+  const held = useRef<string[]>([]);
+  const query = words.trim();
+  const isAnswered = search.query === query && (search.state === "done" || search.state === "failed");
+
+  useEffect(() => {
+    if (awaited === null || (awaited === query && !isAnswered)) return;
+    setAwaited(null);
+    const [first] = awaited === query ? search.found : [];
+    if (first) choose(first);
+    else held.current = [];
+    const field = document.activeElement;
+    let frames = 0;
+    const release = () => {
+      frames += 1;
+      if (first && document.activeElement === field && frames < mostFrames) {
+        requestAnimationFrame(release);
+        return;
+      }
+      holds.current = false;
+      typeKeys(held.current.splice(0));
+    };
+    release();
+  }, [awaited, query, isAnswered, search.found, choose]);
+
+  return (event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (holds.current) {
+      if (key === "Backspace") held.current.pop();
+      else if (key === "Enter" || key.length === 1) held.current.push(key);
+      else return;
+    } else {
+      const isTyped = event.nativeEvent.isTrusted;
+      if (key !== "Enter" || query === "" || (isAnswered && isTyped)) return;
+      holds.current = true;
+      setAwaited(query);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
