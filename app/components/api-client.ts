@@ -12,9 +12,19 @@ export class ApiError extends Error {
     readonly issues: readonly Issue[] = [],
     /** The endpoint asks for another try of the same request. */
     readonly asksAgain = false,
+    /** The refusal itself, where this is what is left of it. */
+    readonly origin?: ApiError,
   ) {
     super(message);
     this.name = "ApiError";
+  }
+
+  /** What is left of the refusal once these fields are mended; null where that was all. */
+  without(paths: ReadonlySet<string>): ApiError | null {
+    const left = this.issues.filter(({ path }) => !paths.has(path));
+    if (left.length === this.issues.length) return this;
+    if (left.length === 0) return null;
+    return new ApiError(this.code, this.message, left, this.asksAgain, this.origin ?? this);
   }
 
   /** Whether the request may have been carried out all the same; only the same key makes another try safe. */

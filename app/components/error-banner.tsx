@@ -16,11 +16,12 @@ interface Props {
 export function ErrorBanner({ error, title, nameOf = (path) => path }: Props) {
   const text = useText();
   const region = useRef<HTMLDivElement>(null);
+  const refusal = error?.origin ?? error;
   useEffect(() => {
-    if (!error) return;
+    if (!refusal) return;
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ block: "nearest" });
-  }, [error]);
+  }, [refusal]);
   if (!error) return null;
   const issues = error.issues.slice(0, mostShown);
   const more = error.issues.length - issues.length;

@@ -51,7 +51,10 @@ export function SupplierForm({ draft, action, onSubmit }: Props) {
     return {
       label,
       value: draft.values[name],
-      onChange: (value: string) => draft.set(name, value),
+      onChange: (value: string) => {
+        action.mend(name);
+        draft.set(name, value);
+      },
       autoComplete: "off",
       disabled: action.pending,
       ...(issue !== undefined && { error: sentence(label, issue) }),

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { BodyOf, DataOf, Endpoint } from "~/api/endpoint";
 import { addressOf, ApiError, callApi, type InputOf } from "./api-client";
 import { Intention } from "./intention";
@@ -16,6 +16,8 @@ export interface ApiAction {
   clear: () => void;
   /** What is wrong with the field at this path, e.g. `lineItems.0.quantity`. */
   issueAt: (path: string) => string | undefined;
+  /** Something else is typed into the field at this path: what was wrong with it is told no more. */
+  mend: (path: string) => void;
 }
 
 /** A body as it was typed: null where no number could be read, so that the refusal names the field. */
@@ -44,7 +46,9 @@ export function useApiAction<E extends Endpoint = Endpoint>({
 }: Options<E> = {}): RunnableAction<E> {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [refusal, setError] = useState<ApiError | null>(null);
+  const [mended, setMended] = useState<ReadonlySet<string>>(nothing);
+  const error = useMemo(() => refusal && refusal.without(mended), [refusal, mended]);
   const busy = useRef(false);
   const [intention] = useState(() => new Intention());
   const succeed = useRef(onSuccess);
@@ -56,6 +60,7 @@ export function useApiAction<E extends Endpoint = Endpoint>({
       busy.current = true;
       setPending(true);
       setError(null);
+      setMended(nothing);
       const input = form as InputOf<Called>;
       const address = addressOf(endpoint.path, input);
       const key = intention.keyFor(JSON.stringify([endpoint.method, address, input.body]));
@@ -82,5 +87,13 @@ export function useApiAction<E extends Endpoint = Endpoint>({
     (path: string) => error?.issues.find((issue) => issue.path === path)?.message,
     [error],
   );
-  return { run, pending, error, clear, issueAt };
+  const mend = useCallback((path: string) => setMended((paths) => new Set([...paths, path])), []);
+  useEffect(() => {
+    if (refusal?.code !== "UNREACHABLE") return;
+    window.addEventListener("online", clear);
+    return () => window.removeEventListener("online", clear);
+  }, [refusal, clear]);
+  return { run, pending, error, clear, issueAt, mend };
 }
+
+const nothing: ReadonlySet<string> = new Set();

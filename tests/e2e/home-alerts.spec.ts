@@ -31,7 +31,7 @@ test("a merchant reads an alert, finds its subject, and is told earlier from now
     await expect(app.getByText(/Threshold must be a number from 1 to 1,000/).first()).toBeVisible();
     await app.getByLabel("Threshold").fill("150");
     await admin.save();
-    await admin.seesToast("Alert settings saved");
+    await admin.seesToast("Settings saved");
   });
 
   await test.step("goes from the alert to what happened to the stock", async () => {

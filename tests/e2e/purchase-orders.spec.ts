@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { purchaseOrders } from "../../app/texts/en/purchase-orders";
+import { readPdf } from "../support/read-pdf";
+import { visits } from "./controls/visits";
 import { readFile } from "node:fs/promises";
 import { StoreAdmin } from "./store-admin";
 
@@ -98,3 +102,20 @@ async function moreActions({ page }: StoreAdmin, action: string): Promise<void> 
     .click();
   await page.getByText(action, { exact: true }).click();
 }
+
+test("an order's PDF is saved from its preview as a file that can be read", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp();
+  await admin.openApp(await visits["a draft"]?.prepare(admin));
+  const number = await admin.title();
+  await admin.titleBarAction(purchaseOrders.actions.preview).click();
+  const saved = page.waitForEvent("download");
+  await app.getByRole("dialog").getByRole("button", { name: purchaseOrders.pdf.download }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`${number}.pdf`);
+  const bytes = readFileSync(await file.path());
+  expect(bytes.subarray(0, 4).toString()).toBe("%PDF");
+  expect((await readPdf(bytes)).map(({ text }) => text).join(" ")).toContain(number);
+  await expect(app.getByRole("dialog")).toBeVisible();
+});

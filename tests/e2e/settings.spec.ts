@@ -6,11 +6,11 @@ test("what new orders start with is kept, and a mistake is told beside its field
   const { app } = admin;
   await admin.openApp("/settings");
   await app.getByLabel("Tax").fill("a lot");
-  await app.getByLabel("Stock is low at").fill("0");
+  await app.getByLabel("Threshold").fill("0");
   await admin.save();
   const faults = app.getByRole("alert").filter({ hasText: "This could not be saved" });
-  await expect(faults.getByRole("listitem")).toHaveText([/^Tax must be/, /^Stock is low at must be/]);
-  await app.getByLabel("Stock is low at").fill("100");
+  await expect(faults.getByRole("listitem")).toHaveText([/^Tax must be/, /^Threshold must be/]);
+  await app.getByLabel("Threshold").fill("100");
   await app.getByLabel("Tax").fill("7.5");
   await app.getByLabel("Message on new orders").fill("Please ring the bell twice.");
   await admin.save();

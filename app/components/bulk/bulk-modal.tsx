@@ -1,4 +1,5 @@
-import { Banner, BlockStack, List, ProgressBar, Text } from "@shopify/polaris";
+import { Banner, BlockStack, List, Text } from "@shopify/polaris";
+import { Progress } from "~/components/progress";
 import { useState } from "react";
 import { AppModal } from "../app-modal";
 import { useText } from "../use-text";
@@ -79,11 +80,7 @@ export function BulkModal<Item>(props: Props<Item>) {
           <Text as="p">{explanation}</Text>
           {isRunning ? (
             <>
-              <ProgressBar
-                size="small"
-                progress={Math.round((progress / taken.length) * 100)}
-                ariaLabelledBy={`${id}-progress`}
-              />
+              <Progress done={progress} total={taken.length} ariaLabelledBy={`${id}-progress`} />
               <p id={`${id}-progress`} role="status">
                 {text("common.progress", { done: progress, count: taken.length })}
               </p>

@@ -1,4 +1,5 @@
-import { Banner, BlockStack, Icon, InlineStack, ProgressBar, Spinner, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Icon, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { Progress } from "~/components/progress";
 import { CheckCircleIcon, ClockIcon } from "@shopify/polaris-icons";
 import { useText } from "~/components/use-text";
 import type { ImportView } from "~/models/import-run/get.server";
@@ -34,12 +35,16 @@ function StepLine({ step, view }: { step: Step; view: ImportView }) {
   const note = useNote(view);
   if (step.state !== "running") return <Title step={step} note="" />;
   const { done, expected } = view;
-  const percent = expected ? Math.min(100, Math.round((done / expected) * 100)) : 0;
   return (
     <BlockStack gap="200">
       <Title step={step} note={note} />
       {expected === null ? null : (
-        <ProgressBar size="small" progress={percent} animated={false} ariaLabelledBy={`step-${step.name}`} />
+        <Progress
+          done={Math.min(done, expected)}
+          total={expected}
+          animated={false}
+          ariaLabelledBy={`step-${step.name}`}
+        />
       )}
     </BlockStack>
   );

@@ -31,7 +31,10 @@ export function useOrderField({ draft, dispatch, action }: EditorPart) {
     return {
       label,
       value: draft[field],
-      onChange: (value: string) => dispatch({ type: "field", field, value }),
+      onChange: (value: string) => {
+        action.mend(field);
+        dispatch({ type: "field", field, value });
+      },
       autoComplete: "off",
       ...(issue !== undefined && { error: sentence(label, issue) }),
     };

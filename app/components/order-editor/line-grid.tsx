@@ -1,5 +1,5 @@
 import { Box, Text } from "@shopify/polaris";
-import { useEffect, useRef, type Dispatch } from "react";
+import { useCallback, useEffect, useRef, type Dispatch } from "react";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import type { ApiAction } from "~/components/use-api-action";
@@ -9,7 +9,7 @@ import { useText } from "~/components/use-text";
 import { variantOf, type DraftChange, type Pricing } from "./draft-reducer";
 import { walkGrid } from "./grid-keys";
 import { LineRow } from "./line-row";
-import type { DraftLine } from "./order-draft";
+import type { DraftLine, LineField } from "./order-draft";
 
 interface Props {
   lines: readonly DraftLine[];
@@ -30,6 +30,9 @@ export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, 
   const table = useRef<HTMLTableElement>(null);
   const latest = useRef(lines);
   latest.current = lines;
+  const mended = useRef<(key: string, field: LineField) => void>(() => undefined);
+  // The same for every drawing, so that a line that did not change is not drawn again.
+  const mend = useCallback((key: string, field: LineField) => mended.current(key, field), []);
   useEffect(() => {
     if (arrival === null) return;
     const key = keyOf(arrival.line, latest.current);
@@ -49,6 +52,7 @@ export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, 
     );
   }
   const places = new Map(sentKeys.map((key, place) => [key, place]));
+  mended.current = (key, field) => action.mend(`lineItems.${places.get(key)}.${field}`);
   const product = text("orderEditor.lines.product");
   const quantity = text("orderEditor.lines.quantity");
   const cost = text("orderEditor.lines.cost");
@@ -94,6 +98,7 @@ export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, 
               format={format}
               text={text}
               dispatch={dispatch}
+              mend={mend}
               titleFault={fault(product, `${path}.title`, `${path}.variantId`, `${path}.sku`, path)}
               quantityFault={fault(quantity, `${path}.quantity`)}
               costFault={fault(cost, `${path}.costPrice`)}

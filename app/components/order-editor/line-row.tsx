@@ -15,6 +15,7 @@ interface Props {
   format: Format;
   text: TFunction;
   dispatch: Dispatch<DraftChange>;
+  mend: (key: string, field: LineField) => void;
   titleFault: string | undefined;
   quantityFault: string | undefined;
   costFault: string | undefined;
@@ -22,7 +23,7 @@ interface Props {
 
 /** One line of the grid. Drawn again only when it changes itself, so long orders stay quick. */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { line, pricing, format, text, dispatch, titleFault, quantityFault, costFault } = props;
+  const { line, pricing, format, text, dispatch, mend, titleFault, quantityFault, costFault } = props;
   const name = line.title || text("orderEditor.lines.custom");
   const quantity = toNumber(line.quantity, pricing.decimal) ?? 0;
   const costPrice = toNumber(line.costPrice, pricing.decimal) ?? 0;
@@ -33,7 +34,10 @@ export const LineRow = memo(function LineRow(props: Props) {
       label={label}
       value={line[field]}
       fault={fault}
-      onChange={(value) => dispatch({ type: "line", key: line.key, field, value })}
+      onChange={(value) => {
+        mend(line.key, field);
+        dispatch({ type: "line", key: line.key, field, value });
+      }}
     />
   );
   return (

@@ -41,6 +41,11 @@ export function readUnits(text: string): number | null {
   return units <= mostUnits ? units : null;
 }
 
+/** Whether a number below 0 is typed, which no level can be set to. */
+export function isBelowZero(text: string): boolean {
+  return /^\s*[-−]\s*\d/.test(text) && /[1-9]/.test(text);
+}
+
 export const bulkModes = ["set", "add", "remove"] as const;
 export type BulkMode = (typeof bulkModes)[number];
 

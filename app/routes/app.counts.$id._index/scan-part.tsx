@@ -1,7 +1,8 @@
-import { Box, Button, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { UndoIcon } from "@shopify/polaris-icons";
 import { ScanField } from "~/components/scan-field";
 import { useText } from "~/components/use-text";
+import { Progress } from "~/components/progress";
 import { CountRow } from "./count-row";
 import type { Scanning } from "./use-scanning";
 import type { Counter } from "./use-typed-count";
@@ -26,12 +27,12 @@ export function ScanPart({ progress, scanning, isBlind, counter }: Props) {
           <Text as="p" variant="bodySm">
             <span className="br-steady">{words}</span>
           </Text>
-          <ProgressBar
-            size="small"
+          <Progress
             tone="success"
             animated={false}
             ariaLabelledBy="count-progress"
-            progress={progress.total === 0 ? 0 : (100 * progress.counted) / progress.total}
+            done={progress.counted}
+            total={progress.total}
           />
         </div>
         <span id="count-progress" className="br-hidden">

@@ -1,9 +1,10 @@
-import { BlockStack, Box, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { LineFigures } from "~/components/line-figures";
 import { RecordTable, type Column } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "~/models/purchase-order/resource";
+import { Progress } from "~/components/progress";
 
 const keyOf = ({ id }: PurchaseOrderLineResource) => id;
 const pictureOf = ({ variantId, title }: PurchaseOrderLineResource) => ({ variantId, title });
@@ -31,12 +32,7 @@ export function LinesCard({ order }: { order: PurchaseOrderResource }) {
             </Text>
           </InlineStack>
           {showsProgress ? (
-            <ProgressBar
-              size="small"
-              tone="success"
-              progress={ordered === 0 ? 0 : Math.round((received / ordered) * 100)}
-              ariaLabelledBy="received-progress"
-            />
+            <Progress tone="success" done={received} total={ordered} ariaLabelledBy="received-progress" />
           ) : null}
           <span id="received-progress" className="br-hidden">
             {text("purchaseOrders.lines.unitsReceived")}

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { ApiError, fetchFile } from "~/components/api-client";
 import { AppModal } from "~/components/app-modal";
+import { downloadBlob } from "~/components/csv/download";
 import { ErrorBanner } from "~/components/error-banner";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -25,7 +26,7 @@ export function PdfPreview({ order, open, onClose }: Props) {
 
 function Document({ order }: { order: PurchaseOrderResource }) {
   const text = useText();
-  const [address, setAddress] = useState<string | null>(null);
+  const [document, setDocument] = useState<{ file: Blob; address: string } | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   useEffect(() => {
     const abort = new AbortController();
@@ -34,7 +35,7 @@ function Document({ order }: { order: PurchaseOrderResource }) {
       (file) => {
         if (abort.signal.aborted) return;
         made = URL.createObjectURL(file);
-        setAddress(made);
+        setDocument({ file, address: made });
       },
       (fault: unknown) => {
         if (fault instanceof ApiError) setError(fault);
@@ -46,7 +47,8 @@ function Document({ order }: { order: PurchaseOrderResource }) {
     };
   }, [order.id, order.updatedAt]);
   if (error) return <ErrorBanner error={error} title={text("purchaseOrders.pdf.failed")} />;
-  if (!address) return <Waiting />;
+  if (!document) return <Waiting />;
+  const { file, address } = document;
   return (
     <BlockStack gap="300">
       <iframe
@@ -55,7 +57,8 @@ function Document({ order }: { order: PurchaseOrderResource }) {
         title={text("purchaseOrders.pdf.name", { number: order.poNumber })}
       />
       <InlineStack gap="200">
-        <Button download={`${order.poNumber}.pdf`} url={address}>
+        {/* The router would take a link to the document for one to a page. */}
+        <Button onClick={() => downloadBlob(`${order.poNumber}.pdf`, file)}>
           {text("purchaseOrders.pdf.download")}
         </Button>
         <Button url={address} target="_blank">

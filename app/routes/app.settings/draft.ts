@@ -1,5 +1,4 @@
 import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
-import type { AlertConfiguration } from "~/models/alert/configuration";
 import type { Settings } from "~/models/shop/get-settings.server";
 
 /** The settings as they stand in the form; empty for the platform's own. */
@@ -9,12 +8,6 @@ export interface SettingsDraft {
   defaultTaxPercent: string;
   replyTo: string;
   supplierMessage: string;
-}
-
-export interface AlertsDraft {
-  lowStockAlerts: boolean;
-  overduePoAlerts: boolean;
-  alertThresholdPercent: string;
 }
 
 export function toSettingsDraft(settings: Settings, decimal: DecimalSign): SettingsDraft {
@@ -37,12 +30,4 @@ export function toSettingsBody(draft: SettingsDraft, decimal: DecimalSign) {
     defaultCurrency: draft.defaultCurrency || null,
     defaultTaxPercent: readNumber(percent, decimal),
   };
-}
-
-export function toAlertsDraft(alerts: AlertConfiguration, decimal: DecimalSign): AlertsDraft {
-  return { ...alerts, alertThresholdPercent: writeNumber(alerts.alertThresholdPercent, decimal) };
-}
-
-export function toAlertsBody(draft: AlertsDraft, decimal: DecimalSign) {
-  return { ...draft, alertThresholdPercent: readNumber(draft.alertThresholdPercent, decimal) };
 }

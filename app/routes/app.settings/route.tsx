@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
+import { AlertCard } from "~/components/alert-card";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { ImportCard } from "~/components/import-card/import-card";
@@ -8,7 +9,6 @@ import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
-import { AlertsCard } from "./alerts-card";
 import { ExportCard } from "./export-card";
 import { GuideCard } from "./guide-card";
 import { loadSettings } from "./load-settings.server";
@@ -43,7 +43,7 @@ export default function SettingsPage() {
         <ErrorBanner error={form.error} nameOf={fieldName} />
         <OrdersCard form={form} locations={locations} currencies={currencies} />
         <SuppliersCard form={form} email={email} />
-        <AlertsCard form={form} />
+        <AlertCard draft={form.alerts} action={form} />
         <ImportCard newest={newestImport} />
         <ExportCard />
         <GuideCard isDismissed={settings.guideDismissed} />

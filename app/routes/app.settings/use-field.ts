@@ -4,13 +4,16 @@ import type { SettingsDraft } from "./draft";
 import type { SettingsForm } from "./use-settings-form";
 
 /** What every field of the settings needs; its fault stands beside it. */
-export function useField({ settings, issueAt, pending }: SettingsForm) {
+export function useField({ settings, issueAt, mend, pending }: SettingsForm) {
   return (name: keyof SettingsDraft, label: string) => {
     const issue = issueAt(name);
     return {
       label,
       value: settings.values[name],
-      onChange: (value: string) => settings.set(name, value),
+      onChange: (value: string) => {
+        mend(name);
+        settings.set(name, value);
+      },
       disabled: pending,
       ...(issue !== undefined && { error: sentence(label, issue) }),
     };
@@ -23,7 +26,7 @@ const names = {
   defaultTaxPercent: "settings.orders.tax",
   replyTo: "settings.suppliers.replyTo",
   supplierMessage: "settings.suppliers.message",
-  alertThresholdPercent: "settings.alerts.threshold",
+  alertThresholdPercent: "alerts.settings.percent",
 } as const;
 
 /** What the page calls a field that the API refuses. */

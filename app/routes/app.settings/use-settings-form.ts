@@ -1,6 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { alerts as alertsApi } from "~/api/alerts";
 import { shopSettings } from "~/api/settings";
+import { toAlertBody, toAlertDraft } from "~/components/alert-card";
 import { ApiError } from "~/components/api-client";
 import { decimalSign } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
@@ -9,7 +10,7 @@ import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
 import type { AlertConfiguration } from "~/models/alert/configuration";
 import type { Settings } from "~/models/shop/get-settings.server";
-import { toAlertsBody, toAlertsDraft, toSettingsBody, toSettingsDraft } from "./draft";
+import { toSettingsBody, toSettingsDraft } from "./draft";
 
 /** The page's form: settings and alerts are saved together, and what one of them refuses stays typed. */
 export function useSettingsForm(stored: { settings: Settings; alerts: AlertConfiguration }) {
@@ -17,7 +18,7 @@ export function useSettingsForm(stored: { settings: Settings; alerts: AlertConfi
   const shopify = useAppBridge();
   const decimal = decimalSign(useShopSettings().locale);
   const settings = useFormDraft(toSettingsDraft(stored.settings, decimal));
-  const alerts = useFormDraft(toAlertsDraft(stored.alerts, decimal));
+  const alerts = useFormDraft(toAlertDraft(stored.alerts, decimal));
   const savingSettings = useApiAction({ onSuccess: settings.markSaved });
   const savingAlerts = useApiAction({ onSuccess: alerts.markSaved });
 
@@ -25,7 +26,7 @@ export function useSettingsForm(stored: { settings: Settings; alerts: AlertConfi
     const saved = await Promise.all([
       !settings.dirty ||
         savingSettings.run(shopSettings.update, { body: toSettingsBody(settings.values, decimal) }),
-      !alerts.dirty || savingAlerts.run(alertsApi.configure, { body: toAlertsBody(alerts.values, decimal) }),
+      !alerts.dirty || savingAlerts.run(alertsApi.configure, { body: toAlertBody(alerts.values, decimal) }),
     ]);
     if (saved.every(Boolean)) shopify.toast.show(text("settings.saved"));
   }
@@ -41,6 +42,10 @@ export function useSettingsForm(stored: { settings: Settings; alerts: AlertConfi
     settings,
     alerts,
     issueAt: (path: string) => savingSettings.issueAt(path) ?? savingAlerts.issueAt(path),
+    mend: (path: string) => {
+      savingSettings.mend(path);
+      savingAlerts.mend(path);
+    },
     error: bothFaults(savingSettings.error, savingAlerts.error),
     dirty: settings.dirty || alerts.dirty,
     pending: savingSettings.pending || savingAlerts.pending,
@@ -52,7 +57,14 @@ export function useSettingsForm(stored: { settings: Settings; alerts: AlertConfi
 /** What either of the two saves refuses, told in one place. */
 function bothFaults(settings: ApiError | null, alerts: ApiError | null): ApiError | null {
   if (!settings || !alerts) return settings ?? alerts;
-  return new ApiError(settings.code, settings.message, [...settings.issues, ...alerts.issues]);
+  const issues = [...settings.issues, ...alerts.issues];
+  return new ApiError(
+    settings.code,
+    settings.message,
+    issues,
+    settings.asksAgain,
+    settings.origin ?? settings,
+  );
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;

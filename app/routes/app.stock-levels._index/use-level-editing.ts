@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import {
   changeOf,
+  isBelowZero,
   levelKey,
   readUnits,
   reversalOf,
@@ -35,14 +36,19 @@ export function useLevelEditing(rows: readonly EditableLevel[]) {
   const [undoFault, setUndoFault] = useState<ApiError | null>(null);
   const { adjust, action, nameOf } = useAdjust();
 
-  const type = useCallback((level: EditableLevel, value: string) => {
-    setTyped((old) => {
-      const next = new Map(old);
-      if (value.trim() === String(level.currentStock)) next.delete(levelKey(level));
-      else next.set(levelKey(level), { level, text: value });
-      return next;
-    });
-  }, []);
+  const type = useCallback(
+    (level: EditableLevel, value: string) => {
+      setTyped((old) => {
+        const next = new Map(old);
+        if (value.trim() === String(level.currentStock)) next.delete(levelKey(level));
+        else if (isBelowZero(value)) {
+          next.set(levelKey(level), { level, text: value, fault: text("stockLevels.field.negative") });
+        } else next.set(levelKey(level), { level, text: value });
+        return next;
+      });
+    },
+    [text],
+  );
 
   async function send(changes: readonly LevelChange[], why: string): Promise<AdjustOutcome | null> {
     setUndoFault(null);
@@ -57,7 +63,8 @@ export function useLevelEditing(rows: readonly EditableLevel[]) {
     const changes: LevelChange[] = [];
     for (const [key, entry] of typed) {
       const units = readUnits(entry.text);
-      if (units === null) faults.set(key, { ...entry, fault: text("stockLevels.field.invalid") });
+      if (units === null)
+        faults.set(key, { ...entry, fault: entry.fault ?? text("stockLevels.field.invalid") });
       else changes.push(changeOf(fresh.get(key) ?? entry.level, units));
     }
     if (faults.size > 0) {

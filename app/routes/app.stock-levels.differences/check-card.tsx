@@ -1,10 +1,11 @@
-import { Banner, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { stockDifferences } from "~/api/stock-differences";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { checkSteps, type CheckState } from "~/models/stock-check/steps";
+import { Progress } from "~/components/progress";
 
 /** When the stock was last compared, how far a comparison is, and the way to begin one. */
 export function CheckCard({ check }: { check: CheckState }) {
@@ -54,11 +55,7 @@ function Standing({ check: { isRunning, step, completedAt } }: { check: CheckSta
         {isRunning ? now : last}
       </Text>
       <div className={isRunning ? "br-check-bar" : "br-check-bar br-check-rest"}>
-        <ProgressBar
-          size="small"
-          progress={isRunning ? (done / (checkSteps.length + 1)) * 100 : 0}
-          ariaLabelledBy="check-step"
-        />
+        <Progress done={isRunning ? done : 0} total={checkSteps.length + 1} ariaLabelledBy="check-step" />
       </div>
     </div>
   );

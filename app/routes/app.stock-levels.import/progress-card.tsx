@@ -1,6 +1,7 @@
-import { Banner, BlockStack, Card, ProgressBar, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Card, Text } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
 import { NamedList } from "~/components/named-list";
+import { Progress as ProgressBar } from "~/components/progress";
 import type { StockImport } from "./use-import";
 
 type Running = Pick<StockImport, "file" | "busy" | "progress" | "undone" | "undo">;
@@ -101,7 +102,7 @@ function Progress({ id, words, share, hint }: ProgressProps) {
             {words}
           </span>
         </Text>
-        <ProgressBar progress={share * 100} size="small" animated={false} ariaLabelledBy={id} />
+        <ProgressBar done={share} total={1} animated={false} ariaLabelledBy={id} />
         {hint ? <Text as="p">{hint}</Text> : null}
       </BlockStack>
     </Card>

@@ -47,7 +47,10 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
     return {
       label,
       value: values[id],
-      onChange: (value: string) => setValues((old) => ({ ...old, [id]: value })),
+      onChange: (value: string) => {
+        action.mend(id);
+        setValues((old) => ({ ...old, [id]: value }));
+      },
       autoComplete: "off",
       ...(issue !== undefined && { error: sentence(label, issue) }),
     };

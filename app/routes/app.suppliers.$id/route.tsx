@@ -4,12 +4,14 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { Badge, Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { suppliers } from "~/api/suppliers";
+import { DuplicateSupplier } from "~/components/duplicate-supplier";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { idOf } from "~/components/page-query";
 import { SupplierForm, toSupplierBody, useSupplierFieldName } from "~/components/supplier-form";
 import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
+import { useDuplicateName } from "~/components/use-duplicate-name";
 import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
@@ -54,7 +56,11 @@ export default function SupplierPage() {
     },
   });
   const params = { id };
-  const save = () => void saving.run(suppliers.update, { params, body: toSupplierBody(draft.values) });
+  const typedName = useDuplicateName(id);
+  const store = () => void saving.run(suppliers.update, { params, body: toSupplierBody(draft.values) });
+  const save = async () => {
+    if (draft.values.name.trim() === name || (await typedName.check(draft.values.name))) store();
+  };
   const archive = () => void archiving.run(suppliers.update, { params, body: { archived: !archived } });
   return (
     <Page
@@ -75,12 +81,13 @@ export default function SupplierPage() {
         id="supplier"
         dirty={draft.dirty}
         pending={saving.pending}
-        onSave={save}
+        onSave={() => void save()}
         onDiscard={() => {
           draft.discard();
           saving.clear();
         }}
       />
+      <DuplicateSupplier name={typedName} onConfirm={store} />
       <DeleteSupplier supplier={supplier} open={deleting} onClose={() => setDeleting(false)} />
       <div className="br-supplier">
         <div className="br-supplier-first">
@@ -100,7 +107,7 @@ export default function SupplierPage() {
             <OrdersCard supplierId={id} orders={orders} hasMore={hasMoreOrders} />
           </BlockStack>
         </div>
-        <SupplierForm draft={draft} action={saving} onSubmit={save} />
+        <SupplierForm draft={draft} action={saving} onSubmit={() => void save()} />
         <div className="br-supplier-last">
           <VariantsCard variants={variants} />
         </div>

@@ -3,6 +3,7 @@ import { useNavigate } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Page } from "@shopify/polaris";
 import { suppliers } from "~/api/suppliers";
+import { DuplicateSupplier } from "~/components/duplicate-supplier";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { pageTitle } from "~/components/page-title";
@@ -14,6 +15,7 @@ import {
 } from "~/components/supplier-form";
 import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
+import { useDuplicateName } from "~/components/use-duplicate-name";
 import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
@@ -38,7 +40,11 @@ export default function NewSupplier() {
       return "navigates";
     },
   });
-  const save = () => void action.run(suppliers.create, { body: toSupplierBody(draft.values) });
+  const name = useDuplicateName(null);
+  const create = () => void action.run(suppliers.create, { body: toSupplierBody(draft.values) });
+  const save = async () => {
+    if (await name.check(draft.values.name)) create();
+  };
   return (
     <Page
       narrowWidth
@@ -50,15 +56,16 @@ export default function NewSupplier() {
         id="new-supplier"
         dirty={draft.dirty}
         pending={action.pending}
-        onSave={save}
+        onSave={() => void save()}
         onDiscard={() => {
           draft.discard();
           action.clear();
         }}
       />
+      <DuplicateSupplier name={name} onConfirm={create} />
       <BlockStack gap="400">
         <ErrorBanner error={action.error} nameOf={fieldName} />
-        <SupplierForm draft={draft} action={action} onSubmit={save} />
+        <SupplierForm draft={draft} action={action} onSubmit={() => void save()} />
       </BlockStack>
     </Page>
   );

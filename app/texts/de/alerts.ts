@@ -69,7 +69,5 @@ export const alerts: TextsOf<typeof english> = {
       "In Prozent des Meldebestands: Bei 100 erhalten Sie einen Hinweis beim Meldebestand, bei 150 schon früher.",
     overdue: "Überfällige Lieferungen",
     overdueHint: "Wenn eine Bestellung am erwarteten Tag nicht eingetroffen ist",
-    saved: "Einstellungen für Hinweise gespeichert",
-    notSaved: "Die Einstellungen für Hinweise konnten nicht gespeichert werden",
   },
 };

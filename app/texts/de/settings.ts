@@ -23,14 +23,6 @@ export const settings: TextsOf<typeof english> = {
     messageHint: "Steht als Hinweis für den Lieferanten auf der Bestellung.",
     messagePlaceholder: "Unsere Bestellnummer auf jedem Paket angeben.",
   },
-  alerts: {
-    title: "Hinweise",
-    lowStock: "Hinweis bei niedrigem Bestand",
-    overdue: "Hinweis bei überfälliger Lieferung",
-    threshold: "Bestand gilt als niedrig ab",
-    thresholdUnit: "% des Meldebestands",
-    thresholdHint: "Bei 100 erhalten Sie den Hinweis beim Meldebestand, bei 120 etwas früher.",
-  },
   guide: {
     title: "Einrichtungsanleitung",
     shown: "Die Anleitung bleibt auf der Startseite, bis alle Schritte erledigt sind.",

@@ -55,6 +55,7 @@ export const stockLevels: TextsOf<typeof english> = {
     label: "Verfügbar: {{name}}",
     was: "bisher {{before, number}}",
     invalid: "Geben Sie eine ganze Zahl von 0 bis 1.000.000 ein",
+    negative: "Der Bestand kann nicht unter 0 gesetzt werden",
   },
   edit: {
     bar: "Geänderte Bestände",

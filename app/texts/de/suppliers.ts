@@ -153,4 +153,10 @@ export const suppliers: TextsOf<typeof english> = {
     refused_other: "{{count, number}} Lieferanten konnten nicht angelegt werden",
     none: "Jeder Anbieter ist bereits ein Lieferant",
   },
+  duplicate: {
+    title: "Zweiten Lieferanten mit diesem Namen speichern?",
+    text: "Es gibt bereits einen Lieferanten mit diesem Namen:",
+    confirm: "Trotzdem speichern",
+    decline: "Zurück",
+  },
 };

@@ -63,7 +63,5 @@ export const alerts = {
     percentHint: "Percentage of the reorder point: 100 alerts you at the reorder point, 150 earlier.",
     overdue: "Late deliveries",
     overdueHint: "When an order hasn't arrived by its expected date",
-    saved: "Alert settings saved",
-    notSaved: "The alert settings could not be saved",
   },
 };

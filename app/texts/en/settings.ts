@@ -20,14 +20,6 @@ export const settings = {
     messageHint: "Printed on the order as the notes for the supplier.",
     messagePlaceholder: "Write our order number on every parcel.",
   },
-  alerts: {
-    title: "Alerts",
-    lowStock: "Alert me when stock runs low",
-    overdue: "Alert me when a delivery is late",
-    threshold: "Stock is low at",
-    thresholdUnit: "% of the reorder point",
-    thresholdHint: "100 alerts you at the reorder point, 120 a little earlier.",
-  },
   guide: {
     title: "Setup guide",
     shown: "The guide stays on the home page until every step is done.",

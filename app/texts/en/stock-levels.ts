@@ -51,6 +51,7 @@ export const stockLevels = {
     label: "Available: {{name}}",
     was: "was {{before, number}}",
     invalid: "Enter a whole number from 0 to 1,000,000",
+    negative: "Stock can't be set below 0",
   },
   edit: {
     bar: "Changed stock levels",

@@ -149,4 +149,10 @@ export const suppliers = {
     refused_other: "{{count, number}} suppliers could not be created",
     none: "Every vendor already has a supplier",
   },
+  duplicate: {
+    title: "Save a second supplier with this name?",
+    text: "You already have a supplier with this name:",
+    confirm: "Save anyway",
+    decline: "Go back",
+  },
 };

@@ -1,0 +1,189 @@
+import type { StoreAdmin } from "../store-admin";
+import type { Visit } from "./walk";
+
+interface Made {
+  id: number;
+}
+
+interface Variant {
+  variantId: string;
+  productId: string;
+}
+
+interface Level {
+  variantId: string;
+  locationId: string;
+}
+
+const at = (address: string): Visit => ({ prepare: () => Promise.resolve(address) });
+
+const typed =
+  (label: string, text: string): Visit["first"] =>
+  async ({ app }) =>
+    app.getByLabel(label).first().fill(text);
+
+/** Every page of the app, each on something that is there for it alone where a control may change it. */
+export const visits: Record<string, Visit> = {
+  home: {
+    prepare: async (admin) => {
+      await admin.call("PUT", "/api/settings", { guideDismissed: false });
+      return "";
+    },
+  },
+  "the suppliers": at("/suppliers"),
+  "a new supplier": at("/suppliers/new"),
+  "a new supplier that is typed": {
+    ...at("/suppliers/new"),
+    first: async (admin) => {
+      await admin.app.getByLabel("Name").fill(`Pressed ${Date.now()}`);
+    },
+  },
+  "a supplier": { prepare: async (admin) => `/suppliers/${await supplier(admin)}` },
+  "the purchase orders": {
+    prepare: async (admin) => {
+      await draft(admin);
+      return "/purchase-orders";
+    },
+  },
+  "a new purchase order": at("/purchase-orders/new"),
+  "a draft": { prepare: async (admin) => `/purchase-orders/${await draft(admin)}` },
+  "a draft that is edited": {
+    prepare: async (admin) => `/purchase-orders/${await draft(admin)}/edit`,
+    first: typed("Notes for the supplier", "Ring twice."),
+  },
+  "a sent order": { prepare: async (admin) => `/purchase-orders/${await sent(admin)}` },
+  "a received order": {
+    prepare: async (admin) => {
+      const id = await sent(admin);
+      const order = await admin.call<{ lineItems: { id: number; quantity: number }[] }>(
+        "GET",
+        `/api/purchase-orders/${id}`,
+      );
+      const lineItems = order.lineItems.map((line) => ({
+        lineItemId: line.id,
+        quantityReceived: line.quantity,
+      }));
+      await admin.call("POST", `/api/purchase-orders/${id}/receive`, { lineItems });
+      return `/purchase-orders/${id}`;
+    },
+  },
+  receiving: { prepare: async (admin) => `/purchase-orders/${await sent(admin)}/receive` },
+  "what to order": { prepare: async (admin) => (await rule(admin), "/reorder") },
+  "the rules": { prepare: async (admin) => (await rule(admin), "/reorder/rules") },
+  "the transfers": { prepare: async (admin) => (await transfer(admin), "/transfers") },
+  "a new transfer": at("/transfers/new"),
+  "a transfer": { prepare: async (admin) => `/transfers/${await transfer(admin)}` },
+  "the counts": { prepare: async (admin) => (await count(admin), "/counts") },
+  "a new count": at("/counts/new"),
+  "a count": { prepare: async (admin) => `/counts/${await count(admin)}` },
+  "a count's review": { prepare: async (admin) => `/counts/${await count(admin)}/review` },
+  "a submitted count": {
+    prepare: async (admin) => {
+      const id = await count(admin);
+      await admin.call("PUT", `/api/stock-counts/${id}`, { status: "submitted" });
+      return `/counts/${id}`;
+    },
+  },
+  "the stock levels": at("/stock-levels"),
+  "stock levels that are edited": {
+    ...at("/stock-levels"),
+    first: async ({ app }) =>
+      app
+        .getByRole("textbox", { name: /^Available/ })
+        .first()
+        .fill("77"),
+  },
+  "a variant's stock": {
+    prepare: async (admin) => {
+      const [level] = await admin.call<Level[]>("GET", "/api/stock-levels?search=MUG-01");
+      return `/stock-levels/${level?.variantId.split("/").at(-1) ?? ""}`;
+    },
+  },
+  "the stock's differences": at("/stock-levels/differences"),
+  "an import of stock": at("/stock-levels/import"),
+  "the alerts": {
+    prepare: async (admin) => {
+      await rule(admin);
+      const alerts = await admin.call<Made[]>("GET", "/api/alerts");
+      if (alerts.length > 0) {
+        await admin.call("PUT", "/api/alerts", { ids: alerts.map(({ id }) => id), read: false });
+      }
+      return "/alerts";
+    },
+  },
+  "the reports": at("/reports"),
+  "the spend": at("/reports/spend"),
+  "what sells": at("/reports/velocity"),
+  "the adjustments": at("/reports/adjustments"),
+  "the settings": at("/settings"),
+};
+
+async function supplier(admin: StoreAdmin): Promise<number> {
+  const { id } = await admin.call<Made>("POST", "/api/suppliers", {
+    name: `Pressed ${Date.now()}`,
+    email: "pressed@clay.example",
+    phone: "+1 503 555 0100",
+    leadTimeDays: 7,
+  });
+  await admin.call("POST", `/api/suppliers/${id}/contacts`, {
+    name: "Ada Clay",
+    email: "ada@clay.example",
+    phone: "+1 503 555 0101",
+  });
+  return id;
+}
+
+async function draft(admin: StoreAdmin): Promise<number> {
+  const found = await admin.call<Variant[]>("GET", "/api/variants?search=vase");
+  const lineItems = found
+    .slice(0, 2)
+    .map(({ variantId, productId }) => ({ variantId, productId, quantity: 3, costPrice: 4.5 }));
+  const supplierId = await supplier(admin);
+  return (await admin.call<Made>("POST", "/api/purchase-orders", { supplierId, lineItems })).id;
+}
+
+async function sent(admin: StoreAdmin): Promise<number> {
+  const id = await draft(admin);
+  await admin.call("POST", `/api/purchase-orders/${id}/send`, { email: false });
+  return id;
+}
+
+/** A rule above all the stock there is, on a variant that has none yet; nothing where each has one. */
+async function rule(admin: StoreAdmin): Promise<void> {
+  const ruled = await admin.call<{ variantId: string }[]>("GET", "/api/reorder/rules");
+  const levels = await admin.call<Level[]>("GET", "/api/stock-levels");
+  const free = levels.find(({ variantId }) => ruled.every((one) => one.variantId !== variantId));
+  if (!free) return;
+  const [known] = await admin.call<Made[]>("GET", "/api/suppliers");
+  await admin.call("POST", "/api/reorder/rules", {
+    variantId: free.variantId,
+    reorderPoint: 900,
+    reorderQuantity: 12,
+    supplierId: known?.id ?? null,
+  });
+}
+
+async function transfer(admin: StoreAdmin): Promise<number> {
+  const levels = await admin.call<Level[]>("GET", "/api/stock-levels?search=MUG-01");
+  const [from, to] = levels;
+  if (!from || !to) throw new Error("The mug lies at fewer than two locations.");
+  const body = {
+    sourceLocationId: from.locationId,
+    destinationLocationId: to.locationId,
+    items: [{ variantId: from.variantId, quantity: 1 }],
+  };
+  return (await admin.call<Made>("POST", "/api/stock-transfers", body)).id;
+}
+
+async function count(admin: StoreAdmin): Promise<number> {
+  const levels = await admin.call<Level[]>("GET", "/api/stock-levels?search=MUG");
+  const [first] = levels;
+  if (!first) throw new Error("There is no mug.");
+  const there = levels.filter(({ locationId }) => locationId === first.locationId);
+  const body = {
+    locationId: first.locationId,
+    variantIds: there.map(({ variantId }) => variantId),
+    items: [{ variantId: first.variantId, countedQuantity: 3 }],
+  };
+  return (await admin.call<Made>("POST", "/api/stock-counts", body)).id;
+}

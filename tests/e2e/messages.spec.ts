@@ -1,0 +1,114 @@
+import { expect, test } from "@playwright/test";
+import { alerts } from "../../app/texts/en/alerts";
+import { settings } from "../../app/texts/en/settings";
+import { stockLevels } from "../../app/texts/en/stock-levels";
+import { suppliers } from "../../app/texts/en/suppliers";
+import { visits } from "./controls/visits";
+import { StoreAdmin } from "./store-admin";
+
+test("what is wrong with a field is told until something else is typed into it", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/suppliers/new");
+  const name = app.getByLabel(suppliers.form.name, { exact: true });
+  const days = app.getByLabel(suppliers.form.leadTimeDays, { exact: true });
+  await days.fill("soon");
+  await admin.save();
+  const banner = app.getByRole("alert");
+  await expect(banner.getByRole("listitem")).toHaveCount(2);
+  await name.fill("Mended Glass");
+  await expect(banner.getByRole("listitem")).toHaveCount(1);
+  await expect(name).toBeFocused();
+  await days.fill("9");
+  await expect(banner).toHaveCount(0);
+  await expect(app.locator('[aria-invalid="true"]')).toHaveCount(0);
+});
+
+test("a second supplier of one name is asked about, and saved only if it is meant", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp();
+  const known = `Twin ${Date.now()}`;
+  await admin.call("POST", "/api/suppliers", { name: known });
+  await admin.openApp("/suppliers/new");
+  await app.getByLabel(suppliers.form.name, { exact: true }).fill(known.toUpperCase());
+  await admin.save();
+  const question = app.getByRole("dialog", { name: suppliers.duplicate.title });
+  await question.getByRole("button", { name: suppliers.duplicate.decline }).click();
+  await expect(question).toBeHidden();
+  await admin.save();
+  await question.getByRole("button", { name: suppliers.duplicate.confirm }).click();
+  await admin.seesToast(suppliers.added);
+});
+
+test("stock below 0 is told while it is typed", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/stock-levels");
+  const field = app.getByRole("textbox", { name: /^Available/ }).first();
+  await field.fill("-5");
+  await expect(app.getByText(stockLevels.field.negative)).toBeVisible();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("5");
+  await expect(app.getByText(stockLevels.field.negative)).toHaveCount(0);
+});
+
+test("alerts are set in the same words on their page and in the settings", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const told: string[] = [];
+  for (const address of ["/alerts", "/settings"]) {
+    await admin.openApp(address);
+    const field = app.getByLabel(alerts.settings.percent, { exact: true });
+    const before = await field.inputValue();
+    await field.fill("none");
+    await admin.save();
+    told.push(await app.getByRole("alert").first().innerText());
+    await field.fill(before === "110" ? "120" : "110");
+    await expect(app.getByRole("alert")).toHaveCount(0);
+    await admin.save();
+    await admin.seesToast(settings.saved);
+  }
+  expect(told[0]).toBe(told[1]);
+});
+
+test("a count's progress is read out in whole percents", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp();
+  await admin.openApp(await visits["a count"]?.prepare(admin));
+  const progress = admin.app.getByRole("progressbar");
+  await expect(progress.first()).toBeAttached();
+  expect(await progress.first().evaluate((bar) => (bar as HTMLProgressElement).value)).toBeGreaterThan(0);
+  for (const text of await admin.app.getByText(/%$/).allInnerTexts()) expect(text).not.toMatch(/\d[.,]\d+%/);
+});
+
+test("on a phone a page's title stands once, and a count's header takes little of the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  for (const visit of ["a supplier", "a draft", "a count"]) {
+    await admin.openApp();
+    await admin.openApp(await visits[visit]?.prepare(admin));
+    const title = await admin.title();
+    const shown = await app.getByText(title, { exact: true }).evaluateAll(
+      (elements) =>
+        elements.filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width > 1 && height > 1;
+        }).length,
+    );
+    expect(shown, title).toBe(0);
+    await expect(app.getByRole("heading", { level: 1, name: title })).toHaveCount(1);
+  }
+  // The last of them is the count.
+  for (const part of [".Polaris-Page-Header--mobileView", ".br-scan-part"]) {
+    const height = await app
+      .locator(part)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().height);
+    expect(height, part).toBeLessThanOrEqual(844 * 0.15);
+  }
+});
+});
