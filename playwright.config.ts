@@ -11,8 +11,14 @@ export default defineConfig({
   projects: [
     // The loop installs the app and leaves a store behind that has something on every page.
     { name: "loop", testMatch: "loop.spec.ts" },
-    { name: "areas", testIgnore: ["loop.spec.ts", "pages.spec.ts"], dependencies: ["loop"] },
+    {
+      name: "areas",
+      testIgnore: ["loop.spec.ts", "pages.spec.ts", "controls.spec.ts"],
+      dependencies: ["loop"],
+    },
     { name: "pages", testMatch: "pages.spec.ts", dependencies: ["loop"] },
+    // It leaves many documents behind.
+    { name: "controls", testMatch: "controls.spec.ts", dependencies: ["loop"] },
   ],
   timeout: 240_000,
   // A busy machine makes half a minute of a second.
