@@ -111,4 +111,3 @@ test("on a phone a page's title stands once, and a count's header takes little o
     expect(height, part).toBeLessThanOrEqual(844 * 0.15);
   }
 });
-});
