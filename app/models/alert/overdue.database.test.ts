@@ -54,7 +54,7 @@ async function sentOrder({ leadTimeDays = 0, sentDaysAgo = 0, timeZone = "UTC" }
 }
 
 const late = (day: string, open = "60 of 60") =>
-  `PO-00001 from Clay & Co was due on ${day}, ${open} units have not come`;
+  `PO-00001 from Clay & Co was due on ${day}, ${open} units have not arrived`;
 
 describe("an alert of an overdue order", () => {
   it("rises once when the expected day is over, and resolves when that is moved", async () => {

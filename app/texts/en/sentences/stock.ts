@@ -60,7 +60,7 @@ export const stock = {
   moreShort: "and {{count, number}} more are short",
   noDecision: "This stock change doesn't need a decision.",
   decided: "Someone else has just decided this.",
-  readingAgain: "Shopify shows a different quantity than when this was requested. Backroom is checking it.",
+  readingAgain: "Shopify shows a different quantity from when this was requested. Backroom is checking it.",
   movedMeanwhile:
     "{{what}} was not set to {{wanted}}. It had {{before}} when you asked and has {{found}} now. Try again to set it anyway.",
   findingOut: "Shopify did not confirm the stock change. Backroom is checking it.",
