@@ -13,7 +13,7 @@ interface Signs {
 const known: [DatabaseFault, Signs][] = [
   ["taken", { codes: /^(?:P2002|23505)$/ }],
   ["referred-to", { codes: /^(?:P2003|23503|23001)$/ }],
-  ["missing", { codes: /^P2025$/ }],
+  ["missing", { codes: /^(?:P2025|BRS01)$/ }],
   ["collision", { codes: /^(?:40001|40P01|55P03|57014|25P0[34]|P2034|P2028|TransactionWriteConflict)$/ }],
   [
     "away",

@@ -11,8 +11,12 @@ import { env } from "./env.server";
 import { log } from "./log.server";
 import { queueImport } from "./models/import-run/queue.server";
 import { sessionStorage } from "./models/session/storage.server";
+import { storeSession } from "./models/session/store.server";
+import { isShopDomain } from "./models/shop/domain";
 import { findShopByDomain } from "./models/shop/get.server";
 import { apiVersion } from "./platform/api-version";
+import { platformFor } from "./platform/client.server";
+import { fetchShop } from "./platform/shop.server";
 import { logForLibrary } from "./shopify-log.server";
 import { platformAccess } from "./sync/platform-access.server";
 
@@ -35,7 +39,7 @@ function appWith(apiSecretKey: string) {
     scopes: env.SCOPES,
     authPathPrefix: "/auth",
     distribution: AppDistribution.AppStore,
-    sessionStorage: { ...sessionStorage, loadSession: loadRenewedSession },
+    sessionStorage: { ...sessionStorage, loadSession: loadRenewedSession, storeSession: storeGrantedSession },
     future: { expiringOfflineAccessTokens: true, unstable_newEmbeddedAuthStrategy: false },
     logger: { level: LogSeverity.Debug, log: (severity, message) => logForLibrary(severity, message) },
     hooks: { afterAuth },
@@ -63,6 +67,18 @@ async function loadRenewedSession(id: string): Promise<Session | undefined> {
     log.info({ err: error, shop: session.shop }, "the session could not be renewed");
   }
   return sessionStorage.loadSession(id);
+}
+
+/**
+ * A domain that nobody is known by may be the new one of a shop that has the app already: its id says so.
+ * PLATFORM_UNAVAILABLE when the platform does not answer; then nothing is stored.
+ */
+async function storeGrantedSession(session: Session): Promise<boolean> {
+  const { shop: domain, accessToken } = session;
+  const isNew = accessToken !== undefined && isShopDomain(domain) && !(await findShopByDomain(domain));
+  const facts = isNew ? await fetchShop(platformFor({ domain, accessToken })) : undefined;
+  await storeSession(session, facts?.platformId);
+  return true;
 }
 
 async function afterAuth({ session }: { session: Session }): Promise<void> {

@@ -10,7 +10,7 @@ import type { World } from "./world/world";
 /** The running platform: the world and what serves it. */
 export class Platform {
   readonly codes = new AuthorizationCodes();
-  private readonly apis = new Map<string, StoreApi>();
+  private readonly apis = new Map<number, StoreApi>();
 
   constructor(
     readonly world: World,
@@ -19,20 +19,21 @@ export class Platform {
 
   /** The Admin API's own memory of a store, made when it is first asked for. */
   api(store: Store): StoreApi {
-    const known = this.apis.get(store.domain);
+    const known = this.apis.get(store.id);
     if (known) return known;
     const api: StoreApi = {
       keys: new KeyLedger(this.world.clock),
       bucket: new CostBucket(this.world.clock, store.profile.restoreRate),
       bulk: new BulkOperations(),
     };
-    this.apis.set(store.domain, api);
+    this.apis.set(store.id, api);
     return api;
   }
 
   forget(domain: string): void {
-    this.apis.get(domain)?.bulk.dispose();
-    this.apis.delete(domain);
+    const id = this.world.store(domain)?.id ?? 0;
+    this.apis.get(id)?.bulk.dispose();
+    this.apis.delete(id);
     this.world.stores.delete(domain);
   }
 

@@ -116,6 +116,40 @@ describe("the platform's news", () => {
     expect(await kept()).toHaveLength(0);
   });
 
+  it("are refused when the body is of another topic than the header says", async () => {
+    const redact = { "X-Shopify-Topic": "shop/redact", "X-Shopify-Triggered-At": "2099-01-01T00:00:00Z" };
+    expect(await deliver(level, redact)).toBe(401);
+    const customer = { shop_id: 1, shop_domain: domain, customer: { id: 7 }, orders_to_redact: [] };
+    expect(await deliver(customer, redact)).toBe(401);
+    expect(await deliver({ shop_id: "x", shop_domain: domain }, redact)).toBe(401);
+    expect(await deliver({ id: 5, title: "Mug", variants: [] }, { "X-Shopify-Topic": "products/delete" })).toBe(401);
+    expect(await kept()).toHaveLength(0);
+  });
+
+  it("belong to the shop whose id the body names, also under a domain that it has only just taken", async () => {
+    await db.shop.update({ where: { id: shopId }, data: { platformId: 77n } });
+    const topic = { "X-Shopify-Topic": "shop/update", "X-Shopify-Shop-Domain": "renamed.myshopify.com" };
+    expect(await deliver({ id: 77, myshopify_domain: "renamed.myshopify.com" }, topic)).toBe(200);
+    expect(await kept()).toMatchObject([{ topic: "shop/update" }]);
+    const stranger = { "X-Shopify-Topic": "shop/update", "X-Shopify-Webhook-Id": "2" };
+    expect(await deliver({ id: 78, myshopify_domain: domain }, stranger)).toBe(200);
+    expect(await deliver({ ...level, shop_id: 78 }, { "X-Shopify-Webhook-Id": "3" })).toBe(401);
+    expect(await kept()).toHaveLength(1);
+    await db.shop.update({ where: { id: shopId }, data: { platformId: null } });
+  });
+
+  it("that PostgreSQL does not take fail alone, and others that arrive with them are kept", async () => {
+    const odd = webhook(level, { "X-Shopify-Webhook-Id": "odd" });
+    await pool.query(
+      "ALTER TABLE webhook_deliveries ADD CONSTRAINT none_odd CHECK (webhook_id <> 'odd') NOT VALID",
+    );
+    const others = Array.from({ length: 20 }, (_, index) => deliver(level, { "X-Shopify-Webhook-Id": `with-${index}` }));
+    const [status] = await Promise.all([take(odd).then((answer) => answer.status), ...others]);
+    await pool.query("ALTER TABLE webhook_deliveries DROP CONSTRAINT none_odd");
+    expect(status).toBe(500);
+    expect(await kept()).toHaveLength(20);
+  });
+
   it.each([
     ["of an unknown shop", { "X-Shopify-Shop-Domain": "stranger.myshopify.com" }],
     ["of an unknown topic", { "X-Shopify-Topic": "carts/create" }],
@@ -147,9 +181,9 @@ describe("the platform's news", () => {
   });
 
   it("that hold what PostgreSQL cannot keep are kept without it", async () => {
-    const product = '{"id":1,"title":"Mu\\u0000g \\ud800"}';
+    const product = '{"id":1,"title":"Mu\\u0000g \\ud800","variants":[]}';
     expect(await deliver(null, { "X-Shopify-Topic": "products/update" }, product)).toBe(200);
-    expect((await kept())[0]?.payload).toEqual({ id: 1, title: "Mug " });
+    expect((await kept())[0]?.payload).toEqual({ id: 1, title: "Mug ", variants: [] });
   });
 
   it("of a shop that has uninstalled are heard where they are about that", async () => {

@@ -1,6 +1,7 @@
 import { appSecrets } from "~/app-secrets.server";
 import { AppError } from "~/errors";
 import { childLog, log, withLogFields } from "~/log.server";
+import { hasShapeOf } from "~/models/webhook-delivery/body-kind";
 import { minimise } from "~/models/webhook-delivery/minimise";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { isWebhookTopic } from "~/models/webhook-delivery/topics";
@@ -9,7 +10,7 @@ import type { ApiAnswer } from "./api-answer.server";
 import type { ApiRequest } from "./api-request";
 import { withBody } from "./read-body.server";
 import { plainIdOr } from "./request-id";
-import { isAboutShop, isSignedBody, readWebhookHeaders } from "./webhook-request";
+import { isSignedBody, readNamedShop, readWebhookHeaders } from "./webhook-request";
 import { sentence } from "~/texts/say";
 
 const largestBody = 8 * 1024 * 1024;
@@ -46,19 +47,25 @@ async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
   if (payload === undefined)
     throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyNotJson") });
   const { domain, topic, webhookId, triggeredAt } = news;
-  if (!isAboutShop(payload, domain)) return forged("about another shop than its header says");
-
   const webhookLog = childLog({ shop: domain, topic, webhookId });
-  const outcome = isWebhookTopic(topic)
-    ? await recordDelivery({ domain, topic, webhookId, payload: minimise(topic, payload), triggeredAt })
-    : "nobody";
-  if (outcome === "nobody") webhookLog.info("a webhook concerns nobody here");
+  if (!isWebhookTopic(topic)) {
+    webhookLog.info("a webhook of a topic that nobody asked for");
+    return answer(200);
+  }
+  if (!hasShapeOf(topic, payload)) return forged("the body is not of its topic", webhookLog);
+  const named = readNamedShop(payload);
+  if (named === "unclear") return forged("the body names no shop", webhookLog);
+
+  const delivery = { domain, named, topic, webhookId, payload: minimise(topic, payload), triggeredAt };
+  const outcome = await recordDelivery(delivery);
+  if (outcome === "other_shop") return forged("the body is about another shop", webhookLog);
+  if (outcome === "unknown_shop") webhookLog.info("a webhook of a shop that does not have the app");
   else webhookLog.debug({ copy: outcome === "copy" }, "webhook");
   return answer(200);
 }
 
-function forged(reason: string): ApiAnswer {
-  log.info({ status: 401, reason }, "a webhook was refused");
+function forged(reason: string, of = log): ApiAnswer {
+  of.warn({ status: 401, reason }, "a webhook was refused");
   return answer(401);
 }
 

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { isShopDomain } from "~/models/shop/domain";
+import type { NamedShop } from "~/models/webhook-delivery/record.server";
+import { isPlatformId } from "~/platform/gid";
 import type { ApiRequest } from "./api-request";
 
 export interface WebhookHeaders {
@@ -26,20 +28,37 @@ export function readWebhookHeaders(request: Pick<ApiRequest, "header">): Webhook
   return { domain, topic, webhookId, triggeredAt: toMoment(request.header("X-Shopify-Triggered-At") ?? "") };
 }
 
-/** Null for what is no moment of this age: no header is signed. */
+/** Null for what is no moment of this age. The moment is kept for a person who looks into a delivery; nothing follows from it. */
 function toMoment(text: string): Date | null {
   const moment = new Date(text);
   const year = moment.getUTCFullYear();
   return year >= 2000 && year < 2200 ? moment : null;
 }
 
-const namedShop = z.union([
-  z.object({ shop_domain: z.string() }).transform((payload) => payload.shop_domain),
-  z.object({ myshopify_domain: z.string() }).transform((payload) => payload.myshopify_domain),
-]);
+const id = z
+  .union([z.number().int(), z.string().regex(/^(?:gid:\/\/shopify\/Shop\/)?\d{1,19}$/)])
+  .transform((value) => BigInt(String(value).replace(/^\D*/, "")))
+  .refine(isPlatformId);
 
-/** The signature covers the body and no header: where the body names its shop, the header must agree. */
-export function isAboutShop(payload: unknown, domain: string): boolean {
-  const named = namedShop.safeParse(payload);
-  return !named.success || named.data.toLowerCase() === domain;
+const domain = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .refine(isShopDomain);
+
+const byTheirOwnId = z.object({ id, myshopify_domain: domain });
+const byShopId = z.object({ shop_id: id, shop_domain: domain.optional() });
+
+/**
+ * The shop that the body names, null where it names none, and "unclear" where what stands there is no shop. The body
+ * is signed and the headers are not: it decides whose update this is.
+ */
+export function readNamedShop(payload: unknown): NamedShop | "unclear" | null {
+  if (typeof payload !== "object" || payload === null) return null;
+  if ("myshopify_domain" in payload) {
+    const { data } = byTheirOwnId.safeParse(payload);
+    return data ? { platformId: data.id, domain: data.myshopify_domain } : "unclear";
+  }
+  if (!("shop_id" in payload || "shop_domain" in payload)) return null;
+  const { data } = byShopId.safeParse(payload);
+  return data ? { platformId: data.shop_id, domain: data.shop_domain ?? null } : "unclear";
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlatformId } from "./gid";
 
 /** The number of any gid of the platform, without a query part: `gid://shopify/InventoryLevel/5?inventory_item_id=7` is 5. */
 export function numberOfGid(gid: string): string {
@@ -12,7 +13,8 @@ export function gidNumber(kind: string) {
   return z
     .string()
     .regex(new RegExp(`^gid://shopify/${kind}/\\d{1,19}(\\?|$)`))
-    .transform((gid) => BigInt(numberOfGid(gid)));
+    .transform((gid) => BigInt(numberOfGid(gid)))
+    .refine(isPlatformId);
 }
 
 /** An element of `nodes(ids:)`: null where nothing has the id, an empty object where another kind has. */

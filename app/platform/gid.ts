@@ -23,7 +23,12 @@ export function parseGid(kind: string, gid: string): bigint | null {
   const match = /^gid:\/\/(?:platform|shopify)\/([A-Za-z]+)\/([1-9]\d{0,18})$/.exec(gid);
   if (!match || match[1] !== kind || match[2] === undefined) return null;
   const id = BigInt(match[2]);
-  return id <= largest ? id : null;
+  return isPlatformId(id) ? id : null;
+}
+
+/** True for a number that the platform may use as an id and a bigint of PostgreSQL holds. */
+export function isPlatformId(id: bigint): boolean {
+  return id > 0n && id <= largest;
 }
 
 /** A zod type for a gid in a request, as a number: `gidSchema("Location")`. */

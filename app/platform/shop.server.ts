@@ -10,6 +10,7 @@ const shopDocument = document(
     query Shop {
       shop {
         id
+        myshopifyDomain
         name
         email
         contactEmail
@@ -27,6 +28,7 @@ const shopDocument = document(
 const shopAnswer = z.object({
   shop: z.object({
     id: gidNumber("Shop"),
+    myshopifyDomain: z.string(),
     name: words,
     email: z.string(),
     contactEmail: z.string().nullish(),
@@ -36,8 +38,27 @@ const shopAnswer = z.object({
   }),
 });
 
+const scopesDocument = document(
+  "Scopes",
+  /* GraphQL */ `
+    query Scopes {
+      currentAppInstallation {
+        accessScopes {
+          handle
+        }
+      }
+    }
+  `,
+);
+
+const scopesAnswer = z.object({
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+});
+
 export interface ShopFacts {
   platformId: bigint;
+  /** `<name>.myshopify.com`, as the shop is called at this moment. */
+  domain: string;
   name: string;
   email: string;
   phone: string;
@@ -52,6 +73,7 @@ export async function fetchShop(client: PlatformClient): Promise<ShopFacts> {
   const { shop } = await client.query(shopDocument, {}, shopAnswer);
   return {
     platformId: shop.id,
+    domain: shop.myshopifyDomain.toLowerCase(),
     name: shop.name,
     email: shop.contactEmail || shop.email,
     phone: shop.shopAddress.phone ?? "",
@@ -59,4 +81,10 @@ export async function fetchShop(client: PlatformClient): Promise<ShopFacts> {
     currency: shop.currencyCode,
     timeZone: shop.ianaTimezone,
   };
+}
+
+/** What the merchant allows the app. */
+export async function fetchScopes(client: PlatformClient): Promise<string[]> {
+  const { currentAppInstallation: installation } = await client.query(scopesDocument, {}, scopesAnswer);
+  return installation.accessScopes.map(({ handle }) => handle);
 }

@@ -34,6 +34,15 @@ export async function platformAccess(shopId: number): Promise<PlatformAccess> {
 }
 
 /**
+ * The shop's access whatever its status, renewed where it runs out and can be renewed; null when the app holds none that
+ * opens. PLATFORM_UNAVAILABLE when a token that has run out cannot be renewed now.
+ */
+export async function renewedAccess(shopId: number): Promise<OfflineAccess | null> {
+  const found = await findOfflineAccess(shopId);
+  return found?.renewal && isDue(found) ? renewOnce(shopId) : found;
+}
+
+/**
  * The platform answered 401. A token that can be renewed is renewed before its next use; otherwise, or when
  * it was granted just now, nothing more is asked of the platform until the shop authorizes the app anew.
  * `refused` is the token that was sent: nothing happens when the shop has another by now.

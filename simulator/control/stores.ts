@@ -33,6 +33,12 @@ export const storeHandlers: Record<string, ControlHandler> = {
   },
   "GET stores/*": (call) => describe(storeOf(call)),
   "DELETE stores/*": (call) => call.platform.forget(storeOf(call).domain),
+  "POST stores/*/domain": (call) => {
+    const { world } = call.platform;
+    const domain = String(call.body.domain).toLowerCase();
+    if (world.store(domain)) throw new ControlError(409, `${domain} exists already`);
+    world.rename(storeOf(call), domain, { keepsFormer: call.body.keepsFormer === true });
+  },
   "GET stores/*/install-state": (call) => installState(storeOf(call)),
   "POST stores/*/install-state": (call) => {
     const store = storeOf(call);

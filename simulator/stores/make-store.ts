@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Store } from "../world/store";
 import type { Address, Level, Product, StoreOptions, StoreProfile, Variant } from "../world/types";
 
@@ -25,14 +26,20 @@ export function makeStore(
     lastName: "Hale",
     email: whole.email,
   };
+  const own = hashOf(`${start.seed} ${profile.domain}`);
   const colleague = { ...owner, id: owner.id + 1, firstName: "Sam", lastName: "Okafor" };
   return new Store(
-    60_000_000_000 + (start.seed % 1_000_000_000),
+    60_000_000_000 + own,
     whole,
     [owner, colleague],
     { persist: true, expiringTokens: null, autoInstall: false, ...options },
-    { nextId: 7_400_000_000_000 + (start.seed % 1000) * 1_000_000_000, createdAt: start.createdAt },
+    { nextId: 7_400_000_000_000 + (own % 1_000_000) * 1_000_000, createdAt: start.createdAt },
   );
+}
+
+/** 32 bits: on the platform no two stores share an id of anything. */
+function hashOf(text: string): number {
+  return createHash("sha256").update(text).digest().readUInt32BE(0);
 }
 
 const portland: Address = {

@@ -69,9 +69,12 @@ export function messagesOf(
         current: event.current,
         updated_at: time(world.clock.now()),
         app_id: gid("App", 8_211_401),
+        shop_id: gid("Shop", store.id),
       };
       return [{ topic: "app/scopes_update", payload }];
     }
+    case "shop-updated":
+      return [{ topic: "shop/update", payload: shop(store) }];
     case "uninstalled":
       return [{ topic: "app/uninstalled", payload: shop(store) }];
     case "shop-redact":

@@ -47,6 +47,7 @@ export class StateFolder {
   private ledgerSaved = 0;
   private mailsSaved = 0;
   private clockSaved = 0;
+  private readonly domains = new Map<number, string>();
 
   constructor(
     private readonly folder: string,
@@ -102,6 +103,7 @@ export class StateFolder {
   }
 
   private saveStore(store: Store): void {
+    this.followDomain(store);
     const saved: SavedStore = {
       id: store.id,
       profile: store.profile,
@@ -120,6 +122,15 @@ export class StateFolder {
     store.unsaved = false;
   }
 
+  /** The files of a store are called by its domain. */
+  private followDomain(store: Store): void {
+    const before = this.domains.get(store.id) ?? store.domain;
+    this.domains.set(store.id, store.domain);
+    if (before === store.domain) return;
+    rmSync(this.file(`stores/${before}.json`), { force: true });
+    if (existsSync(this.ordersFile(before))) renameSync(this.ordersFile(before), this.ordersFile(store.domain));
+  }
+
   private loadStore(file: string): void {
     const saved = JSON.parse(readFileSync(file, "utf8")) as SavedStore;
     const { id, profile, users, options, nextId, createdAt } = saved;
@@ -132,6 +143,7 @@ export class StateFolder {
     store.install = saved.install;
     store.unsavedOrders.clear();
     store.unsaved = false;
+    this.domains.set(store.id, store.domain);
     this.platform.world.addStore(store);
     this.platform.api(store).keys.restore(saved.keys);
   }

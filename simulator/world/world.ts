@@ -44,12 +44,13 @@ export type WorldEvent = { store: Store } & (
   | { kind: "refund-created"; order: Order; refund: Refund }
   | { kind: "bulk-finished"; operationId: number; status: string }
   | { kind: "scopes-updated"; previous: string[]; current: string[] }
-  | { kind: "uninstalled" | "shop-redact" }
+  | { kind: "shop-updated" | "uninstalled" | "shop-redact" }
   | { kind: "customer-data-request" | "customer-redact"; customerId: number }
 );
 
 export class World {
   readonly stores = new Map<string, Store>();
+  private readonly formerDomains = new Map<string, Store>();
   readonly clock = new Clock();
   readonly ledger: LedgerEntry[] = [];
   readonly requests = new RequestLog();
@@ -68,7 +69,18 @@ export class World {
   constructor(readonly app: AppRegistration) {}
 
   store(domain: string): Store | undefined {
-    return this.stores.get(domain.toLowerCase());
+    const asked = domain.toLowerCase();
+    return this.stores.get(asked) ?? this.formerDomains.get(asked);
+  }
+
+  /** The merchant changes the store's domain. The former one goes on leading to the store where `keepsFormer` says so. */
+  rename(store: Store, domain: string, { keepsFormer = false } = {}): void {
+    this.stores.delete(store.domain);
+    if (keepsFormer) this.formerDomains.set(store.domain, store);
+    store.profile.domain = domain;
+    this.formerDomains.delete(domain);
+    this.addStore(store);
+    this.emit({ store, kind: "shop-updated" });
   }
 
   addStore(store: Store): Store {

@@ -29,3 +29,13 @@ export async function findVariantsOfItems(
   });
   return new Map(variants.map(({ id, inventoryItemId }) => [inventoryItemId, id]));
 }
+
+/** Those of the ids that are variants of the shop's mirror, deleted ones included. */
+export async function findKnownVariants(shopId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
+  if (ids.length === 0) return new Set();
+  const variants = await db.variant.findMany({
+    where: { shopId, id: { in: [...new Set(ids)] } },
+    select: { id: true },
+  });
+  return new Set(variants.map(({ id }) => id));
+}

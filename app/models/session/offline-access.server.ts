@@ -1,5 +1,5 @@
 import type { ShopStatus } from "~/generated/prisma/enums";
-import { statements } from "~/models/statements.server";
+import { statements, type Statements } from "~/models/statements.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
 
 export interface OfflineAccess {
@@ -44,6 +44,16 @@ export async function findOfflineAccess(shopId: number): Promise<OfflineAccess |
   if (accessToken === null) return null;
   const { expiresInMs, ageMs } = row;
   return { domain, status, accessToken, expiresInMs, ageMs, renewal: renewalOf(row, domain) };
+}
+
+/** What names the shop's own token in the database, or null when there is none: it changes with the token. */
+export async function findAccessMark(shopId: number, tx: Statements = statements): Promise<string | null> {
+  const rows = await tx.$queryRaw<{ accessToken: string | null }[]>`
+    SELECT session.access_token AS "accessToken"
+    FROM shops AS shop
+    JOIN sessions AS session ON session.shop_id = shop.id AND session.id = ${offlineSessionId("")} || shop.domain
+    WHERE shop.id = ${shopId}`;
+  return rows[0]?.accessToken ?? null;
 }
 
 function renewalOf(

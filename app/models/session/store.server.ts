@@ -3,6 +3,8 @@ import { db, type Tx } from "~/db.server";
 import { AppError } from "~/errors";
 import { hastenOperations } from "~/models/platform-operation/hasten.server";
 import { isShopDomain } from "~/models/shop/domain";
+import { lockShop } from "~/models/shop/lock.server";
+import { moveShop } from "~/models/shop/move.server";
 import { tokenCipher } from "./tokens.server";
 import { sentence } from "~/texts/say";
 
@@ -19,9 +21,10 @@ async function databaseTimes(tx: Tx, { expires, refreshTokenExpires }: Session) 
  * Keeps a session that the platform has just granted, its tokens encrypted. The shop counts as installed
  * from this moment, in the same transaction: news of an earlier uninstall cannot harm the new session. Changes
  * of stock that waited for access are tried at once.
- * INVALID_INPUT for a session without token or of no shop.
+ * `platformId`, where it was asked for, says which shop that is: a shop that is known under another domain goes on
+ * under this one. INVALID_INPUT for a session without token or of no shop.
  */
-export async function storeSession(session: Session): Promise<void> {
+export async function storeSession(session: Session, platformId?: bigint): Promise<void> {
   const { shop: domain, accessToken, refreshToken } = session;
   if (!isShopDomain(domain) || !accessToken) {
     throw new AppError("INVALID_INPUT", { message: sentence("requests.noGrant") });
@@ -35,9 +38,10 @@ export async function storeSession(session: Session): Promise<void> {
   };
   const installed = { status: "active" as const, installedAt: new Date(), uninstalledAt: null };
   await db.$transaction(async (tx) => {
+    if (platformId !== undefined) await claimDomain(tx, { platformId, domain });
     const shop = await tx.shop.upsert({
       where: { domain },
-      create: { domain, ...installed },
+      create: { domain, ...installed, ...(platformId !== undefined && { platformId }) },
       update: installed,
       select: { id: true },
     });
@@ -49,4 +53,15 @@ export async function storeSession(session: Session): Promise<void> {
     });
     await hastenOperations(tx, shop.id);
   });
+}
+
+/** From now on the domain is that of the shop with this id, where the shop is known. */
+async function claimDomain(
+  tx: Tx,
+  { platformId, domain }: { platformId: bigint; domain: string },
+): Promise<void> {
+  const shop = await tx.shop.findUnique({ where: { platformId }, select: { id: true } });
+  if (!shop) return;
+  await lockShop(tx, shop.id);
+  await moveShop(tx, { shopId: shop.id, domain });
 }

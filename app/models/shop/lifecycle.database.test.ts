@@ -1,7 +1,7 @@
 import { Session } from "@shopify/shopify-app-remix/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "~/db.server";
-import { findOfflineAccess } from "~/models/session/offline-access.server";
+import { findAccessMark, findOfflineAccess } from "~/models/session/offline-access.server";
 import { sessionStorage } from "~/models/session/storage.server";
 import { findShopByDomain } from "./get.server";
 import { markUninstalled } from "./mark-uninstalled.server";
@@ -12,8 +12,6 @@ import { requireReauthorization } from "./set-status.server";
 const domain = "homewares.myshopify.com";
 const id = `offline_${domain}`;
 const inOneMinute = () => new Date(Date.now() + 60_000);
-const aMinuteAgo = () => new Date(Date.now() - 60_000);
-const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000);
 
 function granted(accessToken: string, more: Partial<Session> = {}) {
   return new Session({
@@ -80,24 +78,27 @@ describe("a shop that installs", () => {
 describe("a shop that uninstalls", () => {
   it("loses its tokens and keeps its data", async () => {
     const shopId = await install();
-    expect(await markUninstalled(shopId, inOneMinute())).toBe(true);
+    expect(await markUninstalled(shopId, await findAccessMark(shopId))).toBe(true);
     expect(await findShopByDomain(domain)).toMatchObject({ id: shopId, status: "uninstalled" });
     expect(await db.session.count({ where: { shopId } })).toBe(0);
   });
 
   it("and installs again is not harmed by the late news of the first", async () => {
     const shopId = await install();
-    await markUninstalled(shopId, inOneMinute());
+    const first = await findAccessMark(shopId);
+    await markUninstalled(shopId, first);
     expect(await install("shpat_second")).toBe(shopId);
-    expect(await markUninstalled(shopId, aMinuteAgo())).toBe(false);
-    expect(await redactShop(shopId, aMinuteAgo())).toBe(false);
+    for (const seen of [first, null]) {
+      expect(await markUninstalled(shopId, seen)).toBe(false);
+      expect(await redactShop(shopId, seen)).toBe(false);
+    }
     expect(await findOfflineAccess(shopId)).toMatchObject({ accessToken: "shpat_second", status: "active" });
   });
 
   it("is the same after the news came twice, in parallel", async () => {
     const shopId = await install();
-    const when = inOneMinute();
-    await Promise.all([1, 2, 3, 4].map(() => markUninstalled(shopId, when)));
+    const seen = await findAccessMark(shopId);
+    await Promise.all([1, 2, 3, 4].map(() => markUninstalled(shopId, seen)));
     expect((await findShopByDomain(domain))?.status).toBe("uninstalled");
   });
 
@@ -111,7 +112,7 @@ describe("a shop that uninstalls", () => {
 
   it("stays uninstalled when a refused token is reported afterwards", async () => {
     const shopId = await install();
-    await markUninstalled(shopId, inOneMinute());
+    await markUninstalled(shopId, await findAccessMark(shopId));
     await requireReauthorization(shopId);
     expect((await findShopByDomain(domain))?.status).toBe("uninstalled");
   });
@@ -137,31 +138,31 @@ describe("a shop that is to be erased", () => {
     const before = await rowsOf(neighbourId);
     expect(Object.values(await rowsOf(shopId)).every((count) => count > 0)).toBe(true);
 
-    await markUninstalled(shopId, inOneMinute());
-    expect(await redactShop(shopId, inThreeDays())).toBe(true);
+    await markUninstalled(shopId, await findAccessMark(shopId));
+    expect(await redactShop(shopId, null)).toBe(true);
     expect(Object.values(await rowsOf(shopId)).every((count) => count === 0)).toBe(true);
     expect(await findShopByDomain(domain)).toBeNull();
     expect(await rowsOf(neighbourId)).toEqual(before);
-    expect(await redactShop(shopId, inThreeDays())).toBe(false);
+    expect(await redactShop(shopId, null)).toBe(false);
   });
 
   it("is erased to the end by a second attempt, though a new installation came between", async () => {
     const shopId = await install();
     await fill(shopId);
-    await markUninstalled(shopId, inOneMinute());
+    await markUninstalled(shopId, await findAccessMark(shopId));
     // As a crash leaves it right after the first step.
     await db.shop.update({ where: { id: shopId }, data: { domain: `erased-${shopId}` } });
     const newId = await install("shpat_second");
     expect(newId).not.toBe(shopId);
-    expect(await redactShop(shopId, inThreeDays())).toBe(true);
+    expect(await redactShop(shopId, null)).toBe(true);
     expect(Object.values(await rowsOf(shopId)).every((count) => count === 0)).toBe(true);
     expect(await findOfflineAccess(newId)).toMatchObject({ accessToken: "shpat_second" });
   });
 
-  it("and is still installed since less than two days is left alone", async () => {
+  it("and whose uninstall nobody heard of is erased once its token is known to be refused", async () => {
     const shopId = await install();
-    expect(await redactShop(shopId, inOneMinute())).toBe(false);
-    expect(await redactShop(shopId, inThreeDays())).toBe(true);
+    expect(await redactShop(shopId, null)).toBe(false);
+    expect(await redactShop(shopId, await findAccessMark(shopId))).toBe(true);
   });
 });
 

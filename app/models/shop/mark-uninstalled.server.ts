@@ -1,18 +1,21 @@
 import { db } from "~/db.server";
+import { findAccessMark } from "~/models/session/offline-access.server";
+import { lockShop } from "./lock.server";
 
 /**
- * The shop has taken the app away: its tokens are forgotten, its data stay until the platform asks to erase
- * them. False, and nothing changes, when the shop has installed the app again since `triggeredAt`.
+ * The platform no longer takes the token that `seen` names: the shop's tokens are forgotten, its data stay until the
+ * platform asks to erase them. False, and nothing changes, when the shop has another token by now.
  */
-export async function markUninstalled(shopId: number, triggeredAt: Date): Promise<boolean> {
+export async function markUninstalled(shopId: number, seen: string | null): Promise<boolean> {
   return db.$transaction(async (tx) => {
-    // The guarded update comes first: it waits for an installation that is just being stored.
+    // The lock comes first: it waits for an installation that is just being stored.
+    await lockShop(tx, shopId);
+    if ((await findAccessMark(shopId, tx)) !== seen) return false;
     const { count } = await tx.shop.updateMany({
-      where: { id: shopId, installedAt: { lte: triggeredAt } },
-      data: { status: "uninstalled", uninstalledAt: triggeredAt },
+      where: { id: shopId },
+      data: { status: "uninstalled", uninstalledAt: new Date() },
     });
-    if (count === 0) return false;
     await tx.session.deleteMany({ where: { shopId } });
-    return true;
+    return count === 1;
   });
 }

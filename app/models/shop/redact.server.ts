@@ -1,8 +1,17 @@
+import { databaseFault } from "~/database-fault";
 import { db, pool } from "~/db.server";
+import { AppError } from "~/errors";
+import { queryIn } from "~/models/execute-in.server";
+import { findAccessMark } from "~/models/session/offline-access.server";
+import { sentence } from "~/texts/say";
+import { lockShop } from "./lock.server";
 
 const erasedDomain = (shopId: number) => `erased-${shopId}`;
-const graceMs = 48 * 3_600_000;
 const batch = 10_000;
+/** Requests that began before the erasure may still add rows; each pass takes what came during the one before. */
+const mostPasses = 20;
+/** The lock that `hold_shop` shares. */
+const shopRowsLock = 7_302;
 
 // Rows that others point at come after those.
 const tables = [
@@ -43,7 +52,6 @@ const tables = [
   "products",
   "locations",
   "import_runs",
-  "webhook_deliveries",
   "idempotency_keys",
   "counters",
   "saved_views",
@@ -52,35 +60,68 @@ const tables = [
 ] as const;
 
 /**
- * Erases everything of a shop that took the app away; a repeat finishes what a crash left. False, and
- * nothing changes, when the shop has installed the app again.
+ * Erases everything of a shop whose token, which `seen` names, the platform no longer takes; a repeat finishes what a
+ * crash left. False, and nothing changes, when the shop has another token by now.
  */
-export async function redactShop(shopId: number, triggeredAt: Date): Promise<boolean> {
-  if (!(await detach(shopId, triggeredAt))) return false;
-  for (const table of tables) await eraseRows(table, shopId);
-  await db.shop.deleteMany({ where: { id: shopId } });
-  return true;
+export async function redactShop(shopId: number, seen: string | null): Promise<boolean> {
+  if (!(await detach(shopId, seen))) return false;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    if (await erasePass(shopId)) return true;
+  }
+  throw new AppError("CONFLICT", { message: sentence("requests.busy") });
 }
 
 /**
- * Takes the shop's name from its data first: who installs the app from now on begins as a new shop, and the
- * erasure can take its time. The platform asks 48 h after an uninstall, so an installation of those days
- * counts as a new one even where the news of the uninstall were lost.
+ * Takes the shop's name from its data first: who installs the app from now on begins as a new shop, and the erasure
+ * can take its time.
  */
-async function detach(shopId: number, triggeredAt: Date): Promise<boolean> {
-  const domain = erasedDomain(shopId);
-  const { count } = await db.shop.updateMany({
-    where: {
-      id: shopId,
-      OR: [
-        { domain },
-        { status: "uninstalled", installedAt: { lte: triggeredAt } },
-        { installedAt: { lte: new Date(triggeredAt.getTime() - graceMs) } },
-      ],
-    },
-    data: { domain, status: "uninstalled", name: "", email: "", phone: "", address: "", replyTo: "" },
+async function detach(shopId: number, seen: string | null): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    await lockShop(tx, shopId);
+    const domain = erasedDomain(shopId);
+    const isDetached = (await tx.shop.count({ where: { id: shopId, domain } })) > 0;
+    if (!isDetached && (await findAccessMark(shopId, tx)) !== seen) return false;
+    const data = { name: "", email: "", phone: "", address: "", replyTo: "" };
+    const { count } = await tx.shop.updateMany({
+      where: { id: shopId },
+      data: { ...data, domain, platformId: null, status: "uninstalled" },
+    });
+    return count === 1;
   });
-  return count === 1;
+}
+
+/** False where rows came meanwhile, or where a change that was under way held on to some. */
+async function erasePass(shopId: number): Promise<boolean> {
+  try {
+    for (const table of tables) await eraseRows(table, shopId);
+    return await removeShop(shopId);
+  } catch (error) {
+    const fault = databaseFault(error);
+    if (fault !== "referred-to" && fault !== "collision") throw error;
+    return false;
+  }
+}
+
+/**
+ * The shop itself goes last, once no table has a row of it. Whoever is adding one holds the lock that is taken here
+ * (`hold_shop` in the migrations): the row is either there to be counted, or refused because the shop is gone. False
+ * when rows came meanwhile.
+ */
+async function removeShop(shopId: number): Promise<boolean> {
+  return db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(${shopRowsLock}::int, ${shopId}::int)::text`;
+      for (const table of tables) {
+        const rows = await queryIn(tx)(`SELECT FROM ${table} WHERE shop_id = $1 LIMIT 1`, shopId);
+        if (rows.length > 0) return false;
+      }
+      // The delivery that asks for the erasure is among them: it stays until there is nothing left to repeat.
+      await tx.webhookDelivery.deleteMany({ where: { shopId } });
+      await tx.shop.deleteMany({ where: { id: shopId } });
+      return true;
+    },
+    { timeout: 60_000 },
+  );
 }
 
 /** In batches, so that no statement holds locks for long. */

@@ -1,7 +1,10 @@
 import { db } from "~/db.server";
+import { lockShop } from "./lock.server";
+import { moveShop } from "./move.server";
 
 interface ShopFacts {
   platformId: bigint;
+  domain: string;
   name: string;
   email: string;
   phone: string;
@@ -10,20 +13,28 @@ interface ShopFacts {
   timeZone: string;
 }
 
-/** The shop's row says what the platform says of it. */
-export async function saveShopFacts(shopId: number, facts: ShopFacts): Promise<void> {
-  const { platformId, currency, timeZone } = facts;
+/**
+ * The shop's row says what the platform says of it, its domain too. False, and nothing changes, when the facts are those
+ * of another shop: its id is for good.
+ */
+export async function saveShopFacts(shopId: number, facts: ShopFacts): Promise<boolean> {
+  const { platformId, domain, currency, timeZone } = facts;
   const clean = (text: string) => text.replaceAll("\0", "");
-  await db.shop.updateMany({
-    where: { id: shopId },
-    data: {
-      platformId,
-      currency,
-      timeZone,
-      name: clean(facts.name),
-      email: clean(facts.email),
-      phone: clean(facts.phone),
-      address: clean(facts.address),
-    },
+  return db.$transaction(async (tx) => {
+    await lockShop(tx, shopId);
+    const { count } = await tx.shop.updateMany({
+      where: { id: shopId, OR: [{ platformId }, { platformId: null }] },
+      data: {
+        platformId,
+        currency,
+        timeZone,
+        name: clean(facts.name),
+        email: clean(facts.email),
+        phone: clean(facts.phone),
+        address: clean(facts.address),
+      },
+    });
+    if (count === 1) await moveShop(tx, { shopId, domain });
+    return count === 1;
   });
 }

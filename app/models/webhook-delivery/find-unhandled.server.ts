@@ -4,8 +4,10 @@ import { isWebhookTopic, type WebhookTopic } from "./topics";
 export interface UnhandledDelivery {
   topic: WebhookTopic;
   payload: unknown;
-  /** When the platform's change happened; when it arrived here, where the platform did not say. */
-  triggeredAt: Date;
+  /** When it arrived here, by the clock of the database: no header tells when the platform's change happened. */
+  receivedAt: Date;
+  /** Attempts that failed so far. */
+  attempts: number;
 }
 
 /** A delivery that waits to be handled, or null: handled already, or gone with its shop's data. */
@@ -15,5 +17,5 @@ export async function findUnhandledDelivery(
 ): Promise<UnhandledDelivery | null> {
   const row = await db.webhookDelivery.findFirst({ where: { shopId, topic, webhookId, handledAt: null } });
   if (!row || !isWebhookTopic(row.topic)) return null;
-  return { topic: row.topic, payload: row.payload, triggeredAt: row.triggeredAt ?? row.receivedAt };
+  return { topic: row.topic, payload: row.payload, receivedAt: row.receivedAt, attempts: row.attempts };
 }

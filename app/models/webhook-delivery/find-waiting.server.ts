@@ -13,7 +13,7 @@ export async function findWaitingDeliveries(shopId: number, limit: number): Prom
     orderBy: { receivedAt: "asc" },
     take: limit,
   });
-  return rows.flatMap(({ topic, webhookId, payload, triggeredAt, receivedAt }) =>
-    isWebhookTopic(topic) ? [{ topic, webhookId, payload, triggeredAt: triggeredAt ?? receivedAt }] : [],
+  return rows.flatMap(({ topic, webhookId, payload, receivedAt, attempts }) =>
+    isWebhookTopic(topic) ? [{ topic, webhookId, payload, receivedAt, attempts }] : [],
   );
 }

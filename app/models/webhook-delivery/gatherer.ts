@@ -5,6 +5,8 @@ interface Limits {
   atOnce: number;
   /** A batch that takes longer no longer keeps others waiting. */
   patienceMs: number;
+  /** False for a failure that every item would meet; after any other, each item of the batch is worked on alone. */
+  isOfOneItem?: (error: unknown) => boolean;
 }
 
 interface Waiting<Item, Result> {
@@ -50,10 +52,23 @@ export class Gatherer<Item, Result> {
       const results = await this.work(batch.map(({ item }) => item));
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      const isOfOneItem = batch.length > 1 && (this.limits.isOfOneItem?.(error) ?? false);
+      if (isOfOneItem) await this.runEach(batch);
+      else for (const { reject } of batch) reject(error);
     } finally {
       this.underWay.delete(mine);
       this.begin();
+    }
+  }
+
+  private async runEach(batch: Waiting<Item, Result>[]): Promise<void> {
+    for (const { item, resolve, reject } of batch) {
+      try {
+        const [result] = await this.work([item]);
+        resolve(result as Result);
+      } catch (error) {
+        reject(error);
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import type { WebhookTopic } from "./topics";
 
 /** The fields that are kept: a scalar, or the fields of an object or of each object of a list. */
 interface Shape {
-  [field: string]: "scalar" | "scalars" | Shape;
+  [field: string]: "scalar" | Shape;
 }
 
 const longestText = 1_000;
@@ -84,6 +84,8 @@ const order: Shape = {
 
 const id: Shape = { id: "scalar" };
 
+const shop: Shape = { id: "scalar", myshopify_domain: "scalar", updated_at: "scalar" };
+
 const shapes: Record<WebhookTopic, Shape> = {
   "inventory_levels/update": level,
   "inventory_levels/connect": level,
@@ -101,11 +103,12 @@ const shapes: Record<WebhookTopic, Shape> = {
   "orders/cancelled": order,
   "orders/delete": id,
   "refunds/create": refund,
-  "app/uninstalled": id,
-  "app/scopes_update": { id: "scalar", previous: "scalars", current: "scalars", updated_at: "scalar" },
+  "shop/update": shop,
+  "app/uninstalled": shop,
+  "app/scopes_update": { id: "scalar", shop_id: "scalar", updated_at: "scalar" },
   "customers/data_request": { shop_id: "scalar", data_request: id },
   "customers/redact": { shop_id: "scalar" },
-  "shop/redact": { shop_id: "scalar" },
+  "shop/redact": { shop_id: "scalar", shop_domain: "scalar" },
 };
 
 export type JsonScalar = string | number | boolean | null;
@@ -133,7 +136,6 @@ function pick(shape: Shape, value: unknown): MinimalPayload | undefined {
 
 function pickPart(shape: Shape[string], value: unknown): MinimalPayload[string] | undefined {
   if (shape === "scalar") return toScalar(value);
-  if (shape === "scalars") return Array.isArray(value) ? present(value.map(toScalar)) : undefined;
   if (Array.isArray(value)) return present(value.map((entry) => pick(shape, entry)));
   return pick(shape, value);
 }

@@ -1,12 +1,21 @@
+import { databaseFault } from "~/database-fault";
 import { queryPrepared } from "~/models/statements.server";
 import { Gatherer } from "./gatherer";
 import { attemptsOfDelivery } from "./job.server";
 import type { MinimalPayload } from "./minimise";
 import { isHeardAfterUninstall, sharedTopics, type WebhookTopic } from "./topics";
 
+/** The shop that a signed body names. */
+export interface NamedShop {
+  platformId: bigint;
+  domain: string | null;
+}
+
 export interface Delivery {
-  /** Whose news they are. */
+  /** The shop that the unsigned header names. */
   domain: string;
+  /** The shop that the body names; null where it names none. */
+  named?: NamedShop | null;
   topic: WebhookTopic;
   /** The platform's id of the delivery; copies carry the same. */
   webhookId: string;
@@ -14,10 +23,16 @@ export interface Delivery {
   triggeredAt: Date | null;
 }
 
-/** What became of a delivery: kept, known already, or about a shop that does not have the app. */
-export type Recorded = "new" | "copy" | "nobody";
+/**
+ * What became of a delivery: kept, known already, about a shop that does not have the app, or about another shop than
+ * its header says.
+ */
+export type Recorded = "new" | "copy" | "unknown_shop" | "other_shop";
 
-const gatherer = new Gatherer<Delivery, Recorded>(record, { most: 200, atOnce: 2, patienceMs: 3_000 });
+const gatherer = new Gatherer<Delivery, Recorded>(record, {
+  ...{ most: 200, atOnce: 2, patienceMs: 3_000 },
+  isOfOneItem: (error) => databaseFault(error) !== "away",
+});
 
 /**
  * Keeps a delivery and queues its handling, once however many copies arrive at once. Those that arrive while others
@@ -28,18 +43,21 @@ export function recordDelivery(delivery: Delivery): Promise<Recorded> {
 }
 
 async function record(deliveries: readonly Delivery[]): Promise<Recorded[]> {
-  const rows = deliveries.map(({ domain, topic, webhookId, payload, triggeredAt }) => ({
+  const rows = deliveries.map(({ domain, named, topic, webhookId, payload, triggeredAt }) => ({
     ...{ domain, topic, webhook_id: webhookId, payload, triggered_at: triggeredAt },
+    named_domain: named?.domain ?? null,
+    platform_id: named?.platformId.toString() ?? null,
     lasting: isHeardAfterUninstall(topic),
   }));
   const values = [JSON.stringify(rows), sharedTopics, attemptsOfDelivery];
   const heard = await queryPrepared<Heard>(recordText, values);
   const isNew = new Map(heard.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
-  return deliveries.map(({ domain, topic, webhookId }) => {
+  return deliveries.map(({ domain, named, topic, webhookId }) => {
     const found = isNew.get(keyOf(domain, topic, webhookId));
     // Of copies in one batch the first is the new one.
     if (found) isNew.set(keyOf(domain, topic, webhookId), false);
-    return found === undefined ? "nobody" : found ? "new" : "copy";
+    if (found !== undefined) return found ? "new" : "copy";
+    return named && named.domain !== domain ? "other_shop" : "unknown_shop";
   });
 }
 
@@ -55,15 +73,26 @@ function keyOf(...parts: string[]): string {
 }
 
 // One statement, one transaction: no row without its job. Rows are locked in the order of their key, so that copies
-// in two processes wait for each other one way round.
+// in two processes wait for each other one way round. A body that names its shop belongs to that shop alone, also under
+// a domain that the shop has only just taken; header and body must agree about one of the shop's domains.
 const recordText = `
   WITH told AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS one
-      (domain text, topic text, webhook_id text, payload jsonb, triggered_at timestamptz, lasting boolean)
+      (domain text, named_domain text, platform_id bigint, topic text, webhook_id text, payload jsonb,
+       triggered_at timestamptz, lasting boolean)
   ), heard AS (
     SELECT DISTINCT ON (shop.id, told.topic, told.webhook_id) shop.id AS shop_id, told.*
-    FROM told JOIN shops AS shop ON shop.domain = told.domain
-    WHERE shop.status <> 'uninstalled' OR told.lasting
+    FROM told CROSS JOIN LATERAL (
+      SELECT id, domain, status FROM shops WHERE told.platform_id IS NULL AND domain = told.domain
+      UNION ALL
+      SELECT id, domain, status FROM shops WHERE platform_id = told.platform_id
+      UNION ALL
+      SELECT id, domain, status FROM shops
+      WHERE told.platform_id IS NOT NULL AND platform_id IS NULL AND domain = coalesce(told.named_domain, told.domain)
+        AND NOT EXISTS (SELECT FROM shops WHERE platform_id = told.platform_id)
+    ) AS shop
+    WHERE (shop.status <> 'uninstalled' OR told.lasting)
+      AND told.domain IN (told.named_domain, shop.domain)
     ORDER BY shop.id, told.topic, told.webhook_id
   ), kept AS (
     INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)

@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/db.server";
-import { queueDelivery } from "./job.server";
+import { attemptsOfDelivery, queueDelivery } from "./job.server";
 
 export interface DeliveryKey {
   topic: string;
@@ -15,15 +15,21 @@ export async function markHandled(tx: Tx, shopId: number, keys: readonly Deliver
     WHERE delivery.shop_id = ${shopId} AND delivery.topic = one.topic AND delivery.webhook_id = one.webhook_id`;
 }
 
-/** Says why the last attempt failed; the delivery stays unhandled. */
-export async function noteDeliveryFailure(
+/**
+ * Writes down why an attempt failed. After the last attempt, or at once where no further one can succeed (`final`), the
+ * delivery is kept for a person and is not tried again; true then.
+ */
+export async function recordDeliveryFailure(
   shopId: number,
-  { topic, webhookId, reason }: DeliveryKey & { reason: string },
-): Promise<void> {
-  await db.webhookDelivery.updateMany({
-    where: { shopId, topic, webhookId },
-    data: { lastError: reason.slice(0, 500) },
-  });
+  { topic, webhookId, reason, final }: DeliveryKey & { reason: string; final: boolean },
+): Promise<boolean> {
+  const [delivery] = await db.$queryRaw<{ isKept: boolean }[]>`
+    UPDATE webhook_deliveries SET attempts = attempts + 1, last_error = ${storable(reason)},
+      failed_at = CASE WHEN ${final} OR attempts + 1 >= ${attemptsOfDelivery}::int THEN now() END,
+      handled_at = CASE WHEN ${final} OR attempts + 1 >= ${attemptsOfDelivery}::int THEN now() END
+    WHERE shop_id = ${shopId} AND topic = ${topic} AND webhook_id = ${webhookId} AND handled_at IS NULL
+    RETURNING failed_at IS NOT NULL AS "isKept"`;
+  return delivery?.isKept ?? false;
 }
 
 /** Each of the deliveries gets a job of its own, and is no longer handled together with others. */
@@ -32,9 +38,14 @@ export async function handOver(shopId: number, keys: readonly DeliveryKey[], rea
     await db.$transaction(async (tx) => {
       await tx.webhookDelivery.updateMany({
         where: { shopId, topic, webhookId, handledAt: null },
-        data: { lastError: reason.slice(0, 500) },
+        data: { lastError: storable(reason) },
       });
       await queueDelivery(tx, { shopId, topic, webhookId });
     });
   }
+}
+
+/** Never empty: what has a reason is no longer handled together with others. */
+function storable(reason: string): string {
+  return reason.replaceAll("\0", "").slice(0, 500) || "unknown";
 }

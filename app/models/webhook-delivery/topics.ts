@@ -16,6 +16,7 @@ export const webhookTopics = [
   "orders/cancelled",
   "orders/delete",
   "refunds/create",
+  "shop/update",
   "app/uninstalled",
   "app/scopes_update",
   "customers/data_request",

@@ -7,10 +7,10 @@ import { platformForShop } from "~/sync/platform-for-shop.server";
 
 /** The shop's facts and locations are those of the platform. Answers how many locations there are. */
 export async function readShop(shopId: number): Promise<number> {
-  const client = await platformForShop(shopId);
-  await saveShopFacts(shopId, await fetchShop(client));
+  await saveShopFacts(shopId, await fetchShop(await platformForShop(shopId)));
   await unparkShop(shopId);
-  const found = await fetchLocations(client);
+  // Its domain may be another by now.
+  const found = await fetchLocations(await platformForShop(shopId));
   await saveAllLocations(shopId, found);
   return found.locations.length;
 }

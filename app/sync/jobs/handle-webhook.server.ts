@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { AppError } from "~/errors";
 import { childLog } from "~/log.server";
 import { getShop } from "~/models/shop/get.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { findUnhandledDelivery } from "~/models/webhook-delivery/find-unhandled.server";
-import { noteDeliveryFailure } from "~/models/webhook-delivery/settle.server";
+import { recordDeliveryFailure } from "~/models/webhook-delivery/settle.server";
 import { isHeardAfterUninstall } from "~/models/webhook-delivery/topics";
+import { isPassing } from "~/past-outages";
 import { handleNews } from "~/sync/webhooks/news.server";
 import { webhookHandlers } from "~/sync/webhooks/handlers.server";
 
@@ -18,8 +20,8 @@ export async function run(payload: unknown): Promise<void> {
 }
 
 /**
- * A delivery's failure is noted on it, and the queue tries again; one in a form that no second try would understand,
- * or that concerns a shop without the app, is put away.
+ * A delivery's failure is written down on it, and the queue tries again; a delivery that fails each time, or whose form
+ * no second try would understand, is kept for a person. What concerns a shop without the app is put away.
  */
 async function handleOne({ shopId, topic, webhookId }: z.output<typeof one>): Promise<void> {
   const key = { topic, webhookId };
@@ -33,13 +35,15 @@ async function handleOne({ shopId, topic, webhookId }: z.output<typeof one>): Pr
   try {
     await webhookHandlers[delivery.topic]({ shopId, key, ...delivery });
   } catch (error) {
-    if (error instanceof z.ZodError) {
-      childLog({ shopId, ...key }).error({ err: error }, "a webhook came in an unknown form");
-      await applyDelivery(shopId, key, async () => undefined);
-      return;
-    }
-    const reason = error instanceof Error ? error.message : "unknown";
-    await noteDeliveryFailure(shopId, { ...key, reason });
-    throw error;
+    const final = error instanceof z.ZodError;
+    const reason = final ? z.prettifyError(error) : error instanceof Error ? error.message : "unknown";
+    const isKept = !isTransient(error) && (await recordDeliveryFailure(shopId, { ...key, reason, final }));
+    if (!isKept) throw error;
+    childLog({ shopId, ...key }).error({ err: error }, "a webhook is kept for a person");
   }
+}
+
+/** What passes by itself uses up no attempt: while a shop or the platform is away, its updates wait. */
+function isTransient(error: unknown): boolean {
+  return error instanceof AppError ? error.code === "PLATFORM_UNAVAILABLE" : isPassing(error);
 }

@@ -6,6 +6,7 @@ import { fetchLocations } from "~/platform/locations.server";
 import { fetchProduct } from "~/platform/products.server";
 import { toCatalogueNews } from "~/sync/catalogue-news";
 import { platformForShop } from "~/sync/platform-for-shop.server";
+import { askAgain } from "./ask-again";
 import type { Delivery } from "./delivery";
 import { idPayload, productPayload } from "./payloads";
 
@@ -19,16 +20,25 @@ export async function handleProduct({ shopId, key, payload }: Delivery): Promise
     await applyDelivery(shopId, key, async () => undefined);
     return;
   }
+  await followProduct({ shopId, key }, id);
+}
+
+/** The product and its variants are marked deleted, unless the platform still has it. */
+export async function handleProductDelete(delivery: Delivery): Promise<void> {
+  const { id } = idPayload.parse(delivery.payload);
+  await followProduct(delivery, id, () => askAgain(delivery));
+}
+
+async function followProduct(
+  { shopId, key }: Pick<Delivery, "shopId" | "key">,
+  id: bigint,
+  whenThere: () => void = () => undefined,
+): Promise<void> {
   const news = await fetchProduct(await platformForShop(shopId), id);
+  if (news) whenThere();
   await applyDelivery(shopId, key, (tx) =>
     news ? saveCatalogueNews(tx, shopId, toCatalogueNews([news])) : markProductDeleted(tx, shopId, id),
   );
-}
-
-/** The product and its variants are marked deleted. */
-export async function handleProductDelete({ shopId, key, payload }: Delivery): Promise<void> {
-  const { id } = idPayload.parse(payload);
-  await applyDelivery(shopId, key, (tx) => markProductDeleted(tx, shopId, id));
 }
 
 /** The mirror has all locations as the platform has them now. */

@@ -3,6 +3,8 @@ export interface Delivery {
   shopId: number;
   key: { topic: string; webhookId: string };
   payload: unknown;
-  /** When the platform's change happened. */
-  triggeredAt: Date;
+  /** When it arrived. */
+  receivedAt: Date;
+  /** Attempts that failed so far. */
+  attempts: number;
 }

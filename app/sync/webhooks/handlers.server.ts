@@ -3,7 +3,7 @@ import { handleLocation, handleProduct, handleProductDelete } from "./catalogue.
 import type { Delivery } from "./delivery";
 import { handleDisconnect, handleLevel } from "./levels.server";
 import { handleOrder, handleOrderDelete, handleRefund } from "./orders.server";
-import { handleCustomers, handleScopes, handleShopRedact, handleUninstall } from "./shop.server";
+import { handleCustomers, handleScopes, handleShop, handleShopRedact, handleUninstall } from "./shop.server";
 
 /** What is done about each topic. */
 export const webhookHandlers: Record<WebhookTopic, (delivery: Delivery) => Promise<void>> = {
@@ -23,6 +23,7 @@ export const webhookHandlers: Record<WebhookTopic, (delivery: Delivery) => Promi
   "orders/cancelled": handleOrder,
   "orders/delete": handleOrderDelete,
   "refunds/create": handleRefund,
+  "shop/update": handleShop,
   "app/uninstalled": handleUninstall,
   "app/scopes_update": handleScopes,
   "customers/data_request": handleCustomers,

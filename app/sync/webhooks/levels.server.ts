@@ -26,24 +26,28 @@ export interface LevelTold extends LevelKey {
  * What the platform said of a level is kept as evidence, and the mirror follows unless it knows better or an
  * operation is in flight; the exact quantities are read soon after. Unknown variants and locations are asked for.
  */
-export async function handleLevel({ shopId, key, payload, triggeredAt }: Delivery): Promise<void> {
+export async function handleLevel({ shopId, key, payload, receivedAt }: Delivery): Promise<void> {
   const level = levelPayload.parse(payload);
   const variantId = await variantOfItem(shopId, level.inventory_item_id);
   const isStocked = variantId !== null && (await hasLocation(shopId, level.location_id));
   await applyDelivery(shopId, key, async (tx) => {
     if (!isStocked) return;
-    const told = [toLevelTold(level, { variantId, triggeredAt })];
+    const told = [toLevelTold(level, { variantId, receivedAt })];
     await takeLevels(tx, shopId, told);
     await queueRefresh(tx, shopId, { places: told });
   });
 }
 
+/** A body without a time says nothing of which is newer: such a level is read, and nothing is taken from the body. */
 export function toLevelTold(
-  level: z.output<typeof levelPayload>,
-  { variantId, triggeredAt }: { variantId: bigint; triggeredAt: Date },
+  { location_id: locationId, available = null, updated_at: updatedAt }: z.output<typeof levelPayload>,
+  { variantId, receivedAt }: { variantId: bigint; receivedAt: Date },
 ): LevelTold {
-  const place = { variantId, locationId: level.location_id };
-  return { ...place, available: level.available ?? null, changedAt: level.updated_at ?? triggeredAt };
+  return {
+    ...{ variantId, locationId },
+    available: updatedAt ? available : null,
+    changedAt: updatedAt ?? receivedAt,
+  };
 }
 
 /**

@@ -10,7 +10,14 @@ import { findWaitingDeliveries, type WaitingDelivery } from "~/models/webhook-de
 import { queueNewsAgain } from "~/models/webhook-delivery/job.server";
 import { handOver } from "~/models/webhook-delivery/settle.server";
 import { type LevelTold, takeLevels, toLevelTold } from "./levels.server";
-import { takeSales, toldByOrder, toldByRefund, type SalesTold } from "./orders.server";
+import {
+  findOwnIds,
+  type OwnIds,
+  takeSales,
+  toldByOrder,
+  toldByRefund,
+  type SalesTold,
+} from "./orders.server";
 import { levelPayload, orderPayload, refundPayload } from "./payloads";
 
 const batch = 500;
@@ -69,7 +76,9 @@ async function take(tx: Tx, shopId: number, told: Told[]): Promise<void> {
 
 /** What can be handled with what the mirror knows, and what cannot. */
 async function understand(shopId: number, deliveries: WaitingDelivery[]) {
-  const read = deliveries.map((delivery) => ({ delivery, level: readLevel(delivery) }));
+  const read = deliveries.map((delivery) => ({
+    ...{ delivery, level: readLevel(delivery), sold: readSales(delivery) },
+  }));
   const levels = read.flatMap(({ level }) => level ?? []);
   const variants = await findVariantsOfItems(
     shopId,
@@ -79,10 +88,14 @@ async function understand(shopId: number, deliveries: WaitingDelivery[]) {
     shopId,
     levels.map((level) => level.location_id),
   );
+  const own = await findOwnIds(
+    shopId,
+    read.flatMap(({ sold }) => sold ?? []),
+  );
   const together: Told[] = [];
   const alone: WaitingDelivery[] = [];
-  for (const { delivery, level } of read) {
-    const told = level ? tellLevel(delivery, level, { variants, locations }) : tellSales(delivery);
+  for (const { delivery, level, sold } of read) {
+    const told = level ? tellLevel(delivery, level, { variants, locations }) : tellSales(delivery, sold, own);
     if (told) together.push(told);
     else alone.push(delivery);
   }
@@ -98,22 +111,32 @@ function readLevel({ topic, payload }: WaitingDelivery): Level | null {
 
 /** Null where the mirror does not have the variant or the location. */
 function tellLevel(
-  { topic, webhookId, triggeredAt }: WaitingDelivery,
+  { topic, webhookId, receivedAt }: WaitingDelivery,
   level: Level,
   { variants, locations }: { variants: Map<bigint, bigint>; locations: Set<bigint> },
 ): Told | null {
   const variantId = variants.get(level.inventory_item_id);
   if (variantId === undefined || !locations.has(level.location_id)) return null;
-  return { topic, webhookId, level: toLevelTold(level, { variantId, triggeredAt }) };
+  return { topic, webhookId, level: toLevelTold(level, { variantId, receivedAt }) };
 }
 
 /** Null for what is neither an order nor a refund. */
-function tellSales({ topic, webhookId, payload }: WaitingDelivery): Told | null {
+function readSales({ topic, payload }: WaitingDelivery): SalesTold | null {
   if (topic === "refunds/create") {
     const refund = refundPayload.safeParse(payload);
-    return refund.success ? { topic, webhookId, sold: toldByRefund(refund.data) } : null;
+    return refund.success ? toldByRefund(refund.data) : null;
   }
   if (!topic.startsWith("orders/")) return null;
   const order = orderPayload.safeParse(payload);
-  return order.success ? { topic, webhookId, sold: toldByOrder(order.data) } : null;
+  return order.success ? toldByOrder(order.data) : null;
+}
+
+/** Null where the mirror does not have every variant, or where nothing shows that the order is the shop's own. */
+function tellSales(
+  { topic, webhookId }: WaitingDelivery,
+  sold: SalesTold | null,
+  { orders, variants }: OwnIds,
+): Told | null {
+  if (!sold?.named.every((id) => variants.has(id))) return null;
+  return sold.named.length > 0 || orders.has(sold.orderId) ? { topic, webhookId, sold } : null;
 }

@@ -1,16 +1,34 @@
 import type { z } from "zod";
 import type { Tx } from "~/db.server";
+import { childLog } from "~/log.server";
+import { findKnownVariants } from "~/models/catalogue/find-missing.server";
+import { saveProductNews } from "~/models/catalogue/save-news.server";
 import { forgetOrder } from "~/models/sales/forget-order.server";
+import { findKnownOrders } from "~/models/sales/known-orders.server";
 import { type SalesNews, saveSales } from "~/models/sales/save-facts.server";
 import { queueRefresh } from "~/models/stock-level/refresh.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
+import { orderExists } from "~/platform/orders.server";
+import { fetchVariants } from "~/platform/products.server";
+import { toCatalogueNews } from "~/sync/catalogue-news";
+import { platformForShop } from "~/sync/platform-for-shop.server";
+import { askAgain } from "./ask-again";
 import type { Delivery } from "./delivery";
 import { idPayload, orderPayload, refundPayload } from "./payloads";
 
 /** What orders and refunds tell: of sales, and of variants whose goods may have left the shelf. */
 export interface SalesTold {
+  orderId: bigint;
   sales: SalesNews[];
+  /** Every variant that the body names. */
+  named: bigint[];
   variantIds: bigint[];
+}
+
+/** Orders and variants that are the shop's own. */
+export interface OwnIds {
+  orders: ReadonlySet<bigint>;
+  variants: ReadonlySet<bigint>;
 }
 
 /**
@@ -18,17 +36,49 @@ export interface SalesTold {
  * on the shelf of its variants is read soon after: the goods may have left it.
  */
 export async function handleOrder({ shopId, key, payload }: Delivery): Promise<void> {
-  const { sales, variantIds } = toldByOrder(orderPayload.parse(payload));
-  await applyDelivery(shopId, key, async (tx) => {
-    await takeSales(tx, shopId, sales);
-    await queueRefresh(tx, shopId, { variantIds });
-  });
+  await handleSales({ shopId, key }, toldByOrder(orderPayload.parse(payload)));
 }
 
 /** The refund takes its units off the day it was made. */
 export async function handleRefund({ shopId, key, payload }: Delivery): Promise<void> {
-  const { sales } = toldByRefund(refundPayload.parse(payload));
-  await applyDelivery(shopId, key, (tx) => takeSales(tx, shopId, sales));
+  await handleSales({ shopId, key }, toldByRefund(refundPayload.parse(payload)));
+}
+
+/**
+ * A body of an order names no shop: it is the shop's own when the shop has the order, or a variant of it. Variants that
+ * the mirror does not have are asked for; what neither has counts for nobody.
+ */
+async function handleSales(
+  { shopId, key }: Pick<Delivery, "shopId" | "key">,
+  told: SalesTold,
+): Promise<void> {
+  let own = await findOwnIds(shopId, [told]);
+  const missing = told.named.filter((id) => !own.variants.has(id));
+  if (missing.length > 0) {
+    const news = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs: 20_000 });
+    await saveProductNews(shopId, toCatalogueNews(news));
+    own = await findOwnIds(shopId, [told]);
+  }
+  const isOwn = own.orders.has(told.orderId) || told.named.some((id) => own.variants.has(id));
+  if (!isOwn && told.named.length > 0) childLog({ shopId, ...key }).warn("a webhook is about goods of another shop");
+  await applyDelivery(shopId, key, async (tx) => {
+    if (!isOwn) return;
+    await takeSales(tx, shopId, told.sales.map((news) => ofOwnVariants(news, own)));
+    await queueRefresh(tx, shopId, { variantIds: told.variantIds.filter((id) => own.variants.has(id)) });
+  });
+}
+
+function ofOwnVariants(news: SalesNews, { variants }: OwnIds): SalesNews {
+  return { ...news, lines: news.lines.filter(({ variantId }) => variants.has(variantId)) };
+}
+
+/** Which of the orders and variants that the bodies name are the shop's own, by what the mirror has. */
+export async function findOwnIds(shopId: number, told: readonly SalesTold[]): Promise<OwnIds> {
+  const [orders, variants] = await Promise.all([
+    findKnownOrders(shopId, told.map(({ orderId }) => orderId)),
+    findKnownVariants(shopId, told.flatMap(({ named }) => named)),
+  ]);
+  return { orders, variants };
 }
 
 /** The orders and refunds are counted, each in its newest form. */
@@ -47,11 +97,16 @@ export function toldByOrder(order: z.output<typeof orderPayload>): SalesTold {
     lines: counts ? order.line_items.flatMap(toLine) : [],
   };
   const variantIds = order.line_items.flatMap(({ variant_id: variantId }) => variantId ?? []);
-  return { sales: [news, ...order.refunds.map(toRefund)], variantIds };
+  const named = [...variantIds, ...order.refunds.flatMap(variantsOf)];
+  return { orderId: order.id, sales: [news, ...order.refunds.map(toRefund)], named, variantIds };
 }
 
 export function toldByRefund(refund: z.output<typeof refundPayload>): SalesTold {
-  return { sales: [toRefund(refund)], variantIds: [] };
+  return { orderId: refund.order_id, sales: [toRefund(refund)], named: variantsOf(refund), variantIds: [] };
+}
+
+function variantsOf({ refund_line_items: lines }: z.output<typeof refundPayload>): bigint[] {
+  return lines.flatMap(({ line_item: line }) => line?.variant_id ?? []);
 }
 
 /** Of several news about one order or refund the newest. */
@@ -65,10 +120,15 @@ function newestOf(sales: readonly SalesNews[]): SalesNews[] {
   return [...newest.values()];
 }
 
-/** An order deleted on the platform no longer counts. */
-export async function handleOrderDelete({ shopId, key, payload, triggeredAt }: Delivery): Promise<void> {
-  const { id } = idPayload.parse(payload);
-  await applyDelivery(shopId, key, (tx) => forgetOrder(tx, shopId, { id, changedAt: triggeredAt }));
+/** An order that the platform no longer has no longer counts. */
+export async function handleOrderDelete(delivery: Delivery): Promise<void> {
+  const { shopId, key, receivedAt } = delivery;
+  const { id } = idPayload.parse(delivery.payload);
+  const isThere = await orderExists(await platformForShop(shopId), id);
+  if (isThere) askAgain(delivery);
+  await applyDelivery(shopId, key, async (tx) => {
+    if (!isThere) await forgetOrder(tx, shopId, { id, changedAt: receivedAt });
+  });
 }
 
 function toRefund(refund: z.output<typeof refundPayload>): SalesNews {

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { isPlatformId } from "~/platform/gid";
 
 /** An id in a payload: a number, or its digits. */
 const id = z
   .union([z.number().int().positive(), z.string().regex(/^[1-9]\d{0,18}$/)])
-  .transform((value) => BigInt(value));
+  .transform((value) => BigInt(value))
+  .refine(isPlatformId);
 
 const moment = z
   .string()
@@ -43,4 +45,4 @@ export const orderPayload = z.object({
   refunds: z.array(refundPayload).default([]),
 });
 
-export const scopesPayload = z.object({ current: z.array(z.string()) });
+export const shopPayload = z.object({ id, myshopify_domain: z.string() });

@@ -3,28 +3,45 @@ import { markUninstalled } from "~/models/shop/mark-uninstalled.server";
 import { recordScopes } from "~/models/shop/record-scopes.server";
 import { redactShop } from "~/models/shop/redact.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
+import { fetchScopes } from "~/platform/shop.server";
+import { followShop } from "~/sync/follow-shop.server";
+import { platformForShop } from "~/sync/platform-for-shop.server";
+import { probeInstallation } from "~/sync/probe-installation.server";
+import { askAgain } from "./ask-again";
 import type { Delivery } from "./delivery";
-import { scopesPayload } from "./payloads";
+import { shopPayload } from "./payloads";
 
 const nothing = async () => undefined;
 
-/** The shop's tokens are forgotten, unless it has installed the app again since. */
-export async function handleUninstall({ shopId, key, triggeredAt }: Delivery): Promise<void> {
-  const isGone = await markUninstalled(shopId, triggeredAt);
-  childLog({ shopId }).info(isGone ? "app uninstalled" : "a late uninstall changes nothing");
+/** The shop's tokens are forgotten, unless the platform still takes them. */
+export async function handleUninstall(delivery: Delivery): Promise<void> {
+  const { shopId, key } = delivery;
+  const { access, seen } = await probeInstallation(shopId);
+  if (access === "works") askAgain(delivery);
+  const isGone = access !== "works" && (await markUninstalled(shopId, seen));
+  childLog({ shopId }).info(isGone ? "app uninstalled" : "an uninstall of an installed shop changes nothing");
   await applyDelivery(shopId, key, nothing);
 }
 
 /** The session knows what the merchant allows. */
-export async function handleScopes({ shopId, key, payload }: Delivery): Promise<void> {
-  await recordScopes(shopId, scopesPayload.parse(payload).current);
+export async function handleScopes({ shopId, key }: Delivery): Promise<void> {
+  await recordScopes(shopId, await fetchScopes(await platformForShop(shopId)));
   await applyDelivery(shopId, key, nothing);
 }
 
-/** Everything of the shop is erased, unless it has installed the app again since. */
-export async function handleShopRedact({ shopId, key, triggeredAt }: Delivery): Promise<void> {
-  const isErased = await redactShop(shopId, triggeredAt);
-  childLog({ shopId }).info(isErased ? "shop erased" : "a late erasure changes nothing");
+/** The shop's facts are those of the platform, its domain too. */
+export async function handleShop({ shopId, key, payload }: Delivery): Promise<void> {
+  await followShop(shopId, shopPayload.parse(payload).myshopify_domain);
+  await applyDelivery(shopId, key, nothing);
+}
+
+/** Everything of the shop is erased, unless the platform still takes its token or cannot say. */
+export async function handleShopRedact(delivery: Delivery): Promise<void> {
+  const { shopId, key } = delivery;
+  const { access, seen } = await probeInstallation(shopId);
+  if (access === "works") askAgain(delivery);
+  const isErased = access === "revoked" && (await redactShop(shopId, seen));
+  childLog({ shopId }).info(isErased ? "shop erased" : "an erasure of an installed shop changes nothing");
   if (!isErased) await applyDelivery(shopId, key, nothing);
 }
 

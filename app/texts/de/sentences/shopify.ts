@@ -17,6 +17,9 @@ export const shopify: TextsOf<typeof english> = {
   noAccess:
     "Backroom hat keinen Zugriff auf Ihren Shop. Öffnen Sie Backroom im Shopify-Adminbereich, um ihn wieder zu erlauben.",
   grantOver: "Der Shop hat Backroom den Zugriff entzogen.",
+  stillThere: "Shopify hat noch, was als gelöscht gemeldet wurde.",
+  cannotTell:
+    "Der Shop ist bei Shopify nicht verfügbar; ob Backroom installiert ist, lässt sich nicht feststellen.",
   storeSilent: "Der Shop antwortet nicht.",
   noRefunds: "Shopify hat keine Erstattungen zurückgegeben.",
   readingBroke: "Das Lesen der Daten aus Shopify wurde unterbrochen.",

@@ -13,6 +13,8 @@ export const shopify = {
   notServed: "This store is not available on Shopify at the moment.",
   noAccess: "Backroom has no access to your store. Open Backroom in your Shopify admin to allow it again.",
   grantOver: "The store has withdrawn Backroom's access.",
+  stillThere: "Shopify still has what was reported as deleted.",
+  cannotTell: "The store is not available on Shopify, so it is not known whether Backroom is installed.",
   storeSilent: "The store is not responding.",
   noRefunds: "Shopify returned no refunds.",
   readingBroke: "Reading the data from Shopify was interrupted.",

@@ -1,0 +1,11 @@
+import { db } from "~/db.server";
+
+/** Those of the ids that are orders of the shop. */
+export async function findKnownOrders(shopId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
+  if (ids.length === 0) return new Set();
+  const orders = await db.salesFact.findMany({
+    where: { shopId, kind: "order", id: { in: [...new Set(ids)] } },
+    select: { id: true },
+  });
+  return new Set(orders.map(({ id }) => id));
+}

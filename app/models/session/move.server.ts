@@ -1,0 +1,29 @@
+import type { Tx } from "~/db.server";
+import { tokenCipher } from "./tokens.server";
+
+/** The shop's sessions go on under its new domain, to which their tokens are bound. One that no key opens is dropped. */
+export async function moveSessions(
+  tx: Tx,
+  shopId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const sessions = await tx.session.findMany({ where: { shopId } });
+  await tx.session.deleteMany({ where: { shopId } });
+  for (const session of sessions) {
+    const accessToken = rebound(session.accessToken, "access", { from, to });
+    const refreshToken = rebound(session.refreshToken, "refresh", { from, to });
+    if (accessToken === null) continue;
+    const id = session.id.replace(from, to);
+    const onlineAccessInfo = session.onlineAccessInfo ?? undefined;
+    await tx.session.create({ data: { ...session, id, accessToken, refreshToken, onlineAccessInfo } });
+  }
+}
+
+function rebound(
+  token: string | null,
+  field: "access" | "refresh",
+  { from, to }: { from: string; to: string },
+): string | null {
+  const opened = token && tokenCipher.decrypt(token, { shop: from, field });
+  return opened ? tokenCipher.encrypt(opened, { shop: to, field }) : null;
+}

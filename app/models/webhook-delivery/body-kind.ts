@@ -1,0 +1,59 @@
+import type { WebhookTopic } from "./topics";
+
+/** What tells each kind of body from the others. Of several kinds that fit, the first counts. */
+const marks = {
+  refund: ["order_id", "refund_line_items"],
+  order: ["line_items", "id"],
+  product: ["title", "variants"],
+  level: ["inventory_item_id", "location_id", "available"],
+  levelKey: ["inventory_item_id", "location_id"],
+  scopes: ["previous", "current"],
+  customerRequest: ["shop_id", "shop_domain", "orders_requested"],
+  customerRedact: ["shop_id", "shop_domain", "orders_to_redact"],
+  customer: ["shop_id", "shop_domain", "customer"],
+  shopRedact: ["shop_id", "shop_domain"],
+  shop: ["id", "myshopify_domain"],
+  location: ["id", "name", "active"],
+  id: ["id"],
+} as const;
+
+type BodyKind = keyof typeof marks;
+
+const kinds: Record<WebhookTopic, BodyKind> = {
+  "inventory_levels/update": "level",
+  "inventory_levels/connect": "level",
+  "inventory_levels/disconnect": "levelKey",
+  "products/create": "product",
+  "products/update": "product",
+  "products/delete": "id",
+  "locations/create": "location",
+  "locations/update": "location",
+  "locations/delete": "id",
+  "locations/activate": "location",
+  "locations/deactivate": "location",
+  "orders/create": "order",
+  "orders/updated": "order",
+  "orders/cancelled": "order",
+  "orders/delete": "id",
+  "refunds/create": "refund",
+  "shop/update": "shop",
+  "app/uninstalled": "shop",
+  "app/scopes_update": "scopes",
+  "customers/data_request": "customerRequest",
+  "customers/redact": "customerRedact",
+  "shop/redact": "shopRedact",
+};
+
+/**
+ * True when the body has the shape of the topic. The signature covers the body and no header, so a genuine body can
+ * arrive under the name of any topic. Bodies of the same shape cannot be told apart: their handlers ask the platform.
+ */
+export function hasShapeOf(topic: WebhookTopic, body: unknown): boolean {
+  return kindOf(body) === kinds[topic];
+}
+
+function kindOf(body: unknown): string | null {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
+  const found = Object.entries(marks).find(([, fields]) => fields.every((field) => Object.hasOwn(body, field)));
+  return found?.[0] ?? null;
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { PlatformClient } from "./client.server";
+import { document } from "./documents";
+import { toShopifyGid } from "./gid";
+
+const orderDocument = document(
+  "Order",
+  /* GraphQL */ `
+    query Order($id: ID!) {
+      order(id: $id) {
+        id
+      }
+    }
+  `,
+);
+
+const orderAnswer = z.object({ order: z.object({ id: z.string() }).nullable() });
+
+/** True while the platform has the order in this shop. */
+export async function orderExists(client: PlatformClient, id: bigint): Promise<boolean> {
+  const { order } = await client.query(orderDocument, { id: toShopifyGid("Order", id) }, orderAnswer);
+  return order !== null;
+}
