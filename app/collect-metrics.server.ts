@@ -62,6 +62,11 @@ function collectBacklog(): void {
     label: "task",
     read: ({ jobs }) => jobs.map(({ task, givenUp }) => [task, givenUp]),
   });
+  gauge("backroom_webhooks_kept", "Webhooks that failed each time and wait for a person", {
+    labels: [],
+    aggregator: "max",
+    collect: async (set) => set({}, (await backlog())?.webhooks.kept ?? 0),
+  });
   pile("backroom_imports_open", "Imports that wait or run, by status", {
     label: "status",
     read: ({ imports }) => imports.map(({ status, count }) => [status, count]),

@@ -70,13 +70,13 @@ async function loadRenewedSession(id: string): Promise<Session | undefined> {
 }
 
 /**
- * A domain that nobody is known by may be the new one of a shop that has the app already: its id says so.
- * PLATFORM_UNAVAILABLE when the platform does not answer; then nothing is stored.
+ * The id says which shop it is; its domain may be new, or may have been another shop's. PLATFORM_UNAVAILABLE when the
+ * platform does not say it; then nothing is stored.
  */
 async function storeGrantedSession(session: Session): Promise<boolean> {
   const { shop: domain, accessToken } = session;
-  const isNew = accessToken !== undefined && isShopDomain(domain) && !(await findShopByDomain(domain));
-  const facts = isNew ? await fetchShop(platformFor({ domain, accessToken })) : undefined;
+  const isWhole = accessToken !== undefined && isShopDomain(domain);
+  const facts = isWhole ? await fetchShop(platformFor({ domain, accessToken })) : undefined;
   await storeSession(session, facts?.platformId);
   return true;
 }

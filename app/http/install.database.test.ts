@@ -22,14 +22,28 @@ const network = vi.hoisted(() => {
   return platform;
 });
 
+const shop = {
+  ...{
+    id: "gid://shopify/Shop/77",
+    myshopifyDomain: domain,
+    name: "Homewares",
+    email: "hello@homewares.example",
+  },
+  ...{ contactEmail: null, currencyCode: "USD", ianaTimezone: "UTC" },
+  shopAddress: { formatted: [], phone: null },
+};
+
 let codes: string[] = [];
+let identity: () => Response;
 let endpoint: () => Response | Promise<Response>;
 
 beforeEach(async () => {
   await db.shop.deleteMany({});
   codes = [];
   endpoint = () => Response.json({ access_token: "shpat_1", scope: "read_products" });
+  identity = () => Response.json({ data: { shop } });
   network.answer = async (url, init) => {
+    if (url.endsWith("/graphql.json")) return identity();
     expect(url).toBe(`https://${domain}/admin/oauth/access_token`);
     codes.push((JSON.parse(String(init.body)) as { code: string }).code);
     return endpoint();
@@ -99,6 +113,13 @@ describe("an installation", () => {
     const { host: _host, ...fields } = { code: "c", host, shop: domain, state, timestamp: now() };
     const landed = await finishInstall(ask(signed(fields), cookie));
     expect(landed.headers.get("Location")).toBe(`https://${domain}/admin/apps/test-api-key`);
+  });
+
+  it("under a new domain goes on with the shop that has the id", async () => {
+    const { id } = await db.shop.create({ data: { domain: "former.myshopify.com", platformId: 77n } });
+    const { state, cookie } = await begin();
+    await finishInstall(ask(answerFor(state), cookie));
+    expect(await db.shop.findMany()).toMatchObject([{ id, domain, platformId: 77n, status: "active" }]);
   });
 
   it("takes an expiring pair as well as a permanent token", async () => {
@@ -180,6 +201,13 @@ describe("an installation is refused, says so and stores nothing", () => {
     const { state, cookie } = await begin();
     const page = await expectRefusal(await finishInstall(ask(answerFor(state), cookie)));
     expect(page).not.toContain("test-api-secret");
+  });
+
+  it("when the store does not say which shop it is", async () => {
+    identity = () => Response.json({ errors: "Not Found" }, { status: 404 });
+    const { state, cookie } = await begin();
+    await finishInstall(ask(answerFor(state), cookie));
+    expect([await db.session.count(), await db.shop.count()]).toEqual([0, 0]);
   });
 
   it("when the state's cookie could be another host's", async () => {

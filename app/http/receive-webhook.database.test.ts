@@ -122,7 +122,9 @@ describe("the platform's news", () => {
     const customer = { shop_id: 1, shop_domain: domain, customer: { id: 7 }, orders_to_redact: [] };
     expect(await deliver(customer, redact)).toBe(401);
     expect(await deliver({ shop_id: "x", shop_domain: domain }, redact)).toBe(401);
-    expect(await deliver({ id: 5, title: "Mug", variants: [] }, { "X-Shopify-Topic": "products/delete" })).toBe(401);
+    expect(
+      await deliver({ id: 5, title: "Mug", variants: [] }, { "X-Shopify-Topic": "products/delete" }),
+    ).toBe(401);
     expect(await kept()).toHaveLength(0);
   });
 
@@ -143,7 +145,9 @@ describe("the platform's news", () => {
     await pool.query(
       "ALTER TABLE webhook_deliveries ADD CONSTRAINT none_odd CHECK (webhook_id <> 'odd') NOT VALID",
     );
-    const others = Array.from({ length: 20 }, (_, index) => deliver(level, { "X-Shopify-Webhook-Id": `with-${index}` }));
+    const others = Array.from({ length: 20 }, (_, index) =>
+      deliver(level, { "X-Shopify-Webhook-Id": `with-${index}` }),
+    );
     const [status] = await Promise.all([take(odd).then((answer) => answer.status), ...others]);
     await pool.query("ALTER TABLE webhook_deliveries DROP CONSTRAINT none_odd");
     expect(status).toBe(500);

@@ -3,7 +3,8 @@ import { search } from "../admin-api/search";
 import { addProduct, type ProductSeed } from "../stores/make-store";
 import { availableOf, quantityOf } from "../world/quantities";
 import type { Store } from "../world/store";
-import type { Product } from "../world/types";
+import { activateLocation, deactivateLocation, deleteLocation } from "../world/locations";
+import type { Location, Product } from "../world/types";
 import { ControlError, numberIn, storeNamed, type ControlCall, type ControlHandler } from "./api";
 
 const pageSize = 50;
@@ -55,19 +56,18 @@ export const catalogueHandlers: Record<string, ControlHandler> = {
   },
   "POST stores/*/locations/*": (call) => {
     const store = storeOf(call);
-    const location = store.locationById.get(numberIn(call.parts[1]) ?? 0);
-    if (!location) throw new ControlError(404, "no such location");
+    const { world } = call.platform;
+    const location = locationOf(call);
     if (typeof call.body.name === "string") location.name = call.body.name;
-    location.updatedAt = call.platform.world.clock.now();
+    location.updatedAt = world.clock.now();
     const active = call.body.active;
-    const switched = typeof active === "boolean" && active !== location.active;
-    if (switched) {
-      location.active = active;
-      const kind = active ? "location-activated" : "location-deactivated";
-      call.platform.world.emit({ store, kind, location });
-    }
-    call.platform.world.emit({ store, kind: "location-updated", location });
+    if (active === true && !location.active) activateLocation(world, store, location);
+    if (active === false && location.active) deactivateLocation(world, store, location);
+    world.emit({ store, kind: "location-updated", location });
     return location;
+  },
+  "DELETE stores/*/locations/*": (call) => {
+    deleteLocation(call.platform.world, storeOf(call), locationOf(call));
   },
   "GET stores/*/orders": (call) => {
     const { orders } = storeOf(call);
@@ -83,6 +83,12 @@ export const catalogueHandlers: Record<string, ControlHandler> = {
 
 function storeOf({ platform, parts }: ControlCall): Store {
   return storeNamed(platform, parts[0]);
+}
+
+function locationOf(call: ControlCall): Location {
+  const location = storeOf(call).locationById.get(numberIn(call.parts[1]) ?? 0);
+  if (!location) throw new ControlError(404, "no such location");
+  return location;
 }
 
 function productOf(call: ControlCall): Product {

@@ -128,7 +128,8 @@ export class StateFolder {
     this.domains.set(store.id, store.domain);
     if (before === store.domain) return;
     rmSync(this.file(`stores/${before}.json`), { force: true });
-    if (existsSync(this.ordersFile(before))) renameSync(this.ordersFile(before), this.ordersFile(store.domain));
+    if (existsSync(this.ordersFile(before)))
+      renameSync(this.ordersFile(before), this.ordersFile(store.domain));
   }
 
   private loadStore(file: string): void {

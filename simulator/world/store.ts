@@ -62,6 +62,12 @@ export class Store {
     return location;
   }
 
+  removeLocation(location: Location): void {
+    remove(this.locations, location);
+    this.locationById.delete(location.id);
+    this.unsaved = true;
+  }
+
   addProduct(product: Product): Product {
     this.products.push(product);
     this.productById.set(product.id, product);

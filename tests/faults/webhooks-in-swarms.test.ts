@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { minimise } from "~/models/webhook-delivery/minimise";
+import { unsafeReadBacklog } from "~/models/operating/backlog.server";
+import { unsafePruneDeliveries } from "~/models/webhook-delivery/prune.server";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
@@ -95,6 +97,48 @@ it("news of a swarm are handled one by one where one of them cannot be handled a
   expect(left).toMatchObject([{ webhookId: "swarm-1", lastError: expect.stringMatching(/./) }]);
   await handleWebhook.run({ shopId });
   expect(await unhandled()).toBe(1);
+});
+
+it("an id beyond 64 bits is kept for a person, and holds up none of the shop's other updates", async () => {
+  const { key } = firstLevel();
+  const beyond = "9999999999999999999";
+  const at = new Date().toISOString();
+  const line = { variant_id: beyond, quantity: 1 };
+  await arrive([
+    level(6, 6),
+    { topic: "inventory_levels/update", payload: { ...levelNews(1, 9), inventory_item_id: beyond } },
+    { topic: "inventory_levels/connect", payload: { ...levelNews(1, 9), location_id: beyond } },
+    { topic: "orders/create", payload: { id: beyond, created_at: at, updated_at: at, line_items: [] } },
+    { topic: "orders/updated", payload: { id: 1, created_at: at, updated_at: at, line_items: [line] } },
+    { topic: "refunds/create", payload: { id: 2, order_id: beyond, created_at: at, refund_line_items: [] } },
+    { topic: "products/update", payload: { id: beyond } },
+    { topic: "products/delete", payload: { id: beyond } },
+    { topic: "orders/delete", payload: { id: beyond } },
+  ]);
+  expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({ available: 6 });
+  const own = await db.$queryRaw<{ payload: object }[]>`
+    SELECT payload FROM graphile_worker._private_jobs WHERE key LIKE ${`webhook:${shopId}:%`}`;
+  for (const { payload } of own) await handleWebhook.run(payload);
+  expect(await unhandled()).toBe(0);
+  const kept = await db.webhookDelivery.findMany({ where: { shopId, failedAt: { not: null } } });
+  expect(kept).toHaveLength(8);
+  expect(kept.every(({ lastError }) => lastError !== "")).toBe(true);
+  await unsafePruneDeliveries();
+  expect(await db.webhookDelivery.count({ where: { shopId, failedAt: { not: null } } })).toBe(8);
+  expect((await unsafeReadBacklog()).webhooks).toEqual({ kept: expect.any(Number) });
+});
+
+it("an update that fails each time is kept for a person after its tries", async () => {
+  await arrive([level(6, 6), { topic: "inventory_levels/update", payload: levelNews(2 ** 40, 4) }]);
+  const work = { shopId, topic: "inventory_levels/update", webhookId: "swarm-1" };
+  for (let tries = 1; tries < 12; tries += 1) await expect(handleWebhook.run(work)).rejects.toThrow();
+  await handleWebhook.run(work);
+  const where = { shopId, webhookId: "swarm-1" };
+  expect(await db.webhookDelivery.findFirstOrThrow({ where })).toMatchObject({
+    failedAt: expect.any(Date),
+    attempts: 12,
+  });
+  expect(await unhandled()).toBe(0);
 });
 
 it("news of a swarm are queued again when their common job was lost", async () => {

@@ -43,7 +43,8 @@ async function deliver(topic: string, domain: string, body: object): Promise<num
     "Content-Type": "application/json",
   };
   const url = "https://backroom.test/webhooks/any";
-  return (await receiveWebhook(requestOfRouter(new Request(url, { method: "POST", body: raw, headers })))).status;
+  return (await receiveWebhook(requestOfRouter(new Request(url, { method: "POST", body: raw, headers }))))
+    .status;
 }
 
 /** Everything that waits is worked on, and tried again as often as the queue would. */
@@ -70,7 +71,11 @@ function bodiesOf({ store }: Shop): Map<string, object> {
     { store, kind: "level", level, variant },
     { store, kind: "level-connected", level, variant },
     { store, kind: "level-disconnected", level, variant },
-    ...(["product-created", "product-updated", "product-deleted"] as const).map((kind) => ({ store, kind, product })),
+    ...(["product-created", "product-updated", "product-deleted"] as const).map((kind) => ({
+      store,
+      kind,
+      product,
+    })),
     ...(
       [
         "location-created",
@@ -80,7 +85,11 @@ function bodiesOf({ store }: Shop): Map<string, object> {
         "location-deactivated",
       ] as const
     ).map((kind) => ({ store, kind, location })),
-    ...(["order-created", "order-updated", "order-cancelled"] as const).map((kind) => ({ store, kind, order })),
+    ...(["order-created", "order-updated", "order-cancelled"] as const).map((kind) => ({
+      store,
+      kind,
+      order,
+    })),
     { store, kind: "refund-created", order, refund },
     { store, kind: "shop-updated" },
     { store, kind: "uninstalled" },
@@ -90,7 +99,10 @@ function bodiesOf({ store }: Shop): Map<string, object> {
     { store, kind: "customer-redact", customerId: 7 },
   ];
   const messages = events.flatMap((event) => messagesOf(world, event));
-  return new Map([...messages.map(({ topic, payload }) => [topic, payload] as const), ["orders/delete", { id: order.id }]]);
+  return new Map([
+    ...messages.map(({ topic, payload }) => [topic, payload] as const),
+    ["orders/delete", { id: order.id }],
+  ]);
 }
 
 describe("a genuine body under headers of someone's choice", () => {
@@ -179,7 +191,10 @@ describe("a shop that the platform asks to erase", () => {
     await workThrough(shop.id);
     const { accessToken } = grantAccess(stage.simulator.world, shop.store, { scopes: [], expiring: false });
     await storeSession(sessionOf(shop.store.domain, accessToken));
-    for (const [topic, body] of [["shop/redact", redact], ["app/uninstalled", gone]] as const) {
+    for (const [topic, body] of [
+      ["shop/redact", redact],
+      ["app/uninstalled", gone],
+    ] as const) {
       await deliver(topic, shop.store.domain, body);
     }
     await workThrough(shop.id);
@@ -197,6 +212,8 @@ describe("a shop that the platform asks to erase", () => {
     await fetch(`${url}/simulator/faults?shop=${shop.store.domain}`, { method: "DELETE" });
     expect(await isErased()).toBe(false);
     const kept = await db.webhookDelivery.findMany({ where: { shopId: shop.id, failedAt: { not: null } } });
-    expect(kept).toMatchObject([{ topic: "shop/redact", attempts: 12, lastError: expect.stringContaining("installed") }]);
+    expect(kept).toMatchObject([
+      { topic: "shop/redact", attempts: 12, lastError: expect.stringContaining("installed") },
+    ]);
   });
 });

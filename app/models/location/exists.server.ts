@@ -14,3 +14,15 @@ export async function knownLocations(shopId: number, ids: readonly bigint[]): Pr
   });
   return new Set(known.map(({ id }) => id));
 }
+
+/** The names of those of the locations that are not in use, by their ids. */
+export async function findClosedLocations(
+  shopId: number,
+  ids: readonly bigint[],
+): Promise<Map<bigint, string>> {
+  const closed = await db.location.findMany({
+    where: { shopId, id: { in: [...new Set(ids)] }, active: false },
+    select: { id: true, name: true },
+  });
+  return new Map(closed.map(({ id, name }) => [id, name]));
+}

@@ -13,11 +13,13 @@ export interface Backlog {
   /** Jobs that are due and that nobody works, and those that were given up, by task. */
   jobs: (Pile & { task: string; givenUp: number })[];
   imports: { status: "queued" | "running"; count: number }[];
+  /** Webhooks that failed each time and wait for a person. */
+  webhooks: { kept: number };
 }
 
 /** Counts what waits, for whoever runs the app; no shop's own data are in it. */
 export async function unsafeReadBacklog(): Promise<Backlog> {
-  const [operations, jobs, imports] = await Promise.all([
+  const [operations, jobs, imports, webhooks] = await Promise.all([
     pool.query<Backlog["operations"][number]>(`
       SELECT status::text AS status, count(*)::int AS count,
         extract(epoch FROM now() - min(created_at))::float AS "oldestSeconds"
@@ -32,6 +34,14 @@ export async function unsafeReadBacklog(): Promise<Backlog> {
     pool.query<Backlog["imports"][number]>(`
       SELECT status::text AS status, count(*)::int AS count
       FROM import_runs WHERE status IN ('queued', 'running') GROUP BY status`),
+    pool.query<Backlog["webhooks"]>(
+      "SELECT count(*)::int AS kept FROM webhook_deliveries WHERE failed_at IS NOT NULL",
+    ),
   ]);
-  return { operations: operations.rows, jobs: jobs.rows, imports: imports.rows };
+  return {
+    operations: operations.rows,
+    jobs: jobs.rows,
+    imports: imports.rows,
+    webhooks: webhooks.rows[0] ?? { kept: 0 },
+  };
 }

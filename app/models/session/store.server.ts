@@ -4,7 +4,7 @@ import { AppError } from "~/errors";
 import { hastenOperations } from "~/models/platform-operation/hasten.server";
 import { isShopDomain } from "~/models/shop/domain";
 import { lockShop } from "~/models/shop/lock.server";
-import { moveShop } from "~/models/shop/move.server";
+import { freeDomain, moveShop } from "~/models/shop/move.server";
 import { tokenCipher } from "./tokens.server";
 import { sentence } from "~/texts/say";
 
@@ -42,7 +42,7 @@ export async function storeSession(session: Session, platformId?: bigint): Promi
     const shop = await tx.shop.upsert({
       where: { domain },
       create: { domain, ...installed, ...(platformId !== undefined && { platformId }) },
-      update: installed,
+      update: { ...installed, ...(platformId !== undefined && { platformId }) },
       select: { id: true },
     });
     const times = await databaseTimes(tx, session);
@@ -55,13 +55,16 @@ export async function storeSession(session: Session, platformId?: bigint): Promi
   });
 }
 
-/** From now on the domain is that of the shop with this id, where the shop is known. */
+/** From now on the domain is that of the shop with this id, known or not. */
 async function claimDomain(
   tx: Tx,
   { platformId, domain }: { platformId: bigint; domain: string },
 ): Promise<void> {
   const shop = await tx.shop.findUnique({ where: { platformId }, select: { id: true } });
-  if (!shop) return;
-  await lockShop(tx, shop.id);
-  await moveShop(tx, { shopId: shop.id, domain });
+  if (shop) {
+    await lockShop(tx, shop.id);
+    return moveShop(tx, { shopId: shop.id, domain });
+  }
+  const isAnothers = await tx.shop.count({ where: { domain, platformId: { not: null } } });
+  if (isAnothers > 0) await freeDomain(tx, domain);
 }

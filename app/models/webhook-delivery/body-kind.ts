@@ -54,6 +54,8 @@ export function hasShapeOf(topic: WebhookTopic, body: unknown): boolean {
 
 function kindOf(body: unknown): string | null {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
-  const found = Object.entries(marks).find(([, fields]) => fields.every((field) => Object.hasOwn(body, field)));
+  const found = Object.entries(marks).find(([, fields]) =>
+    fields.every((field) => Object.hasOwn(body, field)),
+  );
   return found?.[0] ?? null;
 }

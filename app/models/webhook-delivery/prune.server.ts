@@ -6,7 +6,11 @@ import { db } from "~/db.server";
  */
 export async function unsafePruneDeliveries(): Promise<number> {
   const { count } = await db.webhookDelivery.deleteMany({
-    where: { handledAt: { not: null }, failedAt: null, receivedAt: { lt: new Date(Date.now() - 7 * 86_400_000) } },
+    where: {
+      handledAt: { not: null },
+      failedAt: null,
+      receivedAt: { lt: new Date(Date.now() - 7 * 86_400_000) },
+    },
   });
   return count;
 }

@@ -41,7 +41,8 @@ export async function activateMissing(
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   const [first] = refused;
-  if (first) await refuse({ ...operation, doubtful: false }, { words: first.words, lines: refused });
+  // A level that is gone with its location may have been moved before: what was in doubt stays in doubt.
+  if (first) await refuse(operation, { words: first.words, lines: refused });
   else await startAnew(operation);
 }
 

@@ -10,5 +10,6 @@ const attempts = 3;
  * before its word is taken. Throws CONFLICT until it was asked often enough.
  */
 export function askAgain(delivery: Pick<Delivery, "attempts">): void {
-  if (delivery.attempts < attempts) throw new AppError("CONFLICT", { message: sentence("shopify.stillThere") });
+  if (delivery.attempts < attempts)
+    throw new AppError("CONFLICT", { message: sentence("shopify.stillThere") });
 }

@@ -60,10 +60,15 @@ async function handleSales(
     own = await findOwnIds(shopId, [told]);
   }
   const isOwn = own.orders.has(told.orderId) || told.named.some((id) => own.variants.has(id));
-  if (!isOwn && told.named.length > 0) childLog({ shopId, ...key }).warn("a webhook is about goods of another shop");
+  if (!isOwn && told.named.length > 0)
+    childLog({ shopId, ...key }).warn("a webhook is about goods of another shop");
   await applyDelivery(shopId, key, async (tx) => {
     if (!isOwn) return;
-    await takeSales(tx, shopId, told.sales.map((news) => ofOwnVariants(news, own)));
+    await takeSales(
+      tx,
+      shopId,
+      told.sales.map((news) => ofOwnVariants(news, own)),
+    );
     await queueRefresh(tx, shopId, { variantIds: told.variantIds.filter((id) => own.variants.has(id)) });
   });
 }
@@ -75,8 +80,14 @@ function ofOwnVariants(news: SalesNews, { variants }: OwnIds): SalesNews {
 /** Which of the orders and variants that the bodies name are the shop's own, by what the mirror has. */
 export async function findOwnIds(shopId: number, told: readonly SalesTold[]): Promise<OwnIds> {
   const [orders, variants] = await Promise.all([
-    findKnownOrders(shopId, told.map(({ orderId }) => orderId)),
-    findKnownVariants(shopId, told.flatMap(({ named }) => named)),
+    findKnownOrders(
+      shopId,
+      told.map(({ orderId }) => orderId),
+    ),
+    findKnownVariants(
+      shopId,
+      told.flatMap(({ named }) => named),
+    ),
   ]);
   return { orders, variants };
 }

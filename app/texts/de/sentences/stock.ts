@@ -109,6 +109,8 @@ export const stock: TextsOf<typeof english> = {
   sync: {
     refused: "{{name}} wurde erfasst, aber Shopify hat die Bestandsänderung abgelehnt: {{words}}",
     uncertain: "{{name}} wurde erfasst, aber Shopify hat die Bestandsänderung nicht bestätigt: {{words}}",
+    closedPlace:
+      "{{name}} ist in Shopify deaktiviert oder gelöscht. Aktivieren Sie den Standort und versuchen Sie es erneut, oder übernehmen Sie den Bestand aus Shopify.",
     adjustment: "Eine Bestandskorrektur (Nummer {{id}})",
     receipt: "Ein Wareneingang zu {{number}}",
     formerReceipt: "Ein Wareneingang",

@@ -100,6 +100,8 @@ export const stock = {
   sync: {
     refused: "{{name}} was recorded, but Shopify rejected the stock change: {{words}}",
     uncertain: "{{name}} was recorded, but Shopify did not confirm the stock change: {{words}}",
+    closedPlace:
+      "{{name}} is deactivated or deleted in Shopify. Activate the location and try again, or accept the stock that Shopify shows.",
     adjustment: "A stock adjustment (number {{id}})",
     receipt: "A receipt for {{number}}",
     formerReceipt: "A receipt",
