@@ -15,7 +15,9 @@ export async function moveSessions(
     if (accessToken === null) continue;
     const id = session.id.replace(from, to);
     const onlineAccessInfo = session.onlineAccessInfo ?? undefined;
-    await tx.session.create({ data: { ...session, id, accessToken, refreshToken, onlineAccessInfo } });
+    await tx.session.create({
+      data: { ...session, shopId, id, accessToken, refreshToken, onlineAccessInfo },
+    });
   }
 }
 

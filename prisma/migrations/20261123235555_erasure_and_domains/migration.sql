@@ -3,7 +3,7 @@ ALTER TABLE "webhook_deliveries" ADD COLUMN     "attempts" INTEGER NOT NULL DEFA
 ADD COLUMN     "failed_at" TIMESTAMPTZ(3);
 
 -- The few that are kept for a person are counted for the metrics.
-CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (failed_at) WHERE failed_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_failed_idx ON webhook_deliveries (failed_at) WHERE failed_at IS NOT NULL;
 
 -- A shop that changed its domain and installed the app anew stands here twice: the newest installation has the id.
 UPDATE shops SET platform_id = NULL
