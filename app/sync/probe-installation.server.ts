@@ -30,7 +30,7 @@ export async function probeInstallation(shopId: number): Promise<Probe> {
   } catch (error) {
     if (!(error instanceof PlatformRefusal)) throw error;
     if (error.httpStatus !== 401) throw undecided(error);
-    const isOutdated = access.expiresAt !== null && access.expiresAt <= new Date() && !access.renewal;
+    const isOutdated = access.expiresInMs !== null && access.expiresInMs <= 0 && !access.renewal;
     return { access: isOutdated ? "unknown" : "revoked", seen };
   }
 }
