@@ -51,7 +51,7 @@ describe("a shop that installs", () => {
     const shopId = await install("shpat_new");
     expect(await findOfflineAccess(shopId)).toMatchObject({
       accessToken: "shpat_new",
-      expiresAt: null,
+      expiresInMs: null,
       renewal: null,
       status: "active",
     });
