@@ -22,7 +22,14 @@ export interface ApiRequest {
 }
 
 /** The client ended its connection before its request was whole. */
-export class ClientGone extends Error {}
+export class ClientGone extends Error {
+  override readonly name = "ClientGone";
+}
+
+/** By its name: the process's door and the app are two bundles, each with a class of its own. */
+export function isClientGone(error: unknown): boolean {
+  return error instanceof Error && error.name === "ClientGone";
+}
 
 /** A request as the router hands it over. */
 export function requestOfRouter(request: Request): ApiRequest {

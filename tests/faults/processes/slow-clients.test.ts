@@ -136,6 +136,8 @@ it("a shop whose lists nobody reads gets its turns back", async () => {
       SELECT shops.id, 'Supplier ' || number, repeat('p', 10000), now()
         FROM shops, generate_series(1, 4000) AS number WHERE shops.domain = '${shop}'`,
   );
+  const answers = "backroom_request_duration_seconds_count";
+  const before = await metric(answers);
   const unread = Array.from({ length: 4 }, () => {
     const line = openLine();
     line.socket.pause();
@@ -144,7 +146,8 @@ it("a shop whose lists nobody reads gets its turns back", async () => {
     );
     return line;
   });
-  // The shop's two turns are taken by answers that nobody reads, and this waits for one.
+  // Two have the shop's turns, and two wait for them; an answer is counted when it has left or is given up.
+  await expect.poll(() => metric(answers)).toBe(before + 4);
   expect((await ask("/api/suppliers?limit=1")).status).toBe(200);
   for (const { socket } of unread) socket.resume();
   await expect.poll(() => unread.filter(({ isClosed }) => !isClosed)).toEqual([]);
