@@ -16,3 +16,10 @@ it("what it gave stays as it was, and nothing is nothing", () => {
   collector.add(Buffer.alloc(5, 2));
   expect(collector.bytes().subarray(99_998)).toEqual(Buffer.from([1, 1, 2, 2, 2, 2, 2]));
 });
+
+it("a second part that is larger than what came before finds room behind it", () => {
+  const collector = new ByteCollector();
+  for (const length of [5_000, 6_000, 40_000]) collector.add(Buffer.alloc(length, length % 251));
+  expect(collector.bytes()).toHaveLength(51_000);
+  expect(collector.bytes().subarray(-1)).toEqual(Buffer.from([40_000 % 251]));
+});

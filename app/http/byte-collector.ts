@@ -12,7 +12,7 @@ export class ByteCollector {
     const size = this.#size + part.byteLength;
     if (size > this.#memory.byteLength) {
       // Memory of its own, not a piece of Node's shared one: a thread may be given it.
-      const larger = Buffer.allocUnsafeSlow(Math.max(firstSize, part.byteLength, 2 * this.#size));
+      const larger = Buffer.allocUnsafeSlow(Math.max(firstSize, size, 2 * this.#size));
       this.#memory.copy(larger, 0, 0, this.#size);
       this.#memory = larger;
     }
