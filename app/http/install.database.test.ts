@@ -274,17 +274,17 @@ describe("the page that leaves the admin's frame", () => {
     expect(page).toContain('<html lang="de">');
     expect(page).toContain("<h1>Dieser Link funktioniert nicht</h1>");
     expect(page).toContain("Öffnen Sie Backroom im Shopify-Adminbereich Ihres Shops.");
-    expect(await leaveFrame(ask("/auth/exit-iframe")).text()).toContain("This link doesn't work");
+    expect(await leaveFrame(ask("/auth/exit-iframe")).text()).toContain("This link doesn&#39;t work");
   });
 
   it("says in the browser's language what it waits for where no script runs", async () => {
     const leave = () => leaveFrame(ask(`/auth/exit-iframe?exitIframe=${encodeURIComponent("/auth")}`));
     const german = await answeringIn("de", leave).text();
     expect(german).toContain('<html lang="de">');
-    expect(german).toContain("<noscript>Backroom braucht JavaScript.");
+    expect(german).toContain("<noscript>Backroom benötigt JavaScript.");
     const english = leave();
     expect(english.headers.get("Content-Language")).toBe("en");
-    expect(await english.text()).toContain("<noscript>Backroom opens with JavaScript.");
+    expect(await english.text()).toContain("<noscript>Backroom needs JavaScript.");
   });
 
   it("is no place for a script", async () => {

@@ -86,7 +86,7 @@ describe("a page", () => {
     const response = await refusal(visit(embedded(), crawler));
     expect(response.status).toBe(410);
     expect(await response.json()).toEqual({
-      message: expect.stringContaining("calls itself an automated one"),
+      message: expect.stringContaining("identifies itself as automated"),
     });
   });
 

@@ -88,7 +88,9 @@ test("who comes without a store is asked for it", async ({ page }) => {
   await page.goto(String(process.env.E2E_APP_URL));
   await page.getByLabel("Your store's address").fill("not a store");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("This is not the address of a Shopify store.")).toBeVisible();
+  await expect(
+    page.getByText("Enter the address of a Shopify store, such as your-store.myshopify.com."),
+  ).toBeVisible();
 });
 
 test("a browser that calls itself a bot reads why it is turned away", async ({ browser }) => {
@@ -96,7 +98,7 @@ test("a browser that calls itself a bot reads why it is turned away", async ({ b
   await page.goto(`${process.env.E2E_ADMIN_URL}/apps/backroom/app`);
   const { app } = new StoreAdmin(page);
   await expect(app.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
-  await expect(app.getByText("This browser calls itself an automated one (a bot)")).toBeVisible();
+  await expect(app.getByText("This browser identifies itself as automated (a bot)")).toBeVisible();
   await page.close();
 });
 

@@ -28,7 +28,7 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
 
   await admin.openApp("/reorder");
   const group = app.getByRole("table", { name: `Suggestions for ${supplier}` });
-  await group.getByRole("button", { name: /^Explain Order of/ }).click();
+  await group.getByRole("button", { name: /^Explain Order for/ }).click();
   await expect(app.getByText("Sold in 30 days")).toBeVisible();
   await page.keyboard.press("Escape");
   await group.getByRole("textbox").fill("12");

@@ -30,7 +30,7 @@ test("beside the bars of best sellers stand whole names, and shorter ones while 
   const admin = new StoreAdmin(page);
   await page.setViewportSize({ width: 390, height: 900 });
   await admin.openApp("/reports/velocity");
-  const chart = admin.app.getByRole("img", { name: "Bars with the units sold of the variants" });
+  const chart = admin.app.getByRole("img", { name: "Bar chart of units sold of the best-selling variants" });
   await expect(chart).toContainText("Match Bottle");
   await expect(chart).not.toContainText("Everyday Mug - Charcoal");
   await page.setViewportSize({ width: 1280, height: 900 });
