@@ -90,8 +90,8 @@ export const mailsAndNews: Planted[] = [
       sellShare > 0.2 && !tellsOfShelves && webhooks.loseShare === 0,
     why: "what lies on the shelf is wrong in the mirror",
     file: "app/sync/webhooks/orders.server.ts",
-    find: "return { sales: [news, ...order.refunds.map(toRefund)], variantIds };",
-    replace: "return { sales: [news, ...order.refunds.map(toRefund)], variantIds: [] };",
+    find: "named, variantIds };",
+    replace: "named, variantIds: [] };",
   },
   {
     name: "a delivery counts as handled when it arrives",
@@ -106,7 +106,7 @@ export const mailsAndNews: Planted[] = [
     name: "the token is logged",
     why: "who reads the log owns the store",
     file: "app/platform/client.server.ts",
-    find: "const signal = AbortSignal.timeout(timeoutMs);",
-    replace: "const signal = AbortSignal.timeout(timeoutMs);\n  console.log(access.accessToken);",
+    find: "const signal = AbortSignal.timeout(Math.ceil(timeoutMs));",
+    replace: "const signal = AbortSignal.timeout(Math.ceil(timeoutMs));\n  console.log(access.accessToken);",
   },
 ];
