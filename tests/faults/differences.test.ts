@@ -58,7 +58,7 @@ describe("a check that finds a difference", () => {
         shopifyQuantity: available + 7,
         status: "open",
         cause: "outside",
-        explanation: expect.stringMatching(/^Somebody changed the stock in Shopify/),
+        explanation: expect.stringMatching(/^Someone changed the stock in the Shopify admin/),
       },
     ]);
     expect(await openAlerts()).toHaveLength(1);
