@@ -76,7 +76,7 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
       path: "/reorder",
       async use(app) {
         await press(app, "checkbox", /^Order everything from/);
-        await press(app, "button", /Explain Stock of/);
+        await press(app, "button", /Explain Stock for/);
         await typeOver(app, /^Quantity of /, 1, "36");
         await type(app, "searchbox", "Search suggestions", "oak");
       },
