@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
 import { Prisma } from "~/generated/prisma/client";
-import { DatabaseClock, millisecondsUntil } from "~/models/database-time";
+import { DatabaseClock, millisecondsUntil } from "~/models/database-time.server";
 import { type EmailStatus, leaseMs, unsettled } from "./status";
 
 /** A mail in the hands of one process; `fence` proves it when the outcome is written down. */

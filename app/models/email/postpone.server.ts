@@ -1,4 +1,4 @@
-import { fromNow } from "~/models/database-time";
+import { fromNow } from "~/models/database-time.server";
 import { db } from "~/db.server";
 import type { ClaimedEmail } from "./claim.server";
 import { queueAttempt } from "./queue-attempt.server";

@@ -1,4 +1,4 @@
-import { fromNow } from "~/models/database-time";
+import { fromNow } from "~/models/database-time.server";
 import type { Tx } from "~/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
 

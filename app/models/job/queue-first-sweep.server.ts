@@ -1,5 +1,5 @@
 import { statements } from "~/models/statements.server";
-import { fromNow } from "~/models/database-time";
+import { fromNow } from "~/models/database-time.server";
 import { enqueue } from "./enqueue.server";
 import { graceMs } from "~/models/presence-lock";
 

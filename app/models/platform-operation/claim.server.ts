@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { DatabaseClock, millisecondsUntil } from "~/models/database-time";
+import { DatabaseClock, millisecondsUntil } from "~/models/database-time.server";
 import { statements } from "~/models/statements.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { parseChanges, type OperationChange } from "./changes";

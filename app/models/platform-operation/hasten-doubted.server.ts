@@ -1,4 +1,4 @@
-import { fromNow } from "~/models/database-time";
+import { fromNow } from "~/models/database-time.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import type { Place } from "./changes";

@@ -1,4 +1,4 @@
-import { DatabaseClock } from "~/models/database-time";
+import { DatabaseClock } from "~/models/database-time.server";
 import { Prisma } from "~/generated/prisma/client";
 import { numberArray, type Statements } from "~/models/statements.server";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";

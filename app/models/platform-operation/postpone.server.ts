@@ -1,4 +1,4 @@
-import { fromNow } from "~/models/database-time";
+import { fromNow } from "~/models/database-time.server";
 import { db, type Tx } from "~/db.server";
 import { toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./claim.server";

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { fromNow } from "~/models/database-time";
+import { fromNow } from "~/models/database-time.server";
 import { addJob } from "~/models/job/enqueue.server";
 import type { Statements } from "~/models/statements.server";
 

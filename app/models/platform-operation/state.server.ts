@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { millisecondsUntil } from "~/models/database-time";
+import { millisecondsUntil } from "~/models/database-time.server";
 import { notFound } from "~/errors";
 import { statements } from "~/models/statements.server";
 import { unsettled, type OperationStatus } from "./status";

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { fromNow } from "~/models/database-time";
+import { fromNow } from "~/models/database-time.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
 
 export interface RenewedTokens {

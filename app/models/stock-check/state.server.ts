@@ -1,4 +1,4 @@
-import { fromNow } from "~/models/database-time";
+import { fromNow } from "~/models/database-time.server";
 import { db, type Tx } from "~/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { fromNow } from "~/models/database-time";
+import { fromNow } from "~/models/database-time.server";
 import { enqueue } from "~/models/job/enqueue.server";
 import type { Statements } from "~/models/statements.server";
 import {
