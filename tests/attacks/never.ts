@@ -12,7 +12,8 @@ const inside = /shp(?:at|rt|ua|ca)_\w|node_modules|at \S+ \(|\bSELECT\b.*\bFROM\
 const strictFrames =
   /frame-ancestors (?:https:\/\/[a-z0-9][a-z0-9-]*\.myshopify\.com )?https:\/\/admin\.shopify\.com(?:;|$)/;
 /** No script of anybody else: none at all, or those that are named. */
-const strictScripts = /default-src 'none'|script-src (?!.*'unsafe-)[^;]+; object-src 'none'; base-uri 'none'/;
+const strictScripts =
+  /default-src 'none'|script-src (?![^;]*'unsafe-)[^;]+; object-src 'none'; base-uri 'none'/;
 /** Whatever is not named loads from nowhere else, and what it asks or sends goes to nobody else. */
 const strictRest = [
   /default-src '(?:none|self)'/,
