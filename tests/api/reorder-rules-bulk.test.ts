@@ -39,7 +39,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
     expect(answer).toEqual({
       created: 1,
       updated: 1,
-      message: "Reorder rules saved: 1 made, 1 changed.",
+      message: "Reorder rules saved: 1 created, 1 changed.",
     });
     expect(await ruleOf(mug.variantId)).toMatchObject({ reorderPoint: 8, reorderQuantity: 24, supplierId });
     expect(await ruleOf(bowl.variantId)).toMatchObject({ ...amounts, supplierId: null });
