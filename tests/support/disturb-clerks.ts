@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { Clerk } from "./clerks";
 import { clerksAreWrong } from "./clerks-are-right";
-import { type Member, startService, untilSettled } from "./service";
+import { endedByItself, faultyAnswers, unhandledIn } from "./process-faults";
+import { startService, untilSettled } from "./service";
 import { sessionToken } from "./session-tokens";
 
 /** What a merchant may wait for after the database is back. */
@@ -67,11 +68,13 @@ export async function disturbClerks(wishes: Wishes): Promise<DisturbedEnd> {
     await Promise.all(working);
     const settledMs = await untilSettled(service.databaseUrl);
     if (settledMs === null) violations.push("changes of stock are still under way after two minutes");
-    violations.push(...(await clerksAreWrong(clerks, { ...service, shop })), ...diedOrFailed(app));
     const seen = clerks.flatMap((clerk) => clerk.seen);
-    for (const { method, path, status, retryAfter } of seen)
-      if (status >= 500 && !(status === 503 && retryAfter))
-        violations.push(`${method} ${path} was answered ${status}`);
+    violations.push(
+      ...(await clerksAreWrong(clerks, { ...service, shop })),
+      ...endedByItself(app),
+      ...unhandledIn(app.log),
+      ...faultyAnswers(seen),
+    );
     return {
       violations,
       counts: {
@@ -99,13 +102,4 @@ async function untilAnswered(address: string, shop: string): Promise<number> {
     if (answer?.ok || Date.now() - started > 30_000) return Date.now() - started;
     await pause(50);
   }
-}
-
-function diedOrFailed({ child, log }: Member): string[] {
-  const unhandled = log.filter((line) => /unhandled|uncaught/i.test(line));
-  const isAlive = child.exitCode === null && child.signalCode === null;
-  const died = isAlive
-    ? []
-    : [`the app's process ended, saying at last: ${log.slice(-3).join("\n").slice(0, 2_000)}`];
-  return [...died, ...unhandled.map((line) => `the app says: ${line.slice(0, 300)}`)];
 }

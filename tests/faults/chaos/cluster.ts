@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { endedByItself } from "../../support/process-faults";
 import type { Member, Service } from "../../support/service";
 
 const parts = ["web", "web", "worker", "worker"] as const;
@@ -52,11 +53,7 @@ export class Cluster {
 
   /** Processes that have ended although nobody killed them. */
   endedByThemselves(): string[] {
-    return this.members.flatMap(({ child, log }, place) =>
-      child.exitCode === null && child.signalCode === null
-        ? []
-        : [`the ${parts[place]} process ended, saying at last: ${log.slice(-3).join("\n").slice(0, 2_000)}`],
-    );
+    return this.members.flatMap((member, place) => endedByItself(member, parts[place]));
   }
 
   private wake(member: Member): void {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { letClerksWork } from "../../support/clerks-at-work";
+import { faultyAnswers, unhandledIn } from "../../support/process-faults";
 import { randomFrom } from "../../support/random";
 import { startService } from "../../support/service";
 import { Cluster } from "./cluster";
@@ -57,15 +58,12 @@ export async function playChaos({ postgres, seed, ...options }: Options) {
       clerks: clerksAtWork,
       meanwhile,
     });
-    const isAnswered = ({ status, retryAfter }: { status: number; retryAfter: boolean }) =>
-      status < 500 || statusesOfTheFront.includes(status) || (status === 503 && retryAfter);
-    const wrong = done.seen.filter((answer) => !isAnswered(answer));
     return {
       violations: [
         ...done.violations,
         ...cluster.endedByThemselves(),
-        ...wrong.map(({ method, path, status }) => `${method} ${path} was answered ${status}`),
-        ...unhandledIn(cluster.logs),
+        ...faultyAnswers(done.seen, statusesOfTheFront),
+        ...unhandledIn(cluster.logs.flat()),
       ],
       counts: {
         ...struck,
@@ -80,9 +78,4 @@ export async function playChaos({ postgres, seed, ...options }: Options) {
     cluster.wakeAll();
     await service.stop();
   }
-}
-
-function unhandledIn(logs: string[][]): string[] {
-  const unhandled = logs.flat().filter((line) => /unhandled|uncaught/i.test(line));
-  return unhandled.map((line) => `a process says: ${line.slice(0, 300)}`);
 }

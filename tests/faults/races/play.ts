@@ -1,4 +1,5 @@
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
+import { unhandledIn } from "../../support/process-faults";
 import { randomFrom } from "../../support/random";
 import { rowsOf, startService, untilSettled } from "../../support/service";
 import { kinds } from "./kinds";
@@ -43,8 +44,7 @@ export async function playRaces({ postgres, rounds, seed, most = 50, onRound }: 
       await scene.stockIsAsTold(variant, location);
     }
     await numbersAndMails(scene, databaseUrl, service.simulator.world.mailbox.mails.length);
-    for (const line of members.flatMap(({ log }) => log))
-      if (/unhandled|uncaught/i.test(line)) scene.violate(`the app says: ${line.slice(0, 300)}`);
+    for (const words of unhandledIn(members.flatMap(({ log }) => log))) scene.violate(words);
     const deadlocks = await deadlocksOf(databaseUrl);
     return {
       counts: { ...scene.counts, processes: members.length, deadlocks },

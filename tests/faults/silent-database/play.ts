@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type BadWire, openBadWire } from "../../support/bad-wire";
 import { letClerksWork } from "../../support/clerks-at-work";
+import { endedByItself, faultyAnswers } from "../../support/process-faults";
 import { freeze } from "../../support/server-pid";
 import { type Member, type Service, startService } from "../../support/service";
 import { sessionToken } from "../../support/session-tokens";
@@ -95,11 +96,12 @@ export async function playSilence(stage: Stage, wishes: Wishes, bounds: Bounds) 
       await pause(1_000);
     },
   });
-  const isAlive = app.child.exitCode === null && app.child.signalCode === null;
   const wrong = [
     ...end.violations,
-    ...(isAlive ? [] : ["the app's process ended"]),
-    ...Object.entries(end.seen.reduce(byRefusal, {})).map(([what, times]) => `${what}, ${times} times`),
+    ...endedByItself(app),
+    ...Object.entries(faultyAnswers(end.seen).reduce(counted, {})).map(
+      ([what, times]) => `${what}, ${times} times`,
+    ),
     ...refusals(seen.list, "a list"),
     ...(seen.healthz.statuses[200] === seen.healthz.answers ? [] : ["/healthz did not say ok"]),
     ...tooSlow("/readyz", seen.readyz.slowestMs, bounds.readyzMs),
@@ -180,12 +182,7 @@ function refusals({ statuses }: Asked, what: string): string[] {
     .map(([status, times]) => `${what} was answered ${status}, ${times} times`);
 }
 
-function byRefusal(
-  found: Record<string, number>,
-  { method, path, status, retryAfter }: { method: string; path: string; status: number; retryAfter: boolean },
-): Record<string, number> {
-  if (status < 500 || (status === 503 && retryAfter)) return found;
-  const what = `${method} ${path} was answered ${status}`;
+function counted(found: Record<string, number>, what: string): Record<string, number> {
   return { ...found, [what]: (found[what] ?? 0) + 1 };
 }
 
