@@ -1,4 +1,4 @@
-import type { TooltipProps, XAxisTickContentProps } from "recharts";
+import type { TooltipProps, XAxisTickContentProps, YAxisProps } from "recharts";
 import type { ChartPoint, ChartProps } from "./chart-props";
 
 export const ink = "var(--p-color-text)";
@@ -21,6 +21,28 @@ export function tooltip({ format, series }: Pick<ChartProps, "format" | "series"
     contentStyle: { borderRadius: 8, borderColor: line, fontSize: 13, color: ink },
     itemStyle: { color: ink, padding: 0 },
     labelFormatter: (_, [entry]) => (entry?.payload as { label?: string } | undefined)?.label ?? "",
+  };
+}
+
+/** The axis of amounts at the left: round numbers and no line. */
+export function valueAxis({
+  ticks,
+  width,
+  formatMark,
+}: {
+  ticks: number[];
+  width: number;
+  formatMark: (value: number) => string;
+}): YAxisProps {
+  return {
+    tick,
+    ticks,
+    width,
+    interval: 0,
+    domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1],
+    tickLine: false,
+    axisLine: false,
+    tickFormatter: formatMark,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import type { DrawingProps } from "./drawing";
 import { hues } from "./palette";
-import { ink, line, Mark, roomFor, tick, tooltip, toRecords } from "./plot-parts";
+import { ink, line, Mark, roomFor, tooltip, toRecords, valueAxis } from "./plot-parts";
 import { evenMarks, roundTicks } from "./ticks";
 
 /** Amounts of periods, standing side by side; in a balance, what is taken away hangs below the line. */
@@ -35,13 +35,7 @@ export function StandingBars(props: DrawingProps) {
         axisLine={{ stroke: line }}
         tick={(mark) => <Mark {...mark} marks={records} />}
       />
-      <YAxis
-        {...{ tick, ticks, width: axis, interval: 0 }}
-        domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
-        tickLine={false}
-        axisLine={false}
-        tickFormatter={formatMark}
-      />
+      <YAxis {...valueAxis({ ticks, width: axis, formatMark })} />
       <Tooltip {...tooltip(props)} />
       {kind === "balance" ? <ReferenceLine y={0} stroke="var(--p-color-border)" /> : null}
       {drawnOrder(series.length, kind).map((index) => (

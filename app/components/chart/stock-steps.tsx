@@ -1,7 +1,7 @@
 import { Area, AreaChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import type { DrawingProps } from "./drawing";
 import { hues } from "./palette";
-import { ink, line, Mark, roomFor, tick, tooltip, toRecords } from "./plot-parts";
+import { ink, line, Mark, roomFor, tooltip, toRecords, valueAxis } from "./plot-parts";
 import { evenMarks, roundTicks } from "./ticks";
 
 /** A quantity that stays until it changes, and the line under which it should not fall. */
@@ -32,13 +32,7 @@ export function StockSteps(props: DrawingProps) {
         axisLine={{ stroke: line }}
         tick={(mark) => <Mark {...mark} marks={records} />}
       />
-      <YAxis
-        {...{ tick, ticks, width: axis, interval: 0 }}
-        domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
-        tickLine={false}
-        axisLine={false}
-        tickFormatter={formatMark}
-      />
+      <YAxis {...valueAxis({ ticks, width: axis, formatMark })} />
       <Tooltip {...tooltip(props)} />
       <Area
         dataKey="0"
