@@ -67,14 +67,14 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([primary.end(), direct?.end(), probePool.end(), replica?.close()]);
 }
 
-interface Wishes {
+interface PoolOptions {
   max: number;
   min?: number;
   /** For all that is asked, and for the connection too. */
   answerMs?: number;
 }
 
-function poolOn(connectionString: string | undefined, { max, min = 0, answerMs }: Wishes): pg.Pool {
+function poolOn(connectionString: string | undefined, { max, min = 0, answerMs }: PoolOptions): pg.Pool {
   return new DeadlinePool({
     connectionString,
     max,

@@ -7,7 +7,7 @@ import type { ApiAction } from "./use-api-action";
 import type { FormDraft } from "./use-form-draft";
 import { useText } from "./use-text";
 
-/** Which alerts are wanted, as it stands in the form. */
+/** The alert settings as the form holds them: the percentage is what was typed. */
 interface AlertDraft {
   lowStockAlerts: boolean;
   overduePoAlerts: boolean;

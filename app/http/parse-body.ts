@@ -14,7 +14,7 @@ export function decodeBody(bytes: Uint8Array): string {
   }
 }
 
-/** The body as the endpoint takes it. A body that nobody asked for is left aside, but has to be JSON like any other. */
+/** Returns the body as the endpoint takes it. An endpoint that takes none ignores a body, which has to be JSON all the same. */
 export function parseBody({ body }: Pick<Endpoint, "body">, text: string): unknown {
   const value = text === "" ? undefined : parseJson(text);
   if (!body) return undefined;

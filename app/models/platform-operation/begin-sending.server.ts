@@ -104,8 +104,8 @@ function columnsOf(readings: readonly LevelReading[]): Prisma.Sql {
 const targetLifeMs = 10_000;
 
 /**
- * The lines that ask for a quantity of a level that is another by now, longer than ten seconds after it was asked for:
- * whether the merchant knew of the difference, nobody can tell.
+ * Returns the lines whose absolute quantity is more than ten seconds old and whose level has changed since: the
+ * merchant may not have known of that change.
  */
 export function movedTargets(
   { changes, createdAt, clock }: ClaimedOperation,

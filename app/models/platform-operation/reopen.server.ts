@@ -37,7 +37,7 @@ export async function reopenOperation(
   });
 }
 
-/** A quantity is asked for anew, of the level that the person has seen. */
+/** Returns the changes with each absolute quantity based on the level that the person has just seen. */
 function seenAs(changes: readonly OperationChange[], readings: readonly LevelReading[]): OperationChange[] {
   const found = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
   return changes.map(

@@ -41,7 +41,7 @@ export async function activateMissing(
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   const [first] = refused;
-  // A level that is gone with its location may have been moved before: what was in doubt stays in doubt.
+  // The platform may have changed the level before its location was closed: an unknown outcome stays unknown.
   if (first) await refuse(operation, { words: first.words, lines: refused });
   else await startAnew(operation);
 }
