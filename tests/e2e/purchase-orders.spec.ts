@@ -17,11 +17,13 @@ test("a merchant copies an order, sends the copy to a contact and reads what hap
   await admin.titleBarAction("Send").click();
   const dialog = app.getByRole("dialog", { name: /^Send PO-/ });
   const choice = dialog.getByRole("combobox", { name: "Send to" });
-  if ((await choice.count()) > 0) await choice.selectOption({ label: "Another address" });
-  await dialog.getByLabel("Recipient").fill("nobody");
+  const recipient = dialog.getByLabel("Recipient");
+  await expect(choice.or(recipient).first()).toBeVisible();
+  if (await choice.isVisible()) await choice.selectOption({ label: "Another address" });
+  await recipient.fill("nobody");
   await dialog.getByRole("button", { name: "Send order" }).click();
   await expect(dialog.getByText("Recipient must be one email address.").first()).toBeVisible();
-  await dialog.getByLabel("Recipient").fill("ann@clay.example");
+  await recipient.fill("ann@clay.example");
   await dialog.getByRole("button", { name: "Send order" }).click();
 
   const happened = app.getByRole("list", { name: "Timeline" }).getByRole("listitem");

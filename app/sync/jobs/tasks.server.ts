@@ -17,9 +17,10 @@ import * as sweepOperations from "./sweep-operations.server";
 import * as sweepWebhooks from "./sweep-webhooks.server";
 
 type Run = (payload: unknown) => Promise<void>;
+type Task = (payload: unknown, helpers: { job: { id: string } }) => Promise<void>;
 
 /** What the worker does for each job; a job that throws is tried again, later each time. */
-export const tasks: Record<JobName, Run> = logged({
+export const tasks: Record<JobName, Task> = logged({
   "apply-operation": applyOperation.run,
   "sweep-operations": sweepOperations.run,
   "send-email": sendEmail.run,
@@ -47,11 +48,11 @@ export const crontab = `
 43 3 * * * prune
 `;
 
-function logged(runs: Record<JobName, Run>): Record<JobName, Run> {
+function logged(runs: Record<JobName, Run>): Record<JobName, Task> {
   const withLog = Object.entries(runs).map(([name, run]) => [
     name,
-    (payload: unknown) =>
-      withLogFields({ job: name }, async () => {
+    (payload: unknown, { job }: { job: { id: string } }) =>
+      withLogFields({ job: name, jobId: job.id }, async () => {
         const started = performance.now();
         await traced(`job ${name}`, {}, () => run(payload)).catch((error: unknown) => {
           noteJob(name, "failed", performance.now() - started);
@@ -63,5 +64,5 @@ function logged(runs: Record<JobName, Run>): Record<JobName, Run> {
         log.debug({ ms: Math.round(ms) }, "job");
       }),
   ]);
-  return Object.fromEntries(withLog) as Record<JobName, Run>;
+  return Object.fromEntries(withLog) as Record<JobName, Task>;
 }

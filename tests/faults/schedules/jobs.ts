@@ -91,7 +91,7 @@ async function takeJob(name: string): Promise<Taken> {
 
 async function perform(name: string, { id, task, payload }: Job): Promise<void> {
   try {
-    await tasks[task](payload);
+    await tasks[task](payload, { job: { id } });
     await pool.query(completeText, [id, name]);
   } catch (error) {
     await pool.query(failText, [id, name, error instanceof Error ? error.message : "unknown"]);
