@@ -136,14 +136,14 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     path: "/api/purchase-orders/:id",
     summary: "Changes a purchase order; omitted fields are not changed",
     notes:
-      "`lineItems` are all lines the order then has: each is matched by `id`, else by `variantId`, else by `sku`, and keeps what is not given; the others are new and need `quantity` and `costPrice`; lines that are not given are gone. After the draft only `notes` and `expectedAt` can be changed.",
+      "Each of `lineItems` is matched to a line of the order by `id`, else by `variantId`, else by `sku`, and keeps what is not given; the others are new, come last, and need `quantity` and `costPrice`. Lines that are not named stay as they are. `removeLines` takes lines out by their `id`; with `replaceLines: true`, `lineItems` are all lines that the order then has, in this order, and the others are gone. After the draft only `notes` and `expectedAt` can be changed.",
     body: updatePurchaseOrderSchema,
     answer: order,
     refusals: {
       ILLEGAL_TRANSITION: "it is no draft any more and more than `notes` and `expectedAt` is given",
       CONFLICT: beingSent,
       INVALID_INPUT:
-        "the shop has no such supplier, location or variant, a line's `id` is none of this order, or an amount is out of range",
+        "the shop has no such supplier, location or variant, a line's `id` is none of this order, the order would have more than 5,000 lines, `replaceLines` comes without `lineItems` or with `removeLines`, or an amount is out of range",
       PLATFORM_UNAVAILABLE: "a variant has to be asked for at Shopify, which does not answer",
     },
   }),

@@ -22,10 +22,56 @@ async function draftOfTwo() {
 }
 
 describe("PUT /api/purchase-orders/:id on a draft", () => {
-  it("replaces the lines by those it is given; one known by SKU, variant or id stays itself", async () => {
+  it("keeps the lines that it does not name", async () => {
+    const { order, second, third } = await draftOfTwo();
+    const [kept, changed] = order.lineItems;
+    const answer = await change(order.id, {
+      lineItems: [
+        { variantId: third?.variantId, quantity: 1, costPrice: 1 },
+        { sku: second?.sku, quantity: 40 },
+      ],
+    });
+    expect(answer.lineItems).toMatchObject([
+      kept ?? {},
+      { id: changed?.id, quantity: 40 },
+      { variantId: third?.variantId },
+    ]);
+    expect(await getOrder(order.id)).toEqual(answer);
+  });
+
+  it("takes out the lines that are named, and no other", async () => {
+    const { order } = await draftOfTwo();
+    const [first, second] = order.lineItems;
+    const left = await change(order.id, { removeLines: [first?.id ?? 0] });
+    expect(left.lineItems).toEqual([second]);
+    const ofAnother = (await draftOfTwo()).order.lineItems[0]?.id ?? 0;
+    for (const id of [first?.id ?? 0, ofAnother]) {
+      const faults = faultsOf(await tryToChange(order.id, { removeLines: [id] }));
+      expect(Object.keys(faults)).toEqual(["removeLines.0"]);
+    }
+    expect(await getOrder(order.id)).toEqual(left);
+  });
+
+  it("has to be told by which lines all of them are replaced", async () => {
+    const { order } = await draftOfTwo();
+    const alone = await tryToChange(order.id, { replaceLines: true });
+    expect(Object.keys(faultsOf(alone))).toEqual(["lineItems"]);
+    const both = await tryToChange(order.id, { replaceLines: true, lineItems: [], removeLines: [1] });
+    expect(Object.keys(faultsOf(both))).toEqual(["removeLines"]);
+    expect(await getOrder(order.id)).toEqual(order);
+  });
+
+  it("names a line at fault by its place in the request", async () => {
+    const { order } = await draftOfTwo();
+    const answer = await tryToChange(order.id, { lineItems: [{ sku: "none", quantity: 1, costPrice: 1 }] });
+    expect(Object.keys(faultsOf(answer))).toEqual(["lineItems.0.sku"]);
+  });
+
+  it("replaces the lines when it is told to; one known by SKU, variant or id stays itself", async () => {
     const { order, first, second, third } = await draftOfTwo();
     const bySku = await change(order.id, {
       notes: "more",
+      replaceLines: true,
       lineItems: [{ sku: second?.sku, quantity: 40, costPrice: 4.5 }],
     });
     expect(bySku).toMatchObject({
@@ -34,6 +80,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
       total: 180,
     });
     const others = await change(order.id, {
+      replaceLines: true,
       lineItems: [
         { variantId: third?.variantId, quantity: 1, costPrice: 1 },
         { id: order.lineItems[1]?.id, quantity: 5 },

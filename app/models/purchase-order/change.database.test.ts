@@ -23,13 +23,33 @@ async function orderThatIs(status: PurchaseOrderStatus) {
 }
 
 describe("a draft", () => {
-  it("becomes the lines it is given; those that stay keep their id", async () => {
+  it("keeps the lines that a change does not name", async () => {
+    const { shop, id, order } = await draft([
+      { variantId: 1n, quantity: 2, costPrice: 3 },
+      { variantId: 2n, quantity: 4, costPrice: 5 },
+    ]);
+    const [mug, bowl] = order.lineItems;
+    const changed = await updatePurchaseOrder(shop, { id, lineItems: [{ sku: "BOWL", quantity: 10 }] });
+    expect(changed.lineItems).toEqual([mug, { ...bowl, quantity: 10, lineTotal: 50 }]);
+    expect(changed).toMatchObject({ subtotal: 56, total: 57 });
+    const added = { variantId: 3n, quantity: 1, costPrice: 1 };
+    const fewer = await updatePurchaseOrder(shop, { id, lineItems: [added], removeLines: [mug?.id ?? 0] });
+    expect(fewer.lineItems.map(({ sku }) => sku)).toEqual(["BOWL", "PLATE"]);
+    const again = updatePurchaseOrder(shop, { id, removeLines: [mug?.id ?? 0] });
+    await expect(again).rejects.toMatchObject({
+      code: "INVALID_INPUT",
+      issues: [{ path: "removeLines.0" }],
+    });
+  });
+
+  it("becomes the lines that replace those it has; those that stay keep their id", async () => {
     const { shop, id, order } = await draft([
       { variantId: 1n, quantity: 2, costPrice: 3 },
       { variantId: 2n, quantity: 4, costPrice: 5 },
     ]);
     const changed = await updatePurchaseOrder(shop, {
       id,
+      replaceLines: true,
       lineItems: [
         { sku: "BOWL", quantity: 10 },
         { variantId: 3n, quantity: 1, costPrice: 0.5 },
@@ -40,7 +60,7 @@ describe("a draft", () => {
       { sku: "PLATE", quantity: 1, costPrice: 0.5, lineTotal: 0.5 },
     ]);
     expect(changed).toMatchObject({ subtotal: 50.5, tax: 1, total: 51.5 });
-    expect(await updatePurchaseOrder(shop, { id, lineItems: [], tax: 0 })).toMatchObject({
+    expect(await updatePurchaseOrder(shop, { id, lineItems: [], replaceLines: true, tax: 0 })).toMatchObject({
       lineItems: [],
       total: 0,
     });
@@ -128,7 +148,7 @@ describe("an order that was sent", () => {
       const { shop, id } = await orderThatIs(status);
       const changed = await updatePurchaseOrder(shop, { id, notes: "late", expectedAt: "2026-12-24" });
       expect(changed).toMatchObject({ notes: "late", expectedAt: "2026-12-24T00:00:00.000Z", status });
-      for (const edit of [{ lineItems: [] }, { tax: 5 }, { supplierNotes: "x" }])
+      for (const edit of [{ lineItems: [] }, { removeLines: [1] }, { tax: 5 }, { supplierNotes: "x" }])
         await expect(updatePurchaseOrder(shop, { id, ...edit })).rejects.toMatchObject({
           code: "ILLEGAL_TRANSITION",
         });

@@ -1,5 +1,7 @@
 /** A line as it was asked for; what is undefined comes from the catalogue. */
 export interface LineDraft {
+  /** Its place in the list of the request; without it, its place among the drafts. */
+  place?: number | undefined;
   /** Set on a line that the order already has. */
   id?: number | undefined;
   variantId: bigint | null;

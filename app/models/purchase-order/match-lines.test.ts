@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matchLines, type KeptLine } from "./match-lines";
+import { mostLines, type ChangedLine } from "./schema";
 
 const mug: KeptLine = {
   id: 1,
@@ -13,9 +14,12 @@ const mug: KeptLine = {
 const bowl: KeptLine = { ...mug, id: 2, variantId: 11n, sku: "BOWL", title: "Bowl" };
 const freight: KeptLine = { ...mug, id: 3, variantId: null, productId: null, sku: "", title: "Freight" };
 
+const replaced = (current: readonly KeptLine[], lineItems: readonly ChangedLine[]) =>
+  matchLines(current, { lineItems: [...lineItems], replaceLines: true });
+
 describe("the lines an order is given", () => {
   it("are matched by id, by variant and by SKU, and keep what is not given", () => {
-    const drafts = matchLines(
+    const drafts = replaced(
       [mug, bowl, freight],
       [{ sku: "BOWL", quantity: 9 }, { variantId: 10n, costPrice: 4.25 }, { id: 3 }],
     );
@@ -28,7 +32,7 @@ describe("the lines an order is given", () => {
 
   it("match each line of a repeated variant once, in order", () => {
     const again = { ...mug, id: 4 };
-    const drafts = matchLines(
+    const drafts = replaced(
       [mug, again],
       [
         { variantId: 10n, quantity: 7 },
@@ -44,13 +48,14 @@ describe("the lines an order is given", () => {
   });
 
   it("leave a line to the one that names it by id", () => {
-    const drafts = matchLines([mug, { ...mug, id: 4 }], [{ sku: "MUG" }, { id: 1 }]);
+    const drafts = replaced([mug, { ...mug, id: 4 }], [{ sku: "MUG" }, { id: 1 }]);
     expect(drafts.map(({ id }) => id)).toEqual([4, 1]);
   });
 
   it("take the catalogue's words when a line becomes another variant", () => {
-    expect(matchLines([mug], [{ id: 1, variantId: 12n }])).toEqual([
+    expect(replaced([mug], [{ id: 1, variantId: 12n }])).toEqual([
       {
+        place: 0,
         id: 1,
         variantId: 12n,
         productId: undefined,
@@ -63,8 +68,7 @@ describe("the lines an order is given", () => {
   });
 
   it("are refused, each with its place, when an id is foreign or a new line lacks a field", () => {
-    const attempt = () =>
-      matchLines([mug], [{ id: 1 }, { id: 1 }, { id: 99 }, { sku: "NEW" }, { title: "X" }]);
+    const attempt = () => replaced([mug], [{ id: 1 }, { id: 1 }, { id: 99 }, { sku: "NEW" }, { title: "X" }]);
     expect(attempt).toThrow(
       expect.objectContaining({
         code: "INVALID_INPUT",
@@ -78,5 +82,53 @@ describe("the lines an order is given", () => {
         ],
       }),
     );
+  });
+});
+
+describe("the lines an order is not given", () => {
+  it("stay in their place, and new ones come behind them", () => {
+    const drafts = matchLines([mug, bowl, freight], {
+      lineItems: [
+        { title: "Packing", quantity: 1, costPrice: 2 },
+        { sku: "BOWL", quantity: 9 },
+      ],
+    });
+    expect(drafts.map(({ id, title, quantity }) => [id, title, quantity])).toEqual([
+      [1, "Mug", 2],
+      [2, "Bowl", 9],
+      [3, "Freight", 2],
+      [undefined, "Packing", 1],
+    ]);
+    // A fault of the new line is told of by its place in the request.
+    expect(drafts.map(({ place }) => place)).toEqual([undefined, 1, undefined, 0]);
+  });
+
+  it("go when they are named as those to remove", () => {
+    const drafts = matchLines([mug, bowl, freight], {
+      removeLines: [1, 3],
+      lineItems: [{ id: 2, quantity: 1 }],
+    });
+    expect(drafts.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 1]]);
+  });
+
+  it("cannot be removed twice, from another order, or while they are changed", () => {
+    const attempt = () => matchLines([mug, bowl], { removeLines: [1, 1, 99], lineItems: [{ id: 1 }] });
+    expect(attempt).toThrow(
+      expect.objectContaining({
+        code: "INVALID_INPUT",
+        issues: ["removeLines.1", "removeLines.2", "lineItems.0.id"].map((path) =>
+          expect.objectContaining({ path }),
+        ),
+      }),
+    );
+  });
+
+  it("count towards the most that an order holds", () => {
+    const current = Array.from({ length: mostLines }, (_, index) => ({ ...freight, id: index + 1 }));
+    const more = { title: "Packing", quantity: 1, costPrice: 2 };
+    expect(() => matchLines(current, { lineItems: [more] })).toThrow(
+      expect.objectContaining({ issues: [expect.objectContaining({ path: "lineItems" })] }),
+    );
+    expect(matchLines(current, { removeLines: [1], lineItems: [more] })).toHaveLength(mostLines);
   });
 });

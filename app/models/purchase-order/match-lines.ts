@@ -1,6 +1,6 @@
 import { AppError, type Issue } from "~/errors";
 import type { LineDraft } from "./line-draft";
-import type { ChangedLine } from "./schema";
+import { mostLines, type ChangedLine, type PurchaseOrderChanges } from "./schema";
 import { say, sentence } from "~/texts/say";
 
 /** A line that the order has. */
@@ -14,25 +14,53 @@ export interface KeptLine {
   costPrice: { toString(): string };
 }
 
+type LineChanges = Pick<PurchaseOrderChanges, "lineItems" | "replaceLines" | "removeLines">;
+
 /**
  * What the order's lines become when it is given these: a line is the one with its id, else the first
  * one left with its variant, else the first one left with its SKU, and keeps what is not given. The
- * others are new. Throws INVALID_INPUT for a foreign or repeated id, and a new line that lacks a field.
+ * others are new, behind those that are there. Lines that are not named stay where they are, unless the given ones
+ * are to replace all: then these alone are left, in their order. Throws INVALID_INPUT for a foreign or repeated id,
+ * a new line that lacks a field, and more lines than an order holds.
  */
-export function matchLines(current: readonly KeptLine[], given: readonly ChangedLine[]): LineDraft[] {
-  const matches = pair(current, given);
-  const issues: Issue[] = [];
-  const drafts = given.map((line, index) => {
-    const path = `lineItems.${index}`;
+export function matchLines(
+  current: readonly KeptLine[],
+  { lineItems: given = [], replaceLines = false, removeLines = [] }: LineChanges,
+): LineDraft[] {
+  const issues = foreign(current, removeLines);
+  const removed = new Set(removeLines);
+  const left = current.filter(({ id }) => !removed.has(id));
+  const matches = pair(left, given);
+  const drafts = given.map((line, place) => {
+    const path = `lineItems.${place}`;
     const kept = matches.get(line);
     if (line.id !== undefined && !kept)
       issues.push({ path: `${path}.id`, message: say("purchaseOrders.noLineOrTwice") });
     else if (!kept) issues.push(...missing(line, path));
-    return merge(line, kept);
+    return { ...merge(line, kept), place };
   });
+  const lines = replaceLines ? drafts : among(left, drafts);
+  if (lines.length > mostLines)
+    issues.push({ path: "lineItems", message: say("purchaseOrders.tooManyLines", { most: mostLines }) });
   if (issues.length > 0)
     throw new AppError("INVALID_INPUT", { message: sentence("purchaseOrders.linesUnchangeable"), issues });
-  return drafts;
+  return lines;
+}
+
+/** The lines that are there, each as it is to be, and the new ones behind them. */
+function among(current: readonly KeptLine[], drafts: readonly LineDraft[]): LineDraft[] {
+  const changed = new Map(drafts.map((draft) => [draft.id, draft]));
+  return [
+    ...current.map((kept) => changed.get(kept.id) ?? merge({}, kept)),
+    ...drafts.filter(({ id }) => id === undefined),
+  ];
+}
+
+function foreign(current: readonly KeptLine[], removed: readonly number[]): Issue[] {
+  const left = new Set(current.map(({ id }) => id));
+  return removed.flatMap((id, place) =>
+    left.delete(id) ? [] : [{ path: `removeLines.${place}`, message: say("purchaseOrders.noLineOrTwice") }],
+  );
 }
 
 function pair(current: readonly KeptLine[], given: readonly ChangedLine[]): Map<ChangedLine, KeptLine> {

@@ -31,7 +31,7 @@ export async function resolveLines(
       : catalogue.bySku(draft.sku);
     if ("fault" in found) {
       const [field, message] = found.fault;
-      issues.push({ path: `lineItems.${index}.${field}`, message });
+      issues.push({ path: `lineItems.${draft.place ?? index}.${field}`, message });
       return complete(draft, null);
     }
     return complete(draft, found);

@@ -14,7 +14,7 @@ import {
 } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { purchaseOrderStatuses } from "./status";
-import { fault } from "~/texts/say";
+import { fault, say } from "~/texts/say";
 
 /** So that an order's totals always fit, and its document is still a document. */
 export const mostLines = 5_000;
@@ -43,6 +43,7 @@ const orderFields = {
 };
 
 const wrongLines = fault("fields.linesOrNone", { most: mostLines });
+const wrongIds = fault("fields.ids", { most: mostLines });
 
 const newLine = z
   .object({ ...lineFields, quantity, costPrice }, fault("fields.line"))
@@ -69,8 +70,21 @@ export const updatePurchaseOrderSchema = z
     supplierId: recordId,
     ...orderFields,
     lineItems: boundedArray(changedLine, { most: mostLines, wrong: wrongLines }),
+    replaceLines: z
+      .boolean(fault("fields.yesNo"))
+      .describe("`lineItems` are all lines that the order then has, in this order"),
+    removeLines: boundedArray(recordId, { least: 1, most: mostLines, wrong: wrongIds }).describe(
+      "the lines that are to go, by `id`",
+    ),
   })
-  .partial();
+  .partial()
+  .superRefine(({ lineItems, replaceLines, removeLines }, context) => {
+    if (!replaceLines) return;
+    const refuse = (path: string, reason: "linesToReplaceBy" | "replacedAlready") =>
+      context.addIssue({ code: "custom", path: [path], message: say(`purchaseOrders.${reason}`) });
+    if (!lineItems) refuse("lineItems", "linesToReplaceBy");
+    if (removeLines) refuse("removeLines", "replacedAlready");
+  });
 
 const statuses = purchaseOrderStatuses.join(", ");
 const wrongStatus = fault("fields.someOf", { names: statuses });

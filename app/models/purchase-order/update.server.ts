@@ -15,7 +15,7 @@ import { assertTransition } from "./status";
 import { writeLines } from "./write-lines.server";
 
 /**
- * Changes the given fields and no other; `lineItems` are all lines the order then has. After a draft
+ * Changes the given fields and no other, and of its lines those that are named; see matchLines. After a draft
  * only `notes` and `expectedAt` can be given. Throws NOT_FOUND, ILLEGAL_TRANSITION, INVALID_INPUT,
  * and CONFLICT while a draft's mail is on the way.
  */
@@ -47,7 +47,13 @@ export async function updatePurchaseOrder(
 async function edit(
   tx: Tx,
   shopId: number,
-  { id, lineItems, ...changes }: Omit<PurchaseOrderChanges, "notes" | "expectedAt"> & { id: number },
+  {
+    id,
+    lineItems,
+    replaceLines,
+    removeLines,
+    ...changes
+  }: Omit<PurchaseOrderChanges, "notes" | "expectedAt"> & { id: number },
 ) {
   const order = await tx.purchaseOrder.findUniqueOrThrow({
     where: { shopId_id: { shopId, id } },
@@ -59,8 +65,8 @@ async function edit(
   if (changes.locationId && changes.locationId !== order.locationId)
     await checkLocation(tx, shopId, changes.locationId);
   // Lines that are not given are kept as they are, but another currency rounds them anew.
-  const given = lineItems ?? order.lines.map((line) => ({ id: line.id }));
-  const lines = await resolveLines(tx, shopId, matchLines(order.lines, given));
+  const asked = matchLines(order.lines, { lineItems, replaceLines, removeLines });
+  const lines = await resolveLines(tx, shopId, asked);
   const price = priceOrder(lines, {
     currency: changes.currency ?? order.currency,
     tax: changes.tax ?? order.tax,

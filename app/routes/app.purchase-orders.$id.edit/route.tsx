@@ -61,7 +61,12 @@ export default function EditPurchaseOrder() {
         suppliers={suppliers}
         locations={locations}
         action={action}
-        onSave={(body) => action.run(purchaseOrders.update, { params: { id: order.id }, body })}
+        onSave={(body) =>
+          action.run(purchaseOrders.update, {
+            params: { id: order.id },
+            body: { ...body, replaceLines: true },
+          })
+        }
       />
     </Page>
   );

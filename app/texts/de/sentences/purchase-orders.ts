@@ -28,6 +28,10 @@ export const purchaseOrders: TextsOf<typeof english> = {
   neededOnNewLine: "ist für eine neue Position erforderlich",
   noLineOrTwice: "ist keine Position dieser Bestellung oder doppelt angegeben",
   linesUnchangeable: "Einige Positionen konnten nicht geändert werden.",
+  linesToReplaceBy: "muss mit replaceLines angegeben werden",
+  replacedAlready:
+    "darf nicht mit replaceLines angegeben werden: Positionen, die in lineItems fehlen, entfallen ohnehin",
+  tooManyLines: "darf der Bestellung höchstens {{most, number}} Positionen geben",
   tooManyDecimals: "hat mehr Nachkommastellen, als {{currency}} erlaubt",
   discountTooLarge: "darf nicht höher sein als die Summe der Bestellung",
   totalTooLarge: "darf zusammen höchstens {{most, number(maximumFractionDigits: 2)}} ergeben",
