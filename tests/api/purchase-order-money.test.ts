@@ -64,8 +64,11 @@ describe("an order's money", () => {
     const { id } = await createOrder({ currency: "USD", lineItems: [priced(2, 3)], tax: 1 });
     const change = async (body: object) => await call(purchaseOrders.update, { params: { id }, body });
     expect(await change({ tax: 2.5 })).toMatchObject({ subtotal: 6, total: 8.5 });
-    expect(await change({ lineItems: [priced(1, 3)] })).toMatchObject({ subtotal: 3, total: 5.5 });
+    expect(await change({ lineItems: [priced(1, 3)], replaceLines: true })).toMatchObject({
+      subtotal: 3,
+      total: 5.5,
+    });
     expect(await change({ shipping: 4, discount: 1 })).toMatchObject({ subtotal: 3, total: 8.5 });
-    expect(await change({ lineItems: [] })).toMatchObject({ subtotal: 0, total: 5.5 });
+    expect(await change({ lineItems: [], replaceLines: true })).toMatchObject({ subtotal: 0, total: 5.5 });
   });
 });
