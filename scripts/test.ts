@@ -1,12 +1,10 @@
 // npm test: everything that must hold, in the order of what fails fastest.
 // With names of steps as arguments only those run: npm test -- unit api
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { stateFolder } from "../server/database/state-folder";
 import { buildIfChanged } from "./build-if-changed";
-import { findBrowser } from "./find-browser";
+import { runPlaywright } from "./run-playwright";
 import { runTool } from "./run-tool";
-import { startStage } from "./stage";
 import { countPlaywright, countVitest, type Count } from "./test-counts";
 
 const results = path.resolve("test-results");
@@ -105,27 +103,8 @@ async function vitest(project: string, output?: string): Promise<Count> {
 }
 
 async function playwright(output?: string): Promise<Count> {
-  const browser = findBrowser();
-  const folder = mkdtempSync(path.join(stateFolder(undefined), "e2e-"));
-  const stage = await startStage({ folder, install: false });
-  try {
-    const ok = await succeeds(
-      runTool("playwright", ["test"], {
-        ...(output !== undefined && { output }),
-        env: {
-          E2E_BROWSER: browser,
-          E2E_ADMIN_URL: stage.adminUrl,
-          E2E_APP_URL: stage.appUrl,
-          E2E_SIMULATOR_URL: stage.simulatorUrl,
-          E2E_SHOP: stage.shop,
-        },
-      }),
-    );
-    return countPlaywright(path.join(results, "e2e.json"), ok);
-  } finally {
-    await stage.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const ok = await succeeds(runPlaywright([], output === undefined ? {} : { output }));
+  return countPlaywright(path.join(results, "e2e.json"), ok);
 }
 
 async function succeeds(run: Promise<void>): Promise<boolean> {

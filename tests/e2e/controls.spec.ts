@@ -3,8 +3,28 @@ import { visits } from "./controls/visits";
 import { Walk } from "./controls/walk";
 import { StoreAdmin } from "./store-admin";
 
-/** Those of the visits whose controls are pressed; the others make subjects for tests of their own. */
-const walked = ["the suppliers", "a new supplier", "a new supplier that is typed", "a supplier"];
+/** Those that each run of the tests visits; `npm run walk` visits all. */
+const always = [
+  "home",
+  "the suppliers",
+  "a new supplier",
+  "a new supplier that is typed",
+  "a supplier",
+  "a new purchase order",
+  "a sent order",
+  "a received order",
+  "receiving",
+  "the transfers",
+  "a transfer",
+  "the counts",
+  "a count's review",
+  "a submitted count",
+  "a variant's stock",
+  "the reports",
+  "the spend",
+  "the settings",
+];
+const walked = process.env.E2E_WALK === "all" ? Object.keys(visits) : always;
 
 for (const name of walked) {
   test(`each control of ${name} does something, and nothing fails by it`, async ({ page }) => {

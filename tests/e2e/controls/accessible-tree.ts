@@ -39,7 +39,7 @@ const pressed = new Set([
 /** Rows of shorter lists may each be something of their own. */
 const longList = 7;
 
-/** The controls that a snapshot of the accessibility tree shows and that are not disabled. */
+/** The controls that a snapshot of the accessibility tree shows and that can be pressed. */
 export function controlsIn(snapshot: string, place: Control["place"]): Control[] {
   const counted = new Map<string, number>();
   const controls: { node: Node; nth: number; url: string | undefined }[] = [];
@@ -58,7 +58,7 @@ export function controlsIn(snapshot: string, place: Control["place"]): Control[]
     controls.push({ node, nth, url: undefined });
   }
   return controls
-    .filter(({ node }) => !node.attributes.includes("[disabled]"))
+    .filter(({ node }) => canBePressed(node))
     .map(({ node, nth, url }) => ({
       place,
       role: node.role,
@@ -67,6 +67,12 @@ export function controlsIn(snapshot: string, place: Control["place"]): Control[]
       key: `${place} ${keyOf(node, nth)}`,
       url,
     }));
+}
+
+/** A radio button that is chosen stays chosen. */
+function canBePressed({ role, attributes }: Node): boolean {
+  if (attributes.includes("[disabled]")) return false;
+  return role !== "radio" || !attributes.includes("[checked]");
 }
 
 /** Whether it is the same control is not decided by how many of something there are just then. */

@@ -15,6 +15,9 @@ export interface Visit {
 /** How deep a walk goes: a control, what it opens, and what is opened there. */
 const deepest = 3;
 
+/** A part of the names of a few products. */
+const searched = "mug";
+
 type Way = readonly Control[];
 
 interface Look {
@@ -99,13 +102,17 @@ export class Walk {
 
   private async act(control: Control): Promise<void> {
     const target = this.locate(control);
-    if (control.role === "combobox" && (await target.evaluate((field) => field.tagName)) === "SELECT") {
+    if (control.role === "combobox") {
       const values = await target.evaluate((field) =>
-        [...(field as HTMLSelectElement).options]
-          .filter((option) => !option.disabled && !option.selected)
-          .map(({ value }) => value),
+        field instanceof HTMLSelectElement
+          ? [...field.options]
+              .filter((option) => !option.disabled && !option.selected)
+              .map(({ value }) => value)
+          : null,
       );
-      if (values[0] !== undefined) await target.selectOption(values[0]);
+      // What is no list of choices is a search.
+      if (values === null) await target.fill(searched);
+      else if (values[0] !== undefined) await target.selectOption(values[0]);
     } else if (["checkbox", "radio", "switch"].includes(control.role)) await target.press("Space");
     else await target.click();
   }
@@ -179,9 +186,10 @@ export class Walk {
     const shell = this.page.locator("body");
     const inApp = this.admin.app.locator("body");
     const isApp = (await this.page.locator("iframe").count()) > 0;
-    const [top, frame, focus] = await Promise.all([
+    const [top, frame, orders, focus] = await Promise.all([
       shell.ariaSnapshot(),
       isApp ? inApp.ariaSnapshot().catch(() => "") : "",
+      isApp ? inApp.evaluate(sortingOf).catch(() => "") : "",
       (isApp ? inApp : shell)
         .evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.id}`)
         .catch(() => ""),
@@ -189,7 +197,7 @@ export class Walk {
     const around = controlsIn(top, "admin").filter(({ url }) => url === undefined);
     return {
       address: this.page.url(),
-      tree: withoutMoments(`${top}\n${frame}`),
+      tree: withoutMoments(`${top}\n${frame}\n${orders}`),
       focus,
       controls: [...around, ...controlsIn(frame, "app")],
       isWaiting: isApp && frame === "",
@@ -208,4 +216,9 @@ export class Walk {
       if (tree.includes(`heading "${heading}"`)) this.faults.push(`${name}: “${heading}”`);
     }
   }
+}
+
+/** How tables are sorted, which the accessibility snapshot leaves out: a table of one row shows it by nothing else. */
+function sortingOf(body: HTMLElement): string {
+  return [...body.querySelectorAll("[aria-sort]")].map((head) => head.getAttribute("aria-sort")).join(" ");
 }
