@@ -69,10 +69,15 @@ export function controlsIn(snapshot: string, place: Control["place"]): Control[]
     }));
 }
 
-/** A radio button that is chosen stays chosen. */
-function canBePressed({ role, attributes }: Node): boolean {
-  if (attributes.includes("[disabled]")) return false;
-  return role !== "radio" || !attributes.includes("[checked]");
+/** A radio button that is chosen stays chosen, and a toast goes away before a walk comes back to it. */
+function canBePressed(node: Node): boolean {
+  if (node.attributes.includes("[disabled]") || isInToast(node)) return false;
+  return node.role !== "radio" || !node.attributes.includes("[checked]");
+}
+
+function isInToast(node: Node): boolean {
+  for (let at: Node | null = node; at; at = at.parent) if (at.role === "status") return true;
+  return false;
 }
 
 /** Whether it is the same control is not decided by how many of something there are just then. */

@@ -56,7 +56,6 @@ export class PageWatch {
     this.refusals = [];
     this.files = [];
     this.opened = [];
-    this.writes = 0;
     // A page that was left answers for none of its requests.
     this.underway.clear();
   }

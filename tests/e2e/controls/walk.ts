@@ -114,6 +114,7 @@ export class Walk {
       if (values === null) await target.fill(searched);
       else if (values[0] !== undefined) await target.selectOption(values[0]);
     } else if (["checkbox", "radio", "switch"].includes(control.role)) await target.press("Space");
+    else if ((await target.getAttribute("type")) === "file") await target.press("Enter");
     else await target.click();
   }
 
@@ -141,6 +142,7 @@ export class Walk {
   private async open(): Promise<Look> {
     if (this.address === null || this.watch.writes > 0) this.address = await this.prepare();
     this.watch.forget();
+    this.watch.writes = 0;
     // What the browser keeps, such as an order that was not saved.
     await this.admin.app.locator("body").evaluate(() => localStorage.clear());
     await this.admin.openApp(this.address);
