@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { browserStorage } from "../browser-storage";
 import { beginKeptImport, forgetKeptImport, keepImported, readKeptImport } from "./kept-import";
 
 const shop = "a.myshopify.com";
@@ -26,6 +27,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   };
   vi.stubGlobal("window", { localStorage });
+  browserStorage.unlock({ domain: shop, storageKeys: [btoa("k".repeat(32))] });
 });
 afterEach(() => vi.unstubAllGlobals());
 
