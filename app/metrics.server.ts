@@ -43,7 +43,7 @@ const reads = new Counter({
 
 const bodies = new Counter({
   name: "backroom_request_bodies_total",
-  help: "Bodies of requests to the API, by who read them: the process itself, or for large ones a thread",
+  help: "Bodies of requests and webhooks, by who read them: the process itself, or for large ones a thread",
   labelNames: ["read_by"],
   registers,
 });

@@ -4,7 +4,9 @@ import { guardConnections } from "~/outgoing-guard";
 import type { Language } from "~/texts/language";
 import type { Sentence } from "~/texts/say";
 import { answeringIn } from "~/texts/say.server";
+import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import { decodeBody, hashRequest, parseBody } from "./parse-body";
+import { readWebhook, type WebhookOutcome } from "./read-webhook";
 
 // A body is read and nothing else; a thread does not take over its process's guard.
 guardConnections(
@@ -32,7 +34,17 @@ interface Refusal {
 
 const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
 
-/** What a thread of the pool runs; built to build/process/read-body.js. */
+export interface WebhookTask {
+  topic: WebhookTopic;
+  bytes: Uint8Array;
+}
+
+/** What a thread of the pool runs for a webhook. */
+export function readWebhookBody({ topic, bytes }: WebhookTask): WebhookOutcome {
+  return readWebhook(topic, bytes);
+}
+
+/** What a thread of the pool runs for an endpoint; built to build/process/read-body.js. */
 export default function readBody({ endpoint, bytes, asked, language }: BodyTask): BodyOutcome {
   const requestHash = hashRequest(asked, bytes);
   try {

@@ -1,16 +1,17 @@
 import { appSecrets } from "~/app-secrets.server";
 import { AppError } from "~/errors";
 import { childLog, log, withLogFields } from "~/log.server";
-import { hasShapeOf } from "~/models/webhook-delivery/body-kind";
-import { minimise } from "~/models/webhook-delivery/minimise";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
-import { isWebhookTopic } from "~/models/webhook-delivery/topics";
+import { noteBodyRead } from "~/metrics.server";
+import { isWebhookTopic, type WebhookTopic } from "~/models/webhook-delivery/topics";
 import { toAppError } from "./app-error.server";
 import type { ApiAnswer } from "./api-answer.server";
 import type { ApiRequest } from "./api-request";
+import { mostBytesHere, readWebhookInThread } from "./body-threads.server";
 import { withBody } from "./read-body.server";
 import { plainIdOr } from "./request-id";
-import { isSignedBody, readNamedShop, readWebhookHeaders } from "./webhook-request";
+import { readWebhook, type WebhookOutcome, type WebhookRefusal } from "./read-webhook";
+import { isSignedBody, readWebhookHeaders } from "./webhook-request";
 import { sentence } from "~/texts/say";
 
 const largestBody = 8 * 1024 * 1024;
@@ -43,25 +44,36 @@ async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
     return forged("no signature of ours");
   const news = readWebhookHeaders(request);
   if (!news) throw new AppError("INVALID_REQUEST", { message: sentence("requests.webhookHeaders") });
-  const payload = toJson(bytes);
-  if (payload === undefined)
-    throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyNotJson") });
   const { domain, topic, webhookId, triggeredAt } = news;
   const webhookLog = childLog({ shop: domain, topic, webhookId });
   if (!isWebhookTopic(topic)) {
     webhookLog.info("a webhook of a topic that nobody asked for");
     return answer(200);
   }
-  if (!hasShapeOf(topic, payload)) return forged("the body is not of its topic", webhookLog);
-  const named = readNamedShop(payload);
-  if (named === "unclear") return forged("the body names no shop", webhookLog);
+  const body = await readBody(topic, bytes);
+  if ("refused" in body) return refuse(body.refused, webhookLog);
 
-  const delivery = { domain, named, topic, webhookId, payload: minimise(topic, payload), triggeredAt };
+  const delivery = { domain, topic, webhookId, triggeredAt, ...body };
   const outcome = await recordDelivery(delivery);
   if (outcome === "other_shop") return forged("the body is about another shop", webhookLog);
   if (outcome === "unknown_shop") webhookLog.info("a webhook of a shop that does not have the app");
   else webhookLog.debug({ copy: outcome === "copy" }, "webhook");
   return answer(200);
+}
+
+/** A large body is read by another thread: what is signed may be as long as eight megabytes too. */
+async function readBody(topic: WebhookTopic, bytes: Buffer): Promise<WebhookOutcome> {
+  const isLarge = bytes.byteLength > mostBytesHere;
+  noteBodyRead(isLarge ? "thread" : "process");
+  return isLarge ? readWebhookInThread({ topic, bytes }) : readWebhook(topic, bytes);
+}
+
+function refuse(refused: WebhookRefusal, webhookLog: typeof log): ApiAnswer {
+  if (refused === "not JSON")
+    throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyNotJson") });
+  if (refused !== "too much") return forged(refused, webhookLog);
+  webhookLog.warn({ status: 413 }, "a webhook has more than is kept of one");
+  return answer(413);
 }
 
 function forged(reason: string, of = log): ApiAnswer {
@@ -71,12 +83,4 @@ function forged(reason: string, of = log): ApiAnswer {
 
 function answer(status: number, headers: Record<string, string> = {}): ApiAnswer {
   return { status, headers, body: "" };
-}
-
-function toJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

@@ -4,12 +4,9 @@ import { AppError } from "~/errors";
 import { noteBodyRead } from "~/metrics.server";
 import { spokenLanguage } from "~/texts/say";
 import type { ApiRequest } from "./api-request";
-import { readInThread } from "./body-threads.server";
+import { mostBytesHere, readInThread } from "./body-threads.server";
 import { decodeBody, hashRequest, parseBody } from "./parse-body";
 import { assertJson } from "./read-body.server";
-
-/** A body larger than this is read by another thread; a smaller one holds up this one for a few milliseconds at most. */
-export const mostBytesHere = 64 * 1024;
 
 export interface RequestBody {
   /** Tells the request from others under the same Idempotency-Key. */

@@ -5,8 +5,8 @@ import { metrics } from "~/metrics.server";
 import { answeringIn } from "~/texts/say.server";
 import { buildProcessEntries } from "../../scripts/build";
 import { requestOfRouter } from "./api-request";
-import { closeBodyThreads } from "./body-threads.server";
-import { mostBytesHere, readRequestBody } from "./request-body.server";
+import { closeBodyThreads, mostBytesHere } from "./body-threads.server";
+import { readRequestBody } from "./request-body.server";
 
 beforeAll(buildProcessEntries);
 afterAll(closeBodyThreads);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { minimise } from "./minimise";
+import { minimise, TooManyObjects } from "./minimise";
 import { webhookTopics } from "./topics";
 
 const person = {
@@ -64,5 +64,14 @@ describe("what is kept of a payload", () => {
     const title = `Mug\0 \ud800${"x".repeat(5_000)}`;
     const kept = minimise("products/create", { id: 1, title });
     expect(kept.title).toBe(`Mug ${"x".repeat(994)}`);
+  });
+
+  it("is refused where more than ten thousand objects would be kept", () => {
+    const of = (count: number) => ({ id: 1, line_items: Array(count).fill({ id: 1 }) });
+    expect(minimise("orders/create", of(9_999))).toMatchObject({ id: 1 });
+    expect(() => minimise("orders/create", of(10_000))).toThrow(TooManyObjects);
+    expect(() =>
+      minimise("orders/create", { id: 1, refunds: [of(0), { refund_line_items: of(10_000).line_items }] }),
+    ).toThrow(TooManyObjects);
   });
 });

@@ -6,6 +6,8 @@ interface Shape {
 }
 
 const longestText = 1_000;
+/** Far more than any order has lines and any product has variants. */
+const mostObjects = 10_000;
 
 const level: Shape = {
   inventory_item_id: "scalar",
@@ -116,28 +118,40 @@ export interface MinimalPayload {
   [field: string]: JsonScalar | JsonScalar[] | MinimalPayload | MinimalPayload[];
 }
 
+/** The payload has more objects than are kept of one. */
+export class TooManyObjects extends Error {
+  override readonly name = "TooManyObjects";
+}
+
 /**
  * What of a payload is worth keeping: ids, dates and quantities, the catalogue's own words, and nothing
  * about people. What does not fit the topic's shape is left out; texts are made fit for PostgreSQL.
+ * TooManyObjects where more than 10,000 objects would be kept.
  */
 export function minimise(topic: WebhookTopic, payload: unknown): MinimalPayload {
-  return pick(shapes[topic], payload) ?? {};
+  return pick(shapes[topic], payload, { objects: 0 }) ?? {};
 }
 
-function pick(shape: Shape, value: unknown): MinimalPayload | undefined {
+function pick(shape: Shape, value: unknown, kept: { objects: number }): MinimalPayload | undefined {
   if (!isRecord(value)) return undefined;
-  const kept: MinimalPayload = {};
+  kept.objects += 1;
+  if (kept.objects > mostObjects) throw new TooManyObjects();
+  const picked: MinimalPayload = {};
   for (const [field, inner] of Object.entries(shape)) {
-    const part = Object.hasOwn(value, field) ? pickPart(inner, value[field]) : undefined;
-    if (part !== undefined) kept[field] = part;
+    const part = Object.hasOwn(value, field) ? pickPart(inner, value[field], kept) : undefined;
+    if (part !== undefined) picked[field] = part;
   }
-  return kept;
+  return picked;
 }
 
-function pickPart(shape: Shape[string], value: unknown): MinimalPayload[string] | undefined {
+function pickPart(
+  shape: Shape[string],
+  value: unknown,
+  kept: { objects: number },
+): MinimalPayload[string] | undefined {
   if (shape === "scalar") return toScalar(value);
-  if (Array.isArray(value)) return present(value.map((entry) => pick(shape, entry)));
-  return pick(shape, value);
+  if (Array.isArray(value)) return present(value.map((entry) => pick(shape, entry, kept)));
+  return pick(shape, value, kept);
 }
 
 function present<T>(values: (T | undefined)[]): T[] {
