@@ -155,6 +155,47 @@ describe("a genuine body under headers of someone's choice", () => {
   });
 });
 
+describe("genuine news of a shop without the app", () => {
+  it("of every topic are accepted after an uninstall, and change nothing", async () => {
+    const left = await importedShop();
+    const bodies = bodiesOf(left);
+    uninstall(stage.simulator.world, left.store);
+    await deliver("app/uninstalled", left.store.domain, bodies.get("app/uninstalled") ?? {});
+    await workThrough(left.id);
+    expect((await findShopByDomain(left.store.domain))?.status).toBe("uninstalled");
+    const before = await rowsOfShop(left.id);
+    // An erasure is another matter: it is asked for and done.
+    const topics = webhookTopics.filter((topic) => topic !== "shop/redact");
+    for (const topic of topics)
+      expect([topic, await deliver(topic, left.store.domain, bodies.get(topic) ?? {})]).toEqual([topic, 200]);
+    await workThrough(left.id);
+    expect(await rowsOfShop(left.id)).toEqual(before);
+    expect(await db.webhookDelivery.count({ where: { shopId: left.id, handledAt: null } })).toBe(0);
+  });
+
+  it("of every topic are accepted of a shop that never had it, and keep nothing", async () => {
+    const shops = await db.shop.count();
+    const deliveries = await db.webhookDelivery.count();
+    const stranger = await importedShop();
+    const bodies = bodiesOf(stranger);
+    await db.shop.delete({ where: { id: stranger.id } });
+    for (const topic of webhookTopics) {
+      const status = await deliver(topic, stranger.store.domain, bodies.get(topic) ?? {});
+      expect([topic, status]).toEqual([topic, 200]);
+    }
+    expect(await db.shop.count()).toBe(shops);
+    expect(await db.webhookDelivery.count()).toBe(deliveries);
+  });
+
+  it("that name an id alone are refused where the shop of that id has another domain", async () => {
+    const left = await importedShop();
+    const { "app/scopes_update": scopes = {} } = Object.fromEntries(bodiesOf(left));
+    expect(await deliver("app/scopes_update", "stranger.myshopify.com", scopes)).toBe(401);
+    const other = await importedShop();
+    expect(await deliver("app/scopes_update", other.store.domain, scopes)).toBe(401);
+  });
+});
+
 describe("a shop that the platform asks to erase", () => {
   let shop: Shop;
   let redact: object;

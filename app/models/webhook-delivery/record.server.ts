@@ -2,6 +2,7 @@ import { databaseFault } from "~/database-fault";
 import { queryPrepared } from "~/models/statements.server";
 import { Gatherer } from "./gatherer";
 import { attemptsOfDelivery } from "./job.server";
+import { isAboutAnotherShop } from "./is-about-another-shop.server";
 import type { MinimalPayload } from "./minimise";
 import { isHeardAfterUninstall, sharedTopics, type WebhookTopic } from "./topics";
 
@@ -52,13 +53,14 @@ async function record(deliveries: readonly Delivery[]): Promise<Recorded[]> {
   const values = [JSON.stringify(rows), sharedTopics, attemptsOfDelivery];
   const heard = await queryPrepared<Heard>(recordText, values);
   const isNew = new Map(heard.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
-  return deliveries.map(({ domain, named, topic, webhookId }) => {
+  const recorded = deliveries.map(async ({ domain, named, topic, webhookId }): Promise<Recorded> => {
     const found = isNew.get(keyOf(domain, topic, webhookId));
     // Of copies in one batch the first is the new one.
     if (found) isNew.set(keyOf(domain, topic, webhookId), false);
     if (found !== undefined) return found ? "new" : "copy";
-    return named && named.domain !== domain ? "other_shop" : "unknown_shop";
+    return named && (await isAboutAnotherShop(domain, named)) ? "other_shop" : "unknown_shop";
   });
+  return Promise.all(recorded);
 }
 
 interface Heard {
