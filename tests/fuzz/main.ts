@@ -6,9 +6,16 @@ import { faultsInLog } from "../support/faults-in-log";
 import { stackAt } from "../support/stack";
 import { startStack } from "../support/start-stack";
 import { fuzzedRoutes } from "./input";
+import { AppProcess } from "./app-process";
+import { nothingHeavy, playHeavy } from "./heavy";
 import { Memory } from "./memory";
 import { cpuSeconds } from "./cpu-seconds";
 import { type Failure, fuzz, type FuzzResult } from "./run";
+
+/** Each store is sent so manieth of the heavy bodies, and the next one others. */
+const heavyOfStore = 17;
+/** Among others: two dozen requests at a time have their turn before the loop comes round. */
+const longestHoldAmongOthersMs = 500;
 
 /** Shorter runs are a look, and go into no report. */
 const leastOfReport = 10_000;
@@ -22,9 +29,12 @@ export async function runFuzz(args: string[]): Promise<number> {
   const started = Date.now();
   const running = await startStack("fuzz", {
     logLevel: "warn",
-    preload: ["./tests/fuzz/tell-live-memory.mjs"],
+    preload: ["./tests/fuzz/tell-live-memory.mjs", "./tests/fuzz/tell-loop-holds.mjs"],
   });
-  const memory = new Memory(running.child);
+  const app = new AppProcess(running.child);
+  const memory = new Memory(app);
+  const heavy = nothingHeavy();
+  let stores = 0;
   const cpuBefore = cpuSeconds(running.child.pid);
   try {
     const stack = stackAt(running.addresses);
@@ -33,11 +43,17 @@ export async function runFuzz(args: string[]): Promise<number> {
       ...(minutes && { longestMs: minutes * 60_000 }),
       onProgress(played) {
         memory.lookAtResident(played);
+        void app.takeHold();
         if (played % 5_000 === 0)
           console.log(`${played} inputs, ${Math.round((Date.now() - started) / 1_000)} s`);
       },
       onFailure: (failure) => console.log(`✗ ${sayAgain(failure, seed)}`),
-      onRest: (played) => memory.lookAtAlive(played),
+      async onRest(played, store) {
+        await app.takeHold();
+        await playHeavy({ ...store, app }, { every: heavyOfStore, first: stores, result: heavy });
+        stores += 1;
+        await memory.lookAtAlive(played);
+      },
     });
     const hosts = foreignHosts(running.addresses.outgoingFile, /^[a-z0-9-]+\.myshopify\.com$/);
     const told = memory.report();
@@ -46,6 +62,10 @@ export async function runFuzz(args: string[]): Promise<number> {
       ...hosts.map((host) => `${host} was asked or connected to`),
       ...(await faultsInLog(running.addresses.logFile)),
       ...(told.isFlat === false ? ["the memory is not flat"] : []),
+      ...heavy.failures,
+      ...(app.longestHold.heldMs > longestHoldAmongOthersMs
+        ? [`the loop was held for ${Math.round(app.longestHold.heldMs)} ms`]
+        : []),
     ];
     const seconds = (Date.now() - started) / 1_000;
     const appSeconds = cpuSeconds(running.child.pid) - cpuBefore;
@@ -58,13 +78,21 @@ export async function runFuzz(args: string[]): Promise<number> {
           started,
           violations,
         },
-        counts: countsOf(result, seconds, appSeconds),
+        counts: {
+          ...countsOf(result, seconds, appSeconds),
+          loopHeldMs: Math.round(app.longestHold.heldMs),
+          loopDelayedMs: Math.round(app.longestHold.delayMs),
+          heavyBodies: heavy.bodies,
+          heavyHeldLoopMs: heavy.longestHeldMs,
+          heavyAtOnceGrewMb: heavy.grewByMb,
+        },
         details: {
           ...{ statuses: result.statuses, withinMs: result.within, deliveries: result.deliveries },
-          ...{ kinds: result.kinds, routes: result.routes, slowest: result.slowest, memory: told },
+          ...{ kinds: result.kinds, routes: result.routes, slowest: result.slowest, memory: told, heavy },
           load: loadavg().map((load) => Math.round(load * 10) / 10),
         },
       });
+    console.log(`loop: ${JSON.stringify(app.longestHold)}, heavy bodies: ${JSON.stringify(heavy)}`);
     for (const violation of violations.slice(result.failures.length)) console.log(`✗ ${violation}`);
     console.log(`${result.inputs - result.failures.length} passed, ${violations.length} failed`);
     return violations.length === 0 && result.inputs > 0 ? 0 : 1;

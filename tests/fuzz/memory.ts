@@ -1,6 +1,4 @@
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import type { AppProcess } from "./app-process";
 
 export interface Sample {
   inputs: number;
@@ -42,19 +40,14 @@ export class Memory {
   readonly #resident: Sample[] = [];
   readonly #alive: Sample[] = [];
 
-  constructor(private readonly child: ChildProcess) {}
+  constructor(private readonly app: AppProcess) {}
 
   lookAtResident(inputs: number): void {
-    const status = readFileSync(`/proc/${this.child.pid}/status`, "utf8");
-    const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
-    this.#resident.push({ inputs, mb: Number(kilobytes) / 1_024 });
+    this.#resident.push({ inputs, mb: this.app.residentMb() });
   }
 
   async lookAtAlive(inputs: number): Promise<void> {
-    const told = once(this.child, "message");
-    this.child.send("how much is alive?");
-    const [{ aliveBytes }] = (await told) as [{ aliveBytes: number }];
-    this.#alive.push({ inputs, mb: aliveBytes / 1_048_576 });
+    this.#alive.push({ inputs, mb: (await this.app.bytesAlive()) / 1_048_576 });
   }
 
   report(): MemoryReport {

@@ -19,7 +19,13 @@ export interface FuzzOptions {
   /** Told of each as it is found. */
   onFailure?: (failure: Failure) => void;
   /** Awaited when all inputs of a store are answered and nothing is under way. */
-  onRest?: (played: number) => Promise<void>;
+  onRest?: (played: number, store: FuzzedStore) => Promise<void>;
+}
+
+/** A store, and the records that inputs are about. */
+export interface FuzzedStore {
+  where: Where;
+  fixtures: Map<string, Fixture>;
 }
 
 export interface Failure {
@@ -88,7 +94,7 @@ export async function fuzz(stack: Stack, options: FuzzOptions): Promise<FuzzResu
     await Promise.all(aside);
     for (const { number } of slow.values()) await playAlone(number, where, fixtures);
     for (const line of lines) line.close();
-    await options.onRest?.(result.inputs);
+    await options.onRest?.(result.inputs, { where, fixtures });
   }
   return result;
 
@@ -110,7 +116,8 @@ export async function fuzz(stack: Stack, options: FuzzOptions): Promise<FuzzResu
   }
 }
 
-async function newStore(stack: Stack): Promise<{ where: Where; fixtures: Map<string, Fixture> }> {
+/** A store of its own with the records that inputs are about. */
+export async function newStore(stack: Stack): Promise<FuzzedStore> {
   const place = await openPlace(stack);
   try {
     const fixtures = new Map<string, Fixture>();

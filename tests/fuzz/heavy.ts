@@ -1,0 +1,153 @@
+import { endpoints } from "~/api/endpoints";
+import { webhookTopics } from "~/models/webhook-delivery/topics";
+import { addressFor } from "../support/fixtures/fixture-of";
+import { topicBodies } from "../support/topic-bodies";
+import type { AppProcess } from "./app-process";
+import { ask } from "./ask";
+import { heavyShapes } from "./heavy-bodies";
+import type { Input } from "./input";
+import { Line } from "./line";
+import type { FuzzedStore } from "./run";
+
+/** No body may hold the loop for longer. */
+const longestHoldMs = 50;
+const megabyte = 1_048_576;
+/** The process reads a body of so many bytes itself. */
+const mostBytesInProcess = 65_536;
+const atOnce = 6;
+
+/** What heavy bodies did to the process, of one store or of several. */
+export interface HeavyResult {
+  bodies: number;
+  statuses: Record<string, number>;
+  /** The longest that one body alone held the loop, the least of three tries, and which it was. */
+  longestHeldMs: number;
+  longest: string;
+  slowestMs: number;
+  /** How much the process grew while several were on their way at once. */
+  grewByMb: number;
+  failures: string[];
+}
+
+interface Scene extends FuzzedStore {
+  app: AppProcess;
+}
+
+interface Heavy {
+  shape: string;
+  bytes: number;
+  make(): Input;
+}
+
+/** Each endpoint that takes a body, and each topic of webhooks, with each shape. */
+export function heavyInputs({ where, fixtures }: FuzzedStore): Heavy[] {
+  const ofEndpoints = endpoints
+    .filter(({ method }) => method !== "GET")
+    .map((endpoint) => {
+      const fixture = fixtures.get(endpoint.name) ?? {};
+      const route = endpoint.name;
+      const input = { route, method: endpoint.method, path: addressFor(endpoint, fixture), headers: json };
+      return {
+        input: { ...input, signedIn: "header" as const },
+        valid: fixture.body,
+        bytes: endpoint.maxBytes ?? megabyte,
+      };
+    });
+  const bodies = topicBodies({ domain: where.shop, id: 88_002 });
+  const ofTopics = webhookTopics.map((topic) => {
+    const headers: [string, string][] = [
+      ["X-Shopify-Topic", topic],
+      ["X-Shopify-Webhook-Id", `heavy-${topic}`],
+    ];
+    const input = {
+      route: `webhooks ${topic}`,
+      method: "POST",
+      path: "/webhooks",
+      headers: [...json, ...headers],
+    };
+    return {
+      input: { ...input, signedIn: "no" as const, isSigned: true },
+      valid: bodies[topic] as unknown,
+      bytes: 8 * megabyte,
+    };
+  });
+  const all = [...ofEndpoints, ...ofTopics].flatMap((one) => [one, { ...one, bytes: mostBytesInProcess }]);
+  return all.flatMap(({ input, valid, bytes }) =>
+    Object.entries(heavyShapes).map(([shape, write]) => ({
+      ...{ shape, bytes },
+      make: () => ({
+        ...{ ...input, kind: `heavy: ${shape}`, delivery: "whole" as const },
+        body: Buffer.from(write(valid, bytes)),
+      }),
+    })),
+  );
+}
+
+const json: [string, string][] = [["Content-Type", "application/json"]];
+
+export const nothingHeavy = (): HeavyResult => ({
+  ...{ bodies: 0, statuses: {}, longestHeldMs: 0, longest: "", slowestMs: 0, grewByMb: 0, failures: [] },
+});
+
+/** Sends heavy bodies one after the other, and then several at once. `every` leaves out all but each so manieth. */
+export async function playHeavy(
+  scene: Scene,
+  { every = 1, first = 0, result = nothingHeavy() } = {},
+): Promise<HeavyResult> {
+  const { where, app } = scene;
+  const line = new Line(where.appUrl);
+  const fail = (input: Input, fault: string) =>
+    result.failures.push(`${input.route}, ${input.kind}: ${fault}`);
+
+  const play = async (input: Input): Promise<number> => {
+    await app.takeHold();
+    const { status, ms, fault } = await ask(input, where, line);
+    const { heldMs } = await app.takeHold();
+    result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+    result.slowestMs = Math.max(result.slowestMs, Math.round(ms));
+    if (fault !== null) fail(input, fault);
+    return heldMs;
+  };
+  const inputs = heavyInputs(scene).filter((_, index) => index % every === first % every);
+  for (const { make } of inputs) {
+    const input = make();
+    let held = Infinity;
+    for (let tries = 0; tries < 3 && held > longestHoldMs; tries += 1)
+      held = Math.min(held, await play(input));
+    result.bodies += 1;
+    if (held > result.longestHeldMs)
+      Object.assign(result, { longestHeldMs: Math.round(held), longest: `${input.route}, ${input.kind}` });
+    if (held > longestHoldMs) fail(input, `held the loop for ${Math.round(held)} ms`);
+  }
+  line.close();
+  await playAtOnce();
+  return result;
+
+  /** The largest bodies of the first shape, as many as would kill a process that reads them all together. */
+  async function playAtOnce(): Promise<void> {
+    const largest = heavyInputs(scene)
+      .filter(({ shape, bytes }) => shape === "empty objects" && bytes > megabyte)
+      .slice(0, atOnce)
+      .map(({ make }) => make());
+    const before = app.residentMb();
+    app.forgetPeak();
+    await Promise.all(
+      largest.map(async (input) => {
+        const own = new Line(where.appUrl);
+        const { status, fault } = await ask(input, where, own);
+        own.close();
+        result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+        if (fault !== null) fail(input, `${fault}, ${atOnce} at once`);
+      }),
+    );
+    const grewByMb = Math.round(app.peakMb() - before);
+    result.grewByMb = Math.max(result.grewByMb, grewByMb);
+    const { heldMs } = await app.takeHold();
+    if (heldMs > longestHoldMs * 2)
+      result.failures.push(`${atOnce} at once held the loop for ${Math.round(heldMs)} ms`);
+    if (grewByMb > mostGrowthMb) result.failures.push(`${atOnce} at once took ${grewByMb} MB`);
+  }
+}
+
+/** The threads' own memory, and what bodies in flight may hold. */
+const mostGrowthMb = 1_100;
