@@ -65,6 +65,8 @@ const pollAnswer = z.object({ bulkOperation: bulkOperation.nullable() });
 export type BulkOperation = z.output<typeof bulkOperation>;
 
 const patience = { deadlineMs: 300_000 };
+/** A line is one object; what has no end must not fill the memory. */
+const longestLine = 1024 * 1024;
 const slotRetryMs = 5_000;
 
 /**
@@ -122,6 +124,7 @@ export async function* bulkLines(url: string): AsyncGenerator<string[]> {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       const lines = (rest + decoder.decode(part.value, { stream: true })).split("\n");
       rest = lines.pop() ?? "";
+      if (rest.length > longestLine) throw new TypeError(`a line of more than ${longestLine} characters`);
       if (lines.length > 0) yield lines;
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "~/errors";
 import { notePlatformRequest } from "~/metrics.server";
 import { traced } from "~/tracing.server";
+import { boundedText } from "./bounded-text";
 import { apiVersion } from "./api-version";
 import { noteAnswer, noteSilence, waitForRecovery } from "./circuit";
 import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
@@ -165,7 +166,7 @@ async function attempt(access: PlatformAccess, body: string, timeoutMs: number):
       signal,
       redirect: "error",
     });
-    text = await response.text();
+    text = await boundedText(response);
   } catch (error) {
     notePlatformRequest(null, performance.now() - started);
     // A request that was cut short says nothing about the platform.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { env } from "~/env.server";
 import { AppError } from "~/errors";
 import { sentence } from "~/texts/say";
+import { boundedText } from "./bounded-text";
 
 const deadlineMs = 10_000;
 const seconds = z.number().positive().max(315_360_000);
@@ -55,7 +56,7 @@ async function post(domain: string, form: object): Promise<{ status: number; bod
       signal: AbortSignal.timeout(deadlineMs),
       redirect: "error",
     });
-    const text = await response.text();
+    const text = await boundedText(response);
     return { status: response.status, body: toJson(text) };
   } catch {
     // The cause may quote the request, which holds the secret.
