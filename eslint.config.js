@@ -14,6 +14,11 @@ const house = {
   },
 };
 
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: "The environment is read in app/env.server.ts alone.",
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -81,11 +86,25 @@ export default tseslint.config(
     files: ["app/**/*.{ts,tsx}", "server/**/*.ts"],
     ignores: ["app/env.server.ts", "**/*.test.{ts,tsx}"],
     rules: {
+      "no-restricted-syntax": ["error", environment],
+    },
+  },
+  {
+    files: ["app/models/**/*.server.ts"],
+    // These keep moments of their own, which the database's clock has set.
+    ignores: ["app/models/{platform-operation,stock-level,webhook-delivery}/**"],
+    rules: {
       "no-restricted-syntax": [
         "error",
+        environment,
         {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: "The environment is read in app/env.server.ts alone.",
+          selector: ":not(AssignmentPattern) > NewExpression[callee.name='Date'][arguments.length=0]",
+          message: "The database's clock decides: databaseNow, or fromNow within a statement.",
+        },
+        {
+          selector: "MemberExpression[object.name='Date'][property.name='now']",
+          message:
+            "The database's clock decides: databaseNow, or performance.now for how long something took.",
         },
       ],
     },

@@ -1,3 +1,4 @@
+import type { Statements } from "~/models/statements.server";
 import { Prisma } from "~/generated/prisma/client";
 
 /**
@@ -13,6 +14,12 @@ export class DatabaseClock {
   now(): number {
     return this.told.getTime() + performance.now() - this.heardAt;
   }
+}
+
+/** What PostgreSQL's clock says now, also within a transaction that began long ago. */
+export async function databaseNow(tx: Pick<Statements, "$queryRaw">): Promise<Date> {
+  const [clock] = await tx.$queryRaw<[{ now: Date }]>`SELECT clock_timestamp() AS now`;
+  return clock.now;
 }
 
 /**

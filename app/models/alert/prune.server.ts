@@ -1,11 +1,13 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 
 const keptMs = 90 * 86_400_000;
 
 /** Alerts that resolved long ago are in no list; their ids are forgotten after 90 days. Of every shop. */
 export async function unsafePruneAlerts(): Promise<number> {
+  const now = (await databaseNow(db)).getTime();
   const { count } = await db.alert.deleteMany({
-    where: { resolvedAt: { lt: new Date(Date.now() - keptMs) } },
+    where: { resolvedAt: { lt: new Date(now - keptMs) } },
   });
   return count;
 }

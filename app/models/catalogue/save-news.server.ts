@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { executeIn } from "~/models/execute-in.server";
 import { mergeCatalogue } from "./merge.server";
@@ -58,7 +59,7 @@ export async function saveCatalogueNews(tx: Tx, shopId: number, news: CatalogueN
       productId: { in: news.completeProducts },
       id: { notIn: news.variants.map((variant) => variant.id) },
     },
-    data: { deletedAt: new Date() },
+    data: { deletedAt: await databaseNow(tx) },
   });
   if (merged + lost === 0) return;
   await raiseCatalogueVersion(execute, shopId);
@@ -89,7 +90,7 @@ export async function saveProductNews(shopId: number, news: CatalogueNews): Prom
 
 /** A product and its variants are marked deleted; what is marked stays for documents that name it. */
 export async function markProductDeleted(tx: Tx, shopId: number, productId: bigint): Promise<void> {
-  const deletedAt = new Date();
+  const deletedAt = await databaseNow(tx);
   const { count } = await tx.product.updateMany({
     where: { shopId, id: productId, deletedAt: null },
     data: { deletedAt },

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { enqueueImport } from "./queue.server";
 
 const silenceMs = 90_000;
@@ -8,7 +9,8 @@ const longestMs = 24 * 3_600_000;
  * Imports of all shops that have shown no sign of life for a minute and a half, a crash's leavings, are queued
  * again; ones that got nowhere in a day have failed.
  */
-export async function unsafeRequeueStalledImports(now = new Date()): Promise<number> {
+export async function unsafeRequeueStalledImports(): Promise<number> {
+  const now = await databaseNow(db);
   const silentSince = new Date(now.getTime() - silenceMs);
   const stalled = await db.importRun.findMany({
     where: {

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { type Checkpoint, checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
 import type { ImportStep } from "./progress";
 
@@ -10,12 +11,13 @@ export interface ImportRunState {
 
 /** The run is running now, begun or gone on with; null when it has ended or never was. */
 export async function beginRun(shopId: number, id: number): Promise<ImportRunState | null> {
+  const now = await databaseNow(db);
   const { count } = await db.importRun.updateMany({
     where: { shopId, id, status: { in: ["queued", "running"] } },
-    data: { status: "running", stepAt: new Date() },
+    data: { status: "running", stepAt: now },
   });
   if (count === 0) return null;
-  await db.importRun.updateMany({ where: { shopId, id, startedAt: null }, data: { startedAt: new Date() } });
+  await db.importRun.updateMany({ where: { shopId, id, startedAt: null }, data: { startedAt: now } });
   const run = await db.importRun.findUniqueOrThrow({ where: { shopId_id: { shopId, id } } });
   return { id, checkpoint: checkpointSchema.parse(run.checkpoint), totals: totalsSchema.parse(run.totals) };
 }
@@ -28,15 +30,16 @@ interface Progress {
 
 /** Where the run is; also its sign of life. */
 export async function saveProgress(shopId: number, run: ImportRunState, progress: Progress): Promise<void> {
+  const stepAt = await databaseNow(db);
   await db.importRun.updateMany({
     where: { shopId, id: run.id, status: "running" },
-    data: { ...progress, stepAt: new Date(), lastError: "", checkpoint: run.checkpoint, totals: run.totals },
+    data: { ...progress, stepAt, lastError: "", checkpoint: run.checkpoint, totals: run.totals },
   });
 }
 
 /** The run has ended well. */
 export async function completeRun(shopId: number, run: ImportRunState): Promise<void> {
-  const now = new Date();
+  const now = await databaseNow(db);
   await db.importRun.updateMany({
     where: { shopId, id: run.id, status: "running" },
     data: { status: "completed", completedAt: now, stepAt: now, lastError: "", totals: run.totals },
@@ -49,8 +52,9 @@ export async function saveFailure(
   id: number,
   { words, final }: { words: string; final: boolean },
 ): Promise<void> {
+  const end = final ? { status: "failed" as const, completedAt: await databaseNow(db) } : {};
   await db.importRun.updateMany({
     where: { shopId, id, status: { in: ["queued", "running"] } },
-    data: { lastError: words, ...(final ? { status: "failed", completedAt: new Date() } : {}) },
+    data: { lastError: words, ...end },
   });
 }

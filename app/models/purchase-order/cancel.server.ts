@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { readPurchaseOrder } from "./get.server";
@@ -20,7 +21,7 @@ export async function cancelPurchaseOrder(
     await assertNotBeingSent(tx, shopId, { id, status });
     await tx.purchaseOrder.update({
       where: { shopId_id: { shopId, id } },
-      data: { status: next, cancelledAt: new Date(), cancelledBy: actor },
+      data: { status: next, cancelledAt: await databaseNow(tx), cancelledBy: actor },
     });
     await reviewOrderAlerts(tx, shopId, [id]);
     const order = await readPurchaseOrder(tx, shopId, id);

@@ -1,3 +1,4 @@
+import { databaseNow } from "~/models/database-time.server";
 import { Prisma } from "~/generated/prisma/client";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
@@ -61,7 +62,7 @@ export async function receivePurchaseOrder(
       for (const { line, quantity } of received) line.receivedQuantity += quantity;
       const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
       const next = isComplete ? "received" : "partial";
-      const receivedAt = new Date();
+      const receivedAt = await databaseNow(tx);
       const receiptId = await writeReceipt(tx, shop.id, { id, place, actor, receivedAt, received, next });
 
       const inserted = await insertClaimed(tx, shop, {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { db, type Tx } from "~/db.server";
 import { AppError, invalidField } from "~/errors";
+import { databaseNow } from "~/models/database-time.server";
 import { findEmailByKey } from "~/models/email/find-by-key.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
 import { markSent } from "~/models/email/settle.server";
@@ -34,7 +35,7 @@ export async function prepareSending(
   shop: ShopContext,
   { id, byMail, recipient, key }: { id: number; byMail: boolean; recipient: string | undefined; key: string },
 ): Promise<OrderToSend> {
-  const askedAt = new Date();
+  const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
   const { paper, status, supplierEmail } = await getPurchaseOrderPaper(shop, { id, now: askedAt });
   assertTransition(status, "send");
@@ -94,7 +95,7 @@ export async function recordSending(
       select: { id: true },
     });
     if (!mail) {
-      await markSent(tx, shopId, { id, sentAt: new Date() });
+      await markSent(tx, shopId, { id, sentAt: await databaseNow(tx) });
       return null;
     }
     const email = await tx.email.create({

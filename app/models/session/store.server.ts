@@ -1,6 +1,7 @@
 import type { Session } from "@shopify/shopify-api";
 import { db, type Tx } from "~/db.server";
 import { AppError } from "~/errors";
+import { databaseNow } from "~/models/database-time.server";
 import { hastenOperations } from "~/models/platform-operation/hasten.server";
 import { isShopDomain } from "~/models/shop/domain";
 import { lockShop } from "~/models/shop/lock.server";
@@ -11,6 +12,7 @@ import { sentence } from "~/texts/say";
 /** The library reckons with this process's clock: what it leaves of it is counted from the database's. */
 async function databaseTimes(tx: Tx, { expires, refreshTokenExpires }: Session) {
   const [clock] = await tx.$queryRaw<[{ now: Date }]>`SELECT now()`;
+  // eslint-disable-next-line no-restricted-syntax -- the library's moments are this clock's
   const told = Date.now();
   const moved = (moment: Date | undefined) =>
     moment ? new Date(clock.now.getTime() + moment.getTime() - told) : null;
@@ -36,8 +38,9 @@ export async function storeSession(session: Session, platformId?: bigint): Promi
     accessToken: tokenCipher.encrypt(accessToken, { shop: domain, field: "access" }),
     refreshToken: refreshToken ? tokenCipher.encrypt(refreshToken, { shop: domain, field: "refresh" }) : null,
   };
-  const installed = { status: "active" as const, installedAt: new Date(), uninstalledAt: null };
   await db.$transaction(async (tx) => {
+    const installedAt = await databaseNow(tx);
+    const installed = { status: "active" as const, installedAt, uninstalledAt: null };
     if (platformId !== undefined) await claimDomain(tx, { platformId, domain });
     const shop = await tx.shop.upsert({
       where: { domain },

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { findAccessMark } from "~/models/session/offline-access.server";
 import { lockShop } from "./lock.server";
 
@@ -13,7 +14,7 @@ export async function markUninstalled(shopId: number, seen: string | null): Prom
     if ((await findAccessMark(shopId, tx)) !== seen) return false;
     const { count } = await tx.shop.updateMany({
       where: { id: shopId },
-      data: { status: "uninstalled", uninstalledAt: new Date() },
+      data: { status: "uninstalled", uninstalledAt: await databaseNow(tx) },
     });
     await tx.session.deleteMany({ where: { shopId } });
     return count === 1;

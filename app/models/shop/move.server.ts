@@ -1,4 +1,5 @@
 import type { Tx } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { log } from "~/log.server";
 import { moveSessions } from "~/models/session/move.server";
 import { isShopDomain } from "./domain";
@@ -31,7 +32,7 @@ export async function freeDomain(tx: Tx, domain: string): Promise<void> {
   await tx.session.deleteMany({ where: { shopId: occupant.id } });
   await tx.shop.update({
     where: { id: occupant.id },
-    data: { domain: formerDomain(occupant.id), status: "uninstalled", uninstalledAt: new Date() },
+    data: { domain: formerDomain(occupant.id), status: "uninstalled", uninstalledAt: await databaseNow(tx) },
   });
   log.warn({ shopId: occupant.id, domain }, "a shop has lost its domain to another");
 }

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkLocationField } from "~/models/location/check.server";
 import { getSettings, type Settings } from "./get-settings.server";
@@ -22,7 +23,9 @@ export async function updateSettings(
         ...changes,
         defaultLocationId,
         ...(defaultCurrency !== undefined && { defaultCurrency: defaultCurrency ?? "" }),
-        ...(guideDismissed !== undefined && { guideDismissedAt: guideDismissed ? new Date() : null }),
+        ...(guideDismissed !== undefined && {
+          guideDismissedAt: guideDismissed ? await databaseNow(tx) : null,
+        }),
       },
     });
     const settings = await getSettings(shopId, tx);

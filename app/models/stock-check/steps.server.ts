@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import type { Execute } from "~/models/execute";
 import type { CheckStep } from "./steps";
 
@@ -20,7 +21,7 @@ export async function saveComparisonTime(execute: Execute, shopId: number, compa
 /** The comparison is over: everything it found is written down and looked at. */
 export async function completeCheck(shopId: number): Promise<void> {
   const timeline = await databaseTimeline();
-  const done = { step: "", completedAt: new Date(), timeline };
+  const done = { step: "", completedAt: await databaseNow(db), timeline };
   await db.stockCheck.upsert({ where: { shopId }, create: { shopId, ...done }, update: done });
 }
 

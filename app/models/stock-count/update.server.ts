@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { addCountProducts } from "./add-products.server";
 import { readStockCount } from "./get.server";
@@ -42,7 +43,7 @@ export async function updateStockCount(
         ...(notes !== undefined && { notes }),
         ...(blind !== undefined && { blind }),
         ...(status && { status }),
-        ...(status === "submitted" && { submittedAt: new Date() }),
+        ...(status === "submitted" && { submittedAt: await databaseNow(tx) }),
       },
     });
     const count = await readStockCount(tx, shopId, id, { countedSince });

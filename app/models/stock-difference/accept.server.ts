@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { findOpen } from "./find-open.server";
@@ -23,7 +24,7 @@ export async function acceptDifferences(
     await findOpen(tx, shopId, ids);
     await tx.stockDifference.updateMany({
       where: { shopId, id: { in: [...ids] } },
-      data: { status: "accepted", actor, decidedAt: new Date() },
+      data: { status: "accepted", actor, decidedAt: await databaseNow(tx) },
     });
     await reviewDifferenceAlert(tx, shopId);
     const answer = await readDecided(shopId, ids, tx);

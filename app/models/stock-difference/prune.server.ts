@@ -1,11 +1,13 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 
 const keptMs = 90 * 86_400_000;
 
 /** Differences found 90 days ago are forgotten, decided or not. Of every shop; the alerts follow within the hour. */
 export async function unsafePruneDifferences(): Promise<number> {
+  const now = (await databaseNow(db)).getTime();
   const { count } = await db.stockDifference.deleteMany({
-    where: { foundAt: { lt: new Date(Date.now() - keptMs) } },
+    where: { foundAt: { lt: new Date(now - keptMs) } },
   });
   return count;
 }

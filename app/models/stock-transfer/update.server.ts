@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { readStockTransfer } from "./get.server";
 import { lockStockTransfer } from "./lock.server";
@@ -23,7 +24,7 @@ export async function updateStockTransfer(
       where: { shopId_id: { shopId: shop.id, id } },
       data: {
         ...(notes !== undefined && { notes }),
-        ...(status && { status, ...momentOf(status) }),
+        ...(status && { status, ...momentOf(status, await databaseNow(tx)) }),
       },
     });
     const operationIds = status === "completed" ? await moveStock(tx, shop, { ...before, actor }) : [];
@@ -34,8 +35,7 @@ export async function updateStockTransfer(
 }
 
 /** When it came to the status: each is reached once at most. */
-function momentOf(status: StockTransferStatus) {
-  const now = new Date();
+function momentOf(status: StockTransferStatus, now: Date) {
   return {
     pending: {},
     in_transit: { departedAt: now },

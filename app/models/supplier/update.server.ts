@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
+import { databaseNow } from "~/models/database-time.server";
 import { reviewSupplierOrders } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { readSupplier } from "./get.server";
@@ -11,8 +12,8 @@ export async function updateSupplier(
   shopId: number,
   { id, archived, ...changes }: SupplierChanges & { id: number },
 ): Promise<SupplierResource> {
-  const archivedAt = archived === undefined ? undefined : archived ? new Date() : null;
   return db.$transaction(async (tx) => {
+    const archivedAt = archived === undefined ? undefined : archived ? await databaseNow(tx) : null;
     const { count } = await tx.supplier.updateMany({
       where: { shopId, id },
       data: { ...changes, archivedAt },
