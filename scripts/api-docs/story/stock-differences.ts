@@ -5,7 +5,8 @@ import { levelsOf } from "./shelf";
 
 /** Two levels are changed in the store while no news of it gets through; a comparison finds them. */
 export async function stockDifferencesPart(recorder: Recorder): Promise<void> {
-  const levels = await levelsOf(recorder, "MUG-01");
+  // No other part moves these: the app reads a level that moved once more within seconds, and would find the change itself.
+  const levels = await levelsOf(recorder, "PLD-01");
   await recorder.changeUnheard(levels.map((level) => ({ ...level, quantity: level.currentStock + 6 })));
   await recorder.record(stockDifferences.startCheck, {});
   while ((await recorder.call(stockDifferences.getCheck, {})).isRunning) await sleep(100);
