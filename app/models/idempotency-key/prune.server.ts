@@ -1,9 +1,12 @@
 import { db } from "~/db.server";
+import { acrossShops } from "~/shop-scope";
 
 /** Forgets the keys that no longer hold, of every shop. */
-export async function unsafePruneKeys(): Promise<number> {
-  const { count } = await db.idempotencyKey.deleteMany({
-    where: { createdAt: { lt: new Date(Date.now() - 25 * 3_600_000) } },
+export function unsafePruneKeys(): Promise<number> {
+  return acrossShops(async () => {
+    const { count } = await db.idempotencyKey.deleteMany({
+      where: { createdAt: { lt: new Date(Date.now() - 25 * 3_600_000) } },
+    });
+    return count;
   });
-  return count;
 }
