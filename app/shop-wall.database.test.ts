@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { assertShopWall, closeWall } from "../server/database/shop-wall";
 import { fillShopTables } from "../tests/support/fill-shop-tables";
 import { rowsOf } from "../tests/support/service";
 import { walledDatabase } from "../tests/support/walled-database";
@@ -12,17 +13,10 @@ Object.assign(process.env, { DATABASE_URL: walled.appUrl, ROW_LEVEL_SECURITY: "o
 
 // What is imported from here on asks in the role of the app.
 const { closeDatabase, db, pool } = await import("~/db.server");
-const { DeadlineClient } = await import("~/deadline-pool");
-const { inTransaction, queryPrepared } = await import("~/models/statements.server");
+const { inTransaction } = await import("~/models/statements.server");
 const { createShop } = await import("../tests/support/shop-in-database");
 const { createDraft } = await import("../tests/support/purchase-order-in-database");
-const { listLocations } = await import("~/models/location/list.server");
-const { searchVariants } = await import("~/models/catalogue/search-variants.server");
-const { listSuppliers } = await import("~/models/supplier/list.server");
-const { getPurchaseOrder } = await import("~/models/purchase-order/get.server");
 const { deletePurchaseOrder } = await import("~/models/purchase-order/delete.server");
-const { listReorderRules } = await import("~/models/reorder-rule/list.server");
-const { readDashboardCounts } = await import("~/models/dashboard/stats.server");
 const { keepLowCount } = await import("~/models/reorder-rule/keep-low-count.server");
 
 const superuser = new pg.Client({ connectionString: walled.url });
@@ -118,101 +112,24 @@ test("who does not say whose work it is sees nothing, and what is for every shop
   }
 });
 
-test("many shops at once on the same connections see their own rows, however they ask", async () => {
-  const ways: ((shopId: number) => Promise<unknown[]>)[] = [
-    async () => (await pool.query("SELECT id FROM shops")).rows,
-    async () => (await pool.query("SELECT id FROM shops WHERE $1", [true])).rows,
-    () => queryPrepared("SELECT id FROM shops WHERE $1::boolean", [true]),
-    () => db.shop.findMany({ select: { id: true } }),
-    () => db.$queryRaw`SELECT id FROM shops`,
-    () => db.$transaction((tx) => tx.shop.findMany({ select: { id: true } })),
-    () => inTransaction((tx) => tx.$queryRaw`SELECT id FROM shops`),
-    () => inTransaction((tx) => tx.$queryRaw`SELECT id FROM shops`, { keepsPlans: true }),
-    async (shopId) => [await db.shop.findUnique({ where: { id: shopId }, select: { id: true } })],
+test("searches, statuses and amounts find their rows by their indexes behind the wall", async () => {
+  // Each has no other way than that index, or none at all.
+  const ways: [sql: string, byIndex: RegExp][] = [
+    ["SELECT FROM variants WHERE search_text LIKE '%mug%'", /Index Cond: .*search_text/],
+    ["SELECT FROM emails WHERE status = 'queued'", /Index Cond: .*status/],
+    [
+      `SELECT FROM purchase_orders WHERE shop_id = ${own} AND (total, id) < (10, 5) ORDER BY total DESC, id DESC`,
+      /Index Cond: .*total/,
+    ],
   ];
-  const asked = Array.from({ length: 600 }, (_, at) => ({
-    shopId: at % 2 === 0 ? own : foreign,
-    ask: ways[at % ways.length] ?? ways[0],
-  }));
-  const seen = await Promise.all(asked.map(({ shopId, ask }) => inShop(shopId, async () => ask?.(shopId))));
-  expect(seen).toEqual(asked.map(({ shopId }) => [{ id: shopId }]));
-});
-
-test("a statement that fails leaves its connection as it was, for whoever asks next", async () => {
-  for (let time = 0; time < 30; time += 1) {
-    await expect(
-      asOwn(() => queryPrepared(`SELECT no_such_${time} FROM shops WHERE $1`, [true])),
-    ).rejects.toThrow("does not exist");
-    await expect(asOwn(() => pool.query("SELECT 1 / $1::int", [0]))).rejects.toThrow("division by zero");
-    await expect(asOwn(() => inTransaction((tx) => tx.$queryRaw`SELECT 1 / 0`))).rejects.toThrow(
-      "division by zero",
-    );
-    expect(await inShop(foreign, () => queryPrepared("SELECT id FROM shops WHERE $1", [true]))).toEqual([
-      { id: foreign },
-    ]);
-    expect((await pool.query("SELECT FROM shops")).rowCount).toBe(0);
-  }
-});
-
-const forgotten = /(?:"?\w+"?\.)*"?shop_?id"?(?:::\w+)? = (\$\d+)(?:::\w+)?/gi;
-
-/** Runs the work with the shop taken out of the conditions of each of its statements. */
-async function withoutConditions<T>(work: () => Promise<T>): Promise<{ answer: T; mutants: number }> {
-  const query = DeadlineClient.prototype.query;
-  let mutants = 0;
-  const mutated = (text: string) =>
-    text.replace(forgotten, (_, value: string) => ((mutants += 1), `${value}::int IS NOT NULL`));
-  DeadlineClient.prototype.query = function (
-    this: InstanceType<typeof DeadlineClient>,
-    first: unknown,
-    ...rest
-  ) {
-    const isObject = typeof first === "object" && first !== null && "text" in first;
-    const text = mutated(String(isObject ? first.text : first));
-    const asked = isObject ? { ...first, text, name: undefined } : text;
-    return Reflect.apply(query, this, [asked, ...rest]) as never;
-  };
-  try {
-    return { answer: await work(), mutants };
-  } finally {
-    DeadlineClient.prototype.query = query;
-  }
-}
-
-test("queries that have lost the shop in their conditions tell nothing of another shop", async () => {
-  const [mine, theirs] = await acrossShops(async () => [await createShop(), await createShop()] as const);
-  const orders = await acrossShops(async () => ({
-    mine: await createDraft(mine),
-    theirs: await createDraft(theirs),
-  }));
-  for (const shop of [mine, theirs]) {
-    await acrossShops(() =>
-      db.reorderRule.create({
-        data: { shopId: shop.id, productId: 10, variantId: 1, reorderPoint: 5, reorderQuantity: 1 },
+  for (const [sql, byIndex] of ways) {
+    const plan = await asOwn(() =>
+      inTransaction(async (tx) => {
+        for (const other of ["seqscan", "sort"]) await tx.$queryRawUnsafe(`SET LOCAL enable_${other} = off`);
+        return tx.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(`EXPLAIN ${sql}`);
       }),
     );
-  }
-  const page = { limit: 50 };
-  const reads: Record<string, () => Promise<unknown>> = {
-    locations: () => listLocations(mine),
-    suppliers: () => listSuppliers(mine.id, { filters: {} as never, page }),
-    variants: () => searchVariants(mine, { search: "plate", limit: 50 }),
-    rules: () => listReorderRules(mine.id, { page }),
-    figures: () => readDashboardCounts(mine.id),
-    order: () => getPurchaseOrder(mine.id, orders.mine),
-    "another's order": () =>
-      getPurchaseOrder(mine.id, orders.theirs).catch(({ code }: { code: string }) => code),
-    "another's order, deleted": () =>
-      deletePurchaseOrder(mine.id, orders.theirs).catch(({ code }: { code: string }) => code),
-  };
-  for (const [name, read] of Object.entries(reads)) {
-    const answer = await inShop(mine.id, read);
-    const behindWall = await withoutConditions(() => inShop(mine.id, read));
-    expect(behindWall.answer, name).toEqual(answer);
-    // Without the wall the same mutants do tell of others, or take what is theirs.
-    const open = await withoutConditions(() => acrossShops(read));
-    expect(open.mutants, name).toBeGreaterThan(0);
-    if (name !== "order") expect(open.answer, name).not.toEqual(answer);
+    expect(plan.map((line) => line["QUERY PLAN"]).join("\n"), sql).toMatch(byIndex);
   }
 });
 
@@ -226,7 +143,7 @@ test("what the database does by itself works behind the wall: triggers, cascades
     await keepLowCount(shop.id);
     expect(await db.lowRuleChange.findMany({ select: { change: true } })).toEqual([{ change: 1 }]);
     await expect(
-      db.purchaseOrderLine.updateMany({ where: { shopId: shop.id }, data: { purchaseOrderId: 1 } }),
+      db.purchaseOrderLine.updateMany({ where: { shopId: shop.id }, data: { purchaseOrderId: 999_999 } }),
     ).rejects.toThrow(/[Ff]oreign key/);
     await deletePurchaseOrder(shop.id, order);
     expect(await db.purchaseOrderLine.count()).toBe(0);
@@ -244,4 +161,28 @@ test("the wall can be lowered and raised by the owner of the tables, and by nobo
   expect((await pool.query("SELECT FROM alert_configurations")).rowCount).toBe(2);
   await rowsOf(walled.ownerUrl, "SELECT raise_shop_wall()");
   expect((await pool.query("SELECT FROM alert_configurations")).rowCount).toBe(0);
+});
+
+test("a table that a migration brings stands behind the wall too, before anybody uses it", async () => {
+  const owner = new pg.Client({ connectionString: walled.ownerUrl });
+  await owner.connect();
+  await owner.query("CREATE TABLE brought_later (shop_id int NOT NULL, words text)");
+  await closeWall(owner);
+  await owner.end();
+  await asOwn(() => pool.query("INSERT INTO brought_later VALUES ($1, 'own')", [own]));
+  expect((await pool.query("SELECT FROM brought_later")).rowCount).toBe(0);
+  await rowsOf(walled.ownerUrl, "DROP TABLE brought_later");
+});
+
+test("a process that does not say whose its statements are refuses to work where it would see nothing", async () => {
+  const said: string[] = [];
+  const warn = (words: string) => void said.push(words);
+  await expect(assertShopWall(walled.appUrl, { isTold: false })).rejects.toThrow(
+    "wants ROW_LEVEL_SECURITY=on",
+  );
+  await assertShopWall(walled.appUrl, { isTold: true, warn });
+  await assertShopWall(walled.url, { isTold: false, warn });
+  expect(said).toEqual([]);
+  await assertShopWall(walled.url, { isTold: true, warn });
+  expect(said).toEqual([expect.stringContaining("nothing holds this role")]);
 });

@@ -14,8 +14,8 @@ interface Walled {
 }
 
 /**
- * A database in which PostgreSQL keeps shops apart, made by the statements of docs/operations.md; its server has none
- * yet. `postgresUrl` is a superuser's.
+ * A database in which PostgreSQL keeps shops apart, made by the statements of docs/operations.md. `postgresUrl` is a
+ * superuser's.
  */
 export async function walledDatabase(postgresUrl: string, database: string): Promise<Walled> {
   const as = (role?: string) => {
@@ -30,10 +30,16 @@ export async function walledDatabase(postgresUrl: string, database: string): Pro
   const [roles, rights] = documentedSql("Two roles", { database, password });
   const [searches, wall] = documentedSql("A wall between shops", { database, password });
   const urls = { url: as(), ownerUrl: as("backroom_owner"), appUrl: as("backroom_app") };
-  await run(postgresUrl, roles);
+  for (const statement of roles ?? []) await run(postgresUrl, [statement]).catch(unlessRoleIsThere);
   await migrate(urls.ownerUrl);
   await run(urls.ownerUrl, rights);
   await run(urls.url, searches);
   await run(urls.ownerUrl, wall);
   return urls;
+}
+
+/** Roles are the server's: another database may have made them. */
+function unlessRoleIsThere(error: { code?: string }): void {
+  const isThere = error.code === "42710" || error.code === "23505";
+  if (!isThere) throw error as Error;
 }
