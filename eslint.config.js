@@ -64,9 +64,14 @@ export default tseslint.config(
     rules: { "house/sentences-in-catalogue": "error" },
   },
   {
+    files: ["app/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: { "house/shop-scope": "error" },
+  },
+  {
     files: ["app/models/**/*.ts"],
     ignores: ["**/*.test.ts"],
-    rules: { "house/shop-scope": "error", "no-restricted-globals": ["error", "fetch"] },
+    rules: { "no-restricted-globals": ["error", "fetch"] },
   },
   {
     files: ["app/**/*.tsx"],

@@ -6,8 +6,12 @@ import { DeadlinePool } from "./deadline-pool";
 import { env } from "./env.server";
 import { PrismaClient } from "./generated/prisma/client";
 import { Replica, withQuery } from "./replica.server";
+import { withoutSharedReads } from "./prisma-reads";
 
 const limits = databaseLimits(env);
+
+/** PostgreSQL itself keeps shops apart: statements say whose they are (decision 32). */
+const tellsShop = env.ROW_LEVEL_SECURITY ? { isPrepared: env.PREPARED_STATEMENTS } : undefined;
 
 /** Of a transaction over a whole shop's sales or spend. */
 export const longTransactionMs = 2 * limits.statementMs;
@@ -26,7 +30,7 @@ export const sessionPool = direct ?? primary;
 export const probePool = poolOn(env.DATABASE_URL, { max: 1, answerMs: 1_000 });
 
 const replica = env.DATABASE_REPLICA_URL
-  ? new Replica(env.DATABASE_REPLICA_URL, { primary, deadlineMs, statementMs: limits.statementMs })
+  ? new Replica(env.DATABASE_REPLICA_URL, { primary, deadlineMs, statementMs: limits.statementMs, tellsShop })
   : null;
 const readsFromReplica = new AsyncLocalStorage<true>();
 const reader = replica?.reader;
@@ -85,6 +89,7 @@ function poolOn(connectionString: string | undefined, { max, min = 0, answerMs }
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     deadlineMs: answerMs === undefined ? deadlineMs : () => answerMs,
+    tellsShop,
   });
 }
 
@@ -94,11 +99,12 @@ function deadlineMs(): number {
 }
 
 function clientOn(connections: pg.Pool): PrismaClient {
-  return new PrismaClient({
+  const client = new PrismaClient({
     adapter: new PrismaPg(connections),
     // Under load a transaction waits for its turn rather than fail; PostgreSQL's own limits end what hangs.
     transactionOptions: { maxWait: 2 * limits.connectMs, timeout: limits.transactionMs },
   });
+  return tellsShop ? withoutSharedReads(client) : client;
 }
 
 /** Two clients rather than one on `pool`: Prisma asks for what several callers want at once in the context of the first. */

@@ -1,5 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
+import { currentScope } from "./shop-scope";
+import { ShopStatement } from "./shop-statement";
 
 const keepAliveAfterMs = 10_000;
 const longestEndMs = 2_000;
@@ -7,6 +9,8 @@ const longestEndMs = 2_000;
 interface Deadline {
   /** How many milliseconds the statement that is asked now may take. */
   deadlineMs: () => number;
+  /** Statements say whose they are; what PostgreSQL is to keep apart. */
+  tellsShop?: { isPrepared: boolean } | undefined;
 }
 
 /**
@@ -15,6 +19,7 @@ interface Deadline {
  */
 export class DeadlineClient extends pg.Client {
   readonly #given: Deadline["deadlineMs"];
+  readonly #tellsShop: Deadline["tellsShop"];
   #timer: NodeJS.Timeout | undefined;
   /** For statements that take longer than any other, while they do. */
   longDeadlineMs: number | null = null;
@@ -22,6 +27,7 @@ export class DeadlineClient extends pg.Client {
   constructor(config: pg.ClientConfig & Deadline) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: keepAliveAfterMs, ...config });
     this.#given = config.deadlineMs;
+    this.#tellsShop = config.tellsShop;
     const stop = () => clearTimeout(this.#timer);
     for (const event of ["drain", "error", "end"]) this.on(event as "drain", stop);
   }
@@ -34,7 +40,38 @@ export class DeadlineClient extends pg.Client {
       this.emit("silent", error);
       this.cut(error);
     }, deadlineMs);
-    return Reflect.apply(pg.Client.prototype.query, this, asked) as never;
+    return this.#ask(this.#tellsShop ? this.#telling(asked, this.#tellsShop) : asked) as never;
+  }
+
+  #ask(asked: unknown[]): unknown {
+    const [statement, done] = asked;
+    if (!(statement instanceof ShopStatement) || done)
+      return Reflect.apply(pg.Client.prototype.query, this, asked);
+    return new Promise((resolve, reject) => {
+      const settle = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result));
+      Reflect.apply(pg.Client.prototype.query, this, [statement, settle]);
+    });
+  }
+
+  /** The statement that says whose it is; what takes the connection over, as a COPY does, says nothing. */
+  #telling(asked: unknown[], { isPrepared }: { isPrepared: boolean }): unknown[] {
+    const scope = currentScope();
+    const [first] = asked;
+    if (scope === null || (typeof first === "object" && first !== null && "submit" in first)) return asked;
+    const done = asked.find((one) => typeof one === "function");
+    const statement = new ShopStatement(
+      asked.filter((one) => one !== done),
+      { scope, client: this, isPrepared },
+    );
+    return done ? [statement, done] : [statement];
+  }
+
+  /** The driver's own, which takes the first of two for the statement's. */
+  protected _handleParseComplete(): void {
+    const driver = this as unknown as { _getActiveQuery(): unknown; connection: never };
+    const active = driver._getActiveQuery();
+    if (active instanceof ShopStatement && active.isTelling) active.noteParsed(driver.connection);
+    else Reflect.apply(handleParseComplete, this, []);
   }
 
   override end(): Promise<void>;
@@ -51,6 +88,10 @@ export class DeadlineClient extends pg.Client {
     (this as unknown as { connection: { stream: Duplex } }).connection.stream.destroy(error);
   }
 }
+
+const { _handleParseComplete: handleParseComplete } = pg.Client.prototype as unknown as {
+  _handleParseComplete: () => void;
+};
 
 interface Duplex {
   destroy(error: Error): void;

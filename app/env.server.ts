@@ -53,6 +53,11 @@ const variables = z.object({
   DATABASE_STATEMENT_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
   /** Whether a process migrates the database it is given; if not, it starts with one that is up to date alone. */
   MIGRATE_AT_START: trueUnlessFalse,
+  /** Whether statements say whose they are, for the policies that keep shops apart. */
+  ROW_LEVEL_SECURITY: z
+    .enum(["on", "off"])
+    .default("off")
+    .transform((text) => text === "on"),
   DATA_DIR: z.string().optional(),
   /** The first key encrypts, all of them decrypt: `new:…,old:…`. */
   ENCRYPTION_KEYS: z

@@ -4,6 +4,7 @@ import { closeDatabase, pools } from "./db.server";
 import { closeBodyThreads } from "./http/body-threads.server";
 import { plainIdOr } from "./http/request-id";
 import { withLogFields } from "./log.server";
+import { beforeShopIsKnown } from "./shop-scope";
 import { answeringIn } from "./texts/say.server";
 import { traceStatements } from "./tracing.server";
 
@@ -47,6 +48,6 @@ interface Asked {
 export function whileAnswering(asked: Asked, work: (requestId: string) => void): void {
   const requestId = plainIdOr(asked.requestId ?? null);
   withLogFields({ requestId }, () =>
-    answeringIn(asked.languages, () => whileSomebodyWaits(() => work(requestId))),
+    answeringIn(asked.languages, () => whileSomebodyWaits(() => beforeShopIsKnown(() => work(requestId)))),
   );
 }

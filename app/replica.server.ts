@@ -14,6 +14,7 @@ interface Surroundings {
   /** How long a read may take: as its process sees it, and as the replica itself does. */
   deadlineMs: () => number;
   statementMs: number;
+  tellsShop: { isPrepared: boolean } | undefined;
 }
 
 type Ask = (...asked: unknown[]) => Promise<unknown>;
@@ -36,7 +37,7 @@ export class Replica {
   #missed = 0;
   #asking: Promise<void> | null = null;
 
-  constructor(url: string, { primary, deadlineMs, statementMs }: Surroundings) {
+  constructor(url: string, { primary, deadlineMs, statementMs, tellsShop }: Surroundings) {
     const { max, idleTimeoutMillis } = primary.options;
     const common = { connectionString: url, connectionTimeoutMillis: 1_000, idleTimeoutMillis };
     this.primary = primary;
@@ -45,6 +46,7 @@ export class Replica {
       max,
       statement_timeout: statementMs,
       deadlineMs,
+      tellsShop,
       application_name: "backroom reads",
     });
     this.#asks = new DeadlinePool({

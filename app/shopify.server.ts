@@ -17,6 +17,7 @@ import { findShopByDomain } from "./models/shop/get.server";
 import { apiVersion } from "./platform/api-version";
 import { platformFor } from "./platform/client.server";
 import { fetchShop } from "./platform/shop.server";
+import { nameShop } from "./shop-scope";
 import { logForLibrary } from "./shopify-log.server";
 import { platformAccess } from "./sync/platform-access.server";
 
@@ -61,6 +62,7 @@ async function loadRenewedSession(id: string): Promise<Session | undefined> {
   if (!session?.isExpired(60_000) || session.isOnline) return session;
   const shop = await findShopByDomain(session.shop);
   if (!shop) return undefined;
+  nameShop(shop.id);
   try {
     await platformAccess(shop.id);
   } catch (error) {
@@ -84,6 +86,7 @@ async function storeGrantedSession(session: Session): Promise<boolean> {
 async function afterAuth({ session }: { session: Session }): Promise<void> {
   const shop = await findShopByDomain(session.shop);
   if (!shop) return;
+  nameShop(shop.id);
   log.info({ shop: shop.domain }, "installed");
   await queueImport(shop.id);
 }

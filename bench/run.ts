@@ -9,6 +9,7 @@ import { measurePages } from "./pages/part";
 import { measurePdf } from "./pdf/part";
 import { measureShops } from "./shops/part";
 import { measureStart } from "./start/part";
+import { measureWall } from "./wall/part";
 import type { Bench, Part, Result } from "./part";
 
 const parts: Record<string, Part> = {
@@ -20,11 +21,11 @@ const parts: Record<string, Part> = {
   start: measureStart,
   shops: measureShops,
 };
-/** Measure nothing that could be missed, and run only when they are asked for. */
-const onRequest: Record<string, Part> = { flame: measureFlames };
+/** Run only when they are asked for. */
+const onRequest: Record<string, Part> = { flame: measureFlames, wall: measureWall };
 
 /** Variants of the generated store where that is not 100,000. */
-const usual: Record<string, number> = { limit: 10_000, shops: 1_000 };
+const usual: Record<string, number> = { limit: 10_000, shops: 1_000, wall: 10_000 };
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

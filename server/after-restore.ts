@@ -2,8 +2,9 @@
 // started, so that nothing done since then is done again, and no number or id given since is given to anything else.
 // With --shop a.myshopify.com only that shop skips numbers, also while the app runs.
 import { parseArgs } from "node:util";
-import { env } from "~/env.server";
+import { directDatabaseUrl, env } from "~/env.server";
 import { loadApp } from "./app-build";
+import { assertShopWall } from "./database/shop-wall";
 
 const most = 1_000_000;
 
@@ -14,6 +15,7 @@ if (!Number.isInteger(numbers) || numbers < 1 || numbers > most)
 if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: there is no database that was restored.");
 
 const { process: app } = await loadApp();
+await assertShopWall(directDatabaseUrl(), { isTold: env.ROW_LEVEL_SECURITY });
 try {
   if (!values.shop) {
     const { changes, mails } = await app.unsafeHoldBack();

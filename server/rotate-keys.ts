@@ -1,6 +1,7 @@
 // npm run rotate-keys: brings every access token under the first of ENCRYPTION_KEYS; the app may go on meanwhile.
-import { env } from "~/env.server";
+import { directDatabaseUrl, env } from "~/env.server";
 import { loadApp } from "./app-build";
+import { assertShopWall } from "./database/shop-wall";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -8,6 +9,7 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 if (!env.DATABASE_URL)
   throw new Error("DATABASE_URL is not set: there is no database to rotate the keys of.");
 const { process: app } = await loadApp();
+await assertShopWall(directDatabaseUrl(), { isTold: env.ROW_LEVEL_SECURITY });
 try {
   const { rewritten, unreadable } = await app.unsafeRotateTokenKeys();
   say(`${rewritten} shops' tokens were rewritten; all that open are under the first key now.`);

@@ -3,11 +3,13 @@
 import { directDatabaseUrl, env, provideDatabase } from "~/env.server";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { assertMigrated, migrate } from "./database/migrate";
+import { assertShopWall } from "./database/shop-wall";
 import { stateFolder } from "./database/state-folder";
 import { startChildren } from "./children";
 import { holdToHosts } from "./hold-to-hosts";
 import { type Running, startPart } from "./part";
 import { stopOnSignal } from "./stop-on-signal";
+import { warn } from "./warn";
 import { wishesOf } from "./wishes";
 
 const wishes = wishesOf(process.argv.slice(2));
@@ -27,6 +29,7 @@ async function start(): Promise<Running> {
   // An embedded database is this process's own, with nobody else to migrate it.
   if (env.MIGRATE_AT_START || postgres) await migrate(direct);
   else await assertMigrated(direct);
+  await assertShopWall(direct, { isTold: env.ROW_LEVEL_SECURITY, warn: (words) => warn({}, words) });
   const { stop } = "parts" in wishes ? await startChildren(wishes.parts) : await startPart(wishes.part);
   return {
     async stop(isDeploy) {

@@ -4,6 +4,7 @@ import { findShopByDomain } from "~/models/shop/get.server";
 import type { ApiRequest } from "./api-request";
 import { bearerIn } from "./session-token";
 import { sessionTokens } from "./session-tokens.server";
+import { nameShop } from "~/shop-scope";
 import { sentence } from "~/texts/say";
 
 export interface Caller {
@@ -19,6 +20,7 @@ export async function identifyCaller(request: ApiRequest): Promise<Caller> {
   if (!claims) throw unauthorized();
   const shop = await findShopByDomain(claims.shop);
   if (!shop || shop.status === "uninstalled") throw unauthorized();
+  nameShop(shop.id);
   return { shop, actor: claims.actor };
 }
 

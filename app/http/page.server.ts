@@ -3,6 +3,7 @@ import type { Session } from "@shopify/shopify-app-remix/server";
 import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { unparkShop } from "~/models/shop/set-status.server";
+import { nameShop } from "~/shop-scope";
 import { authenticateAdmin } from "./authenticate-admin.server";
 import { isKeepable } from "./json-body";
 import { languageOf, localeOf } from "~/texts/language";
@@ -24,6 +25,7 @@ export async function requireShop(request: Request): Promise<PageVisit> {
   const { session, sessionToken } = await authenticateAdmin(request);
   const shop = await findShopByDomain(session.shop);
   if (!shop) throw redirect(`/auth?shop=${session.shop}`);
+  nameShop(shop.id);
   // Somebody is in the store's admin, so the platform serves the store again.
   if (shop.status === "parked") await unparkShop(shop.id);
   answerInLanguageOf(request, shop);

@@ -1,4 +1,4 @@
-import { drawRequests } from "~/models/request-allowance/draw.server";
+import { unsafeDrawRequests } from "~/models/request-allowance/draw.server";
 
 interface Rate {
   /** Requests a second that a shop may send for good, over all processes; 0 puts no limit. */
@@ -28,7 +28,7 @@ export class RequestAllowance {
 
   constructor(
     private readonly rate: Rate,
-    private readonly draw = drawRequests,
+    private readonly draw = unsafeDrawRequests,
     private readonly now = () => performance.now(),
   ) {
     this.#handful = Math.max(2, Math.ceil(rate.perSecond / 2));

@@ -62,3 +62,18 @@ function isUnsafe(code: string, at: number): boolean {
     .slice(-1);
   return last.startsWith("unsafe");
 }
+
+it("what is for every shop says so, and nobody else may", () => {
+  const all = (name: string, query: string) => `export function ${name}() {\n  return ${query};\n}`;
+  expect(refusedLines(all("unsafePrune", "acrossShops(() => db.alert.deleteMany({}))"))).toEqual([]);
+  expect(refusedLines(all("unsafePrune", "acrossShops(() => db.$executeRaw`DELETE FROM alerts`)"))).toEqual(
+    [],
+  );
+  expect(refusedLines(all("unsafePrune", "db.alert.deleteMany({})"))).toEqual([2]);
+  expect(refusedLines(all("unsafePrune", "db.$executeRaw`DELETE FROM alerts WHERE shop_id > 0`"))).toEqual([
+    2,
+  ]);
+  expect(refusedLines(all("prune", "acrossShops(() => db.alert.deleteMany({ where: { shopId } }))"))).toEqual(
+    [2],
+  );
+});

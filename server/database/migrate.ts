@@ -2,6 +2,7 @@ import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { DeadlinePool } from "~/deadline-pool";
 import { migrationNames } from "./migration-names";
+import { closeWall } from "./shop-wall";
 
 /** A number of our own choosing: processes that start together migrate one after the other. */
 const migrationLock = 20_260_831;
@@ -21,6 +22,7 @@ export async function migrate(url: string): Promise<string[]> {
     const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
       engine.applyMigrations({ migrationsList: readMigrations(), filters: noFilter }),
     );
+    await closeWall(client);
     return appliedMigrationNames;
   } finally {
     await client.end();

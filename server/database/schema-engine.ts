@@ -17,7 +17,8 @@ export async function withSchemaEngine<T>(
   use: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
   await engineCode();
-  const pool = new pg.Pool({ connectionString: url });
+  // What a migration changes of rows it changes of every shop's.
+  const pool = new pg.Pool({ connectionString: url, options: "-c app.shop_id=all" });
   const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
   try {
     return await use(await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter));

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { freePort } from "../../server/free-port";
 import type { Simulator } from "../../simulator/start";
 import { Clerk } from "../support/clerks";
+import { documentedSql } from "../support/documented-sql";
 import { appEnvironment, type RunningApp, startApp, startPlatform } from "../support/running-app";
 import { rowsOf, untilSettled } from "../support/service";
 import { openStore } from "../support/stores";
@@ -27,26 +27,8 @@ const urlAs = (role: string) => {
 const asOwner = (sql: string) => rowsOf(urlAs("backroom_owner"), sql);
 const asApp = (sql: string) => rowsOf(urlAs("backroom_app"), sql);
 
-/**
- * The statements that docs/operations.md has an operator type: those of the superuser, and those of the owner. The
- * tests' own database has the name that stands there.
- */
-function statements(): string[][] {
-  const section = readFileSync("docs/operations.md", "utf8").split("\n## Two roles\n")[1] ?? "";
-  const scripts = [
-    ...section
-      .split("\n## ", 1)
-      .join("")
-      .matchAll(/```sql\n(.+?)```/gs),
-  ];
-  return scripts.map(([, script = ""]) =>
-    script
-      .replaceAll("'…'", `'${password}'`)
-      .replaceAll("DATABASE backroom", "DATABASE two_roles")
-      .split(";\n")
-      .filter(Boolean),
-  );
-}
+/** Those of the superuser, and those of the owner. */
+const statements = () => documentedSql("Two roles", { database: "two_roles", password });
 
 /** A command of docs/operations.md, as an operator runs it in one of the roles; answers what it says. */
 async function runAs(role: string, ...command: [name: string, ...args: string[]]): Promise<string> {

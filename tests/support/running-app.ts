@@ -24,7 +24,7 @@ interface AppPlace {
   url: string;
   databaseUrl: string;
   /** None for what asks nobody outside. */
-  simulator?: Simulator | undefined;
+  simulator?: Pick<Simulator, "url"> | undefined;
   /** What is to be otherwise. */
   env?: Record<string, string>;
 }

@@ -9,6 +9,7 @@ import { startApp, startPlatform } from "./running-app";
 import { rowsOf } from "./service";
 import { openStore } from "./stores";
 import { startTestPostgres } from "./test-postgres";
+import { walledDatabase } from "./walled-database";
 
 export interface StackAddresses {
   appUrl: string;
@@ -44,6 +45,11 @@ const pooledEnv = (databaseUrl: string) => ({
   PREPARED_STATEMENTS: "false",
 });
 
+const wallEnv = (isWalled: boolean) => ({
+  ROW_LEVEL_SECURITY: isWalled ? "on" : "off",
+  MIGRATE_AT_START: String(!isWalled),
+});
+
 interface StackWishes {
   logLevel?: string;
   preload?: string[];
@@ -51,6 +57,8 @@ interface StackWishes {
   parts?: ("web" | "worker")[];
   /** The app asks PostgreSQL through PgBouncer in transaction mode. */
   pooled?: boolean;
+  /** PostgreSQL keeps shops apart, from a role that owns nothing. */
+  walled?: boolean;
   /** With the store of a real shop's files, which takes seconds to make. */
   withRealShop?: boolean;
 }
@@ -61,14 +69,22 @@ interface StackWishes {
  */
 export async function startStack(
   name: string,
-  { logLevel = "trace", preload = [], parts, pooled = false, withRealShop = false }: StackWishes = {},
+  {
+    logLevel = "trace",
+    preload = [],
+    parts,
+    pooled = false,
+    walled = false,
+    withRealShop = false,
+  }: StackWishes = {},
 ): Promise<RunningStack> {
   const logFile = freshFile(`${name}-app.log`);
   const outgoingFile = freshFile(`${name}-outgoing.log`);
   const isThere = withRealShop && existsSync(realShopFolder);
   const realShop = isThere ? { domain: csvDomain, folder: realShopFolder } : null;
   const postgres = await startTestPostgres();
-  const databaseUrl = await postgres.database("api");
+  const behindWall = walled ? await walledDatabase(postgres.url, "api") : null;
+  const databaseUrl = behindWall?.url ?? (await postgres.database("api"));
   const pooler = pooled ? await startPooler(postgres) : null;
   // What PgBouncer does not pass on belongs to the role.
   if (pooler) await rowsOf(databaseUrl, "ALTER ROLE CURRENT_USER SET statement_timeout = '30s'");
@@ -79,10 +95,15 @@ export async function startStack(
   const simulator = await startPlatform({ url: appUrl, dataset });
   const wishes: Parameters<typeof startApp>[0] = {
     url: appUrl,
-    databaseUrl: pooler?.through(databaseUrl) ?? databaseUrl,
+    databaseUrl: behindWall?.appUrl ?? pooler?.through(databaseUrl) ?? databaseUrl,
     simulator,
     preload: ["./tests/support/watch-outgoing.mjs", ...preload],
-    env: { LOG_LEVEL: logLevel, OUTGOING_FILE: outgoingFile, ...(pooler && pooledEnv(databaseUrl)) },
+    env: {
+      LOG_LEVEL: logLevel,
+      OUTGOING_FILE: outgoingFile,
+      ...(pooler && pooledEnv(databaseUrl)),
+      ...wallEnv(walled),
+    },
     onLine: (line) => appendFileSync(logFile, `${line}\n`),
   };
   const app = await startApp(parts?.[0] ? { ...wishes, part: parts[0] } : { ...wishes, port });

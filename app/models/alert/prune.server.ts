@@ -1,13 +1,16 @@
 import { db } from "~/db.server";
 import { databaseNow } from "~/models/database-time.server";
+import { acrossShops } from "~/shop-scope";
 
 const keptMs = 90 * 86_400_000;
 
 /** Alerts that resolved long ago are in no list; their ids are forgotten after 90 days. Of every shop. */
-export async function unsafePruneAlerts(): Promise<number> {
-  const now = (await databaseNow(db)).getTime();
-  const { count } = await db.alert.deleteMany({
-    where: { resolvedAt: { lt: new Date(now - keptMs) } },
+export function unsafePruneAlerts(): Promise<number> {
+  return acrossShops(async () => {
+    const now = (await databaseNow(db)).getTime();
+    const { count } = await db.alert.deleteMany({
+      where: { resolvedAt: { lt: new Date(now - keptMs) } },
+    });
+    return count;
   });
-  return count;
 }

@@ -7,22 +7,25 @@ import { findForgottenStock } from "~/models/reorder-rule/keep-stock.server";
 import { explainAndTell } from "~/models/stock-difference/explain.server";
 import { reviewOrderAlerts } from "./review-orders.server";
 import { reviewStockAlerts } from "./review-stock.server";
+import { acrossShops } from "~/shop-scope";
 
 /**
  * The shops where time alone may raise an alert, or where one may have been missed: all that have the app and
  * a reorder rule, an order under way or an open alert.
  */
-export async function unsafeFindShopsToSweep(): Promise<number[]> {
-  const shops = await db.$queryRaw<{ id: number }[]>`
-    SELECT shop.id FROM shops AS shop
-    WHERE shop.status <> 'uninstalled' AND (
-      EXISTS (SELECT FROM reorder_rules AS rule WHERE rule.shop_id = shop.id)
-      OR EXISTS (SELECT FROM purchase_orders AS po
-        WHERE po.shop_id = shop.id AND po.status IN ('sent', 'partial'))
-      OR EXISTS (SELECT FROM alerts AS alert
-        WHERE alert.shop_id = shop.id AND alert.type <> 'stock_sync' AND alert.resolved_at IS NULL))
-    ORDER BY shop.id`;
-  return shops.map(({ id }) => id);
+export function unsafeFindShopsToSweep(): Promise<number[]> {
+  return acrossShops(async () => {
+    const shops = await db.$queryRaw<{ id: number }[]>`
+      SELECT shop.id FROM shops AS shop
+      WHERE shop.status <> 'uninstalled' AND (
+        EXISTS (SELECT FROM reorder_rules AS rule WHERE rule.shop_id = shop.id)
+        OR EXISTS (SELECT FROM purchase_orders AS po
+          WHERE po.shop_id = shop.id AND po.status IN ('sent', 'partial'))
+        OR EXISTS (SELECT FROM alerts AS alert
+          WHERE alert.shop_id = shop.id AND alert.type <> 'stock_sync' AND alert.resolved_at IS NULL))
+      ORDER BY shop.id`;
+    return shops.map(({ id }) => id);
+  });
 }
 
 /**

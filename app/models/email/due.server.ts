@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { queueAttempt } from "./queue-attempt.server";
+import { acrossShops } from "~/shop-scope";
 
 /** More are left to the next sweep. */
 const mostAtOnce = 1_000;
@@ -9,19 +10,21 @@ const mostAtOnce = 1_000;
  * crash or a lost job left behind. Returns how many. Jobs are queued by number, so that two who do so at once do not
  * wait for each other.
  */
-export async function unsafeQueueDueEmails(): Promise<number> {
-  const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
-    SELECT shop_id AS "shopId", id FROM (
-      SELECT shop_id, id FROM emails
-      WHERE status IN ('queued', 'unknown') AND next_attempt_at <= now()
-        AND (lease_until IS NULL OR lease_until < now())
-      ORDER BY next_attempt_at LIMIT ${mostAtOnce}) AS due
-    ORDER BY shop_id, id`;
-  await db.$transaction(
-    async (tx) => {
-      for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, afterMs: 0 });
-    },
-    { timeout: 30_000 },
-  );
-  return due.length;
+export function unsafeQueueDueEmails(): Promise<number> {
+  return acrossShops(async () => {
+    const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
+      SELECT shop_id AS "shopId", id FROM (
+        SELECT shop_id, id FROM emails
+        WHERE status IN ('queued', 'unknown') AND next_attempt_at <= now()
+          AND (lease_until IS NULL OR lease_until < now())
+        ORDER BY next_attempt_at LIMIT ${mostAtOnce}) AS due
+      ORDER BY shop_id, id`;
+    await db.$transaction(
+      async (tx) => {
+        for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, afterMs: 0 });
+      },
+      { timeout: 30_000 },
+    );
+    return due.length;
+  });
 }

@@ -1,11 +1,14 @@
 import { db } from "~/db.server";
 import { databaseNow } from "~/models/database-time.server";
+import { acrossShops } from "~/shop-scope";
 
 /** Forgets the keys that no longer hold, of every shop. */
-export async function unsafePruneKeys(): Promise<number> {
-  const now = (await databaseNow(db)).getTime();
-  const { count } = await db.idempotencyKey.deleteMany({
-    where: { createdAt: { lt: new Date(now - 25 * 3_600_000) } },
+export function unsafePruneKeys(): Promise<number> {
+  return acrossShops(async () => {
+    const now = (await databaseNow(db)).getTime();
+    const { count } = await db.idempotencyKey.deleteMany({
+      where: { createdAt: { lt: new Date(now - 25 * 3_600_000) } },
+    });
+    return count;
   });
-  return count;
 }

@@ -1,12 +1,15 @@
 import { fromNow } from "~/models/database-time.server";
 import { db } from "~/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
+import { acrossShops } from "~/shop-scope";
 
 const spreadMs = 10_000;
 
 /** Every shop that the platform serves is compared with its mirror within the night, a few at a time. */
 export async function unsafeQueueReconciles(): Promise<void> {
-  const shops = await db.shop.findMany({ where: { status: "active" }, select: { id: true } });
+  const shops = await acrossShops(() =>
+    db.shop.findMany({ where: { status: "active" }, select: { id: true } }),
+  );
   for (const [position, { id }] of shops.entries()) {
     const runAt = fromNow(position * spreadMs);
     const key = `reconcile:${id}`;

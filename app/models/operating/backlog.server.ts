@@ -1,4 +1,5 @@
 import { pool } from "~/db.server";
+import { acrossShops } from "~/shop-scope";
 
 interface Pile {
   count: number;
@@ -18,30 +19,32 @@ export interface Backlog {
 }
 
 /** Counts what waits, for whoever runs the app; no shop's own data are in it. */
-export async function unsafeReadBacklog(): Promise<Backlog> {
-  const [operations, jobs, imports, webhooks] = await Promise.all([
-    pool.query<Backlog["operations"][number]>(`
-      SELECT status::text AS status, count(*)::int AS count,
-        extract(epoch FROM now() - min(created_at))::float AS "oldestSeconds"
-      FROM platform_operations WHERE status IN ('pending', 'unknown', 'review') GROUP BY status`),
-    pool.query<Backlog["jobs"][number]>(`
-      SELECT task_identifier AS task,
-        (count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL))::int AS count,
-        coalesce(extract(epoch FROM now() - min(run_at)
-          FILTER (WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL)), 0)::float AS "oldestSeconds",
-        (count(*) FILTER (WHERE attempts >= max_attempts))::int AS "givenUp"
-      FROM graphile_worker.jobs GROUP BY task_identifier`),
-    pool.query<Backlog["imports"][number]>(`
-      SELECT status::text AS status, count(*)::int AS count
-      FROM import_runs WHERE status IN ('queued', 'running') GROUP BY status`),
-    pool.query<Backlog["webhooks"]>(
-      "SELECT count(*)::int AS kept FROM webhook_deliveries WHERE failed_at IS NOT NULL",
-    ),
-  ]);
-  return {
-    operations: operations.rows,
-    jobs: jobs.rows,
-    imports: imports.rows,
-    webhooks: webhooks.rows[0] ?? { kept: 0 },
-  };
+export function unsafeReadBacklog(): Promise<Backlog> {
+  return acrossShops(async () => {
+    const [operations, jobs, imports, webhooks] = await Promise.all([
+      pool.query<Backlog["operations"][number]>(`
+        SELECT status::text AS status, count(*)::int AS count,
+          extract(epoch FROM now() - min(created_at))::float AS "oldestSeconds"
+        FROM platform_operations WHERE status IN ('pending', 'unknown', 'review') GROUP BY status`),
+      pool.query<Backlog["jobs"][number]>(`
+        SELECT task_identifier AS task,
+          (count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL))::int AS count,
+          coalesce(extract(epoch FROM now() - min(run_at)
+            FILTER (WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL)), 0)::float AS "oldestSeconds",
+          (count(*) FILTER (WHERE attempts >= max_attempts))::int AS "givenUp"
+        FROM graphile_worker.jobs GROUP BY task_identifier`),
+      pool.query<Backlog["imports"][number]>(`
+        SELECT status::text AS status, count(*)::int AS count
+        FROM import_runs WHERE status IN ('queued', 'running') GROUP BY status`),
+      pool.query<Backlog["webhooks"]>(
+        "SELECT count(*)::int AS kept FROM webhook_deliveries WHERE failed_at IS NOT NULL",
+      ),
+    ]);
+    return {
+      operations: operations.rows,
+      jobs: jobs.rows,
+      imports: imports.rows,
+      webhooks: webhooks.rows[0] ?? { kept: 0 },
+    };
+  });
 }

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { isDue } from "./is-due.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { queueLook } from "./queue-look.server";
+import { acrossShops } from "~/shop-scope";
 
 /** More are left to the next sweep. */
 const mostAtOnce = 1_000;
@@ -12,22 +13,24 @@ const mostAtOnce = 1_000;
  * somebody's hands it will be called again within ten seconds. Jobs are queued by number, as an operation's end wakes
  * those behind it: in another order the two would wait for each other.
  */
-export async function unsafeQueueDueOperations(): Promise<number> {
-  const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
-    SELECT due.shop_id AS "shopId", due.id FROM (
-      SELECT operation.shop_id, operation.id
-      FROM platform_operations AS operation JOIN shops ON shops.id = operation.shop_id
-      WHERE ${isDue} AND shops.status <> 'uninstalled'
-      ORDER BY operation.next_attempt_at LIMIT ${mostAtOnce}) AS due
-    ORDER BY due.shop_id, due.id`;
-  await db.$transaction(
-    async (tx) => {
-      for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, afterMs: 0 });
-      const [held] = await tx.$queryRaw<unknown[]>`
-        SELECT FROM platform_operations WHERE status IN ('pending', 'unknown') AND lease_until >= now() LIMIT 1`;
-      if (held) await queueLook(tx, 0);
-    },
-    { timeout: 30_000 },
-  );
-  return due.length;
+export function unsafeQueueDueOperations(): Promise<number> {
+  return acrossShops(async () => {
+    const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
+      SELECT due.shop_id AS "shopId", due.id FROM (
+        SELECT operation.shop_id, operation.id
+        FROM platform_operations AS operation JOIN shops ON shops.id = operation.shop_id
+        WHERE ${isDue} AND shops.status <> 'uninstalled'
+        ORDER BY operation.next_attempt_at LIMIT ${mostAtOnce}) AS due
+      ORDER BY due.shop_id, due.id`;
+    await db.$transaction(
+      async (tx) => {
+        for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, afterMs: 0 });
+        const [held] = await tx.$queryRaw<unknown[]>`
+          SELECT FROM platform_operations WHERE status IN ('pending', 'unknown') AND lease_until >= now() LIMIT 1`;
+        if (held) await queueLook(tx, 0);
+      },
+      { timeout: 30_000 },
+    );
+    return due.length;
+  });
 }

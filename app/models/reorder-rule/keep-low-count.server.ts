@@ -1,12 +1,15 @@
 import { db } from "~/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
 import { addMissingLow, countMissingLow, putLowTogether } from "./low-count.server";
+import { acrossShops } from "~/shop-scope";
 
 /** The shops whose count of low rules lies in several rows. */
-export async function unsafeFindShopsToPutTogether(): Promise<number[]> {
-  const shops = await db.$queryRaw<{ shopId: number }[]>`
-    SELECT shop_id AS "shopId" FROM low_rule_changes GROUP BY shop_id HAVING count(*) > 1 ORDER BY shop_id`;
-  return shops.map(({ shopId }) => shopId);
+export function unsafeFindShopsToPutTogether(): Promise<number[]> {
+  return acrossShops(async () => {
+    const shops = await db.$queryRaw<{ shopId: number }[]>`
+      SELECT shop_id AS "shopId" FROM low_rule_changes GROUP BY shop_id HAVING count(*) > 1 ORDER BY shop_id`;
+    return shops.map(({ shopId }) => shopId);
+  });
 }
 
 /** The shop's count of low rules is one row and says what it said, whatever comes to it meanwhile. */

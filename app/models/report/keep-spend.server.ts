@@ -1,16 +1,19 @@
 import { db, longTransactionMs } from "~/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongSpend, reckonSpend } from "./reckon-spend.server";
+import { acrossShops } from "~/shop-scope";
 
 /** The shops of whose months nothing is kept yet, or those of a time zone they no longer have. */
-export async function unsafeFindShopsToReckon(): Promise<number[]> {
-  const shops = await db.$queryRaw<{ id: number }[]>`
-    SELECT shop.id FROM shops AS shop
-    WHERE shop.status <> 'uninstalled' AND shop.time_zone IN (SELECT name FROM pg_timezone_names)
-      AND NOT EXISTS (SELECT FROM spend_zones AS zone
-        WHERE zone.shop_id = shop.id AND zone.time_zone = shop.time_zone)
-    ORDER BY shop.id`;
-  return shops.map(({ id }) => id);
+export function unsafeFindShopsToReckon(): Promise<number[]> {
+  return acrossShops(async () => {
+    const shops = await db.$queryRaw<{ id: number }[]>`
+      SELECT shop.id FROM shops AS shop
+      WHERE shop.status <> 'uninstalled' AND shop.time_zone IN (SELECT name FROM pg_timezone_names)
+        AND NOT EXISTS (SELECT FROM spend_zones AS zone
+          WHERE zone.shop_id = shop.id AND zone.time_zone = shop.time_zone)
+      ORDER BY shop.id`;
+    return shops.map(({ id }) => id);
+  });
 }
 
 /** What was spent in each month of the shop's time zone is kept from now on. */

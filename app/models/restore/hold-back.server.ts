@@ -4,6 +4,7 @@ import type { ChangingDocument } from "~/models/platform-operation/request";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
 import { keep } from "~/texts/kept";
 import { sentence } from "~/texts/say";
+import { acrossShops } from "~/shop-scope";
 
 export interface HeldBack {
   /** Changes of stock that a person decides on now. */
@@ -20,16 +21,18 @@ const batch = 500;
  * as they are, and take effect twice: it waits for a person, with an alert. One that had been sent keeps its key, as
  * a mail does, whose key's age counts from when it was asked for. To be called while nothing of the app runs.
  */
-export async function unsafeHoldBack(): Promise<HeldBack> {
-  const mails = await db.$executeRaw`
-    UPDATE emails SET status = 'unknown', first_sent_at = created_at
-    WHERE status = 'queued' AND first_sent_at IS NULL`;
-  let changes = 0;
-  for (;;) {
-    const held = await holdSome();
-    if (held === 0) return { changes, mails };
-    changes += held;
-  }
+export function unsafeHoldBack(): Promise<HeldBack> {
+  return acrossShops(async () => {
+    const mails = await db.$executeRaw`
+      UPDATE emails SET status = 'unknown', first_sent_at = created_at
+      WHERE status = 'queued' AND first_sent_at IS NULL`;
+    let changes = 0;
+    for (;;) {
+      const held = await holdSome();
+      if (held === 0) return { changes, mails };
+      changes += held;
+    }
+  });
 }
 
 /** A lease that is left after a sending was begun makes the change doubtful: it goes on under its key. */

@@ -1,4 +1,5 @@
 import { pool } from "~/db.server";
+import { acrossShops } from "~/shop-scope";
 
 /** More than a database's lost moments can have used up; a hundredth of a percent of what an id may come to. */
 const idsAtOnce = 1_000_000;
@@ -24,19 +25,21 @@ export interface SkippedNumbers {
  * to anything else: each shop's orders go on `numbers` further, and every id a million further,
  * unless one shop is named. A repeat skips again.
  */
-export async function unsafeSkipGiven({ numbers, domain }: Wishes): Promise<SkippedNumbers[]> {
-  if (domain === undefined) await skipIds();
-  const { rows } = await pool.query<SkippedNumbers>(
-    `WITH skipped AS (
-       INSERT INTO counters AS known (shop_id, name, value)
-       SELECT id, 'purchase_order', $1::int FROM shops WHERE $2::text IS NULL OR domain = $2
-       ON CONFLICT (shop_id, name) DO UPDATE SET value = known.value + excluded.value
-       RETURNING shop_id, value)
-     SELECT shops.domain, skipped.value - $1::int AS "lastKnown", skipped.value + 1 AS next
-     FROM skipped JOIN shops ON shops.id = skipped.shop_id ORDER BY shops.domain`,
-    [numbers, domain ?? null],
-  );
-  return rows;
+export function unsafeSkipGiven({ numbers, domain }: Wishes): Promise<SkippedNumbers[]> {
+  return acrossShops(async () => {
+    if (domain === undefined) await skipIds();
+    const { rows } = await pool.query<SkippedNumbers>(
+      `WITH skipped AS (
+         INSERT INTO counters AS known (shop_id, name, value)
+         SELECT id, 'purchase_order', $1::int FROM shops WHERE $2::text IS NULL OR domain = $2
+         ON CONFLICT (shop_id, name) DO UPDATE SET value = known.value + excluded.value
+         RETURNING shop_id, value)
+       SELECT shops.domain, skipped.value - $1::int AS "lastKnown", skipped.value + 1 AS next
+       FROM skipped JOIN shops ON shops.id = skipped.shop_id ORDER BY shops.domain`,
+      [numbers, domain ?? null],
+    );
+    return rows;
+  });
 }
 
 async function skipIds(): Promise<void> {

@@ -2,6 +2,7 @@ import { db, longTransactionMs } from "~/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongPeriods, mendPeriods } from "./check-periods.server";
 import { periodDays, turnPeriod } from "./turn-periods.server";
+import { acrossShops } from "~/shop-scope";
 
 /** The first time, ninety days of the largest shop are added up. */
 const timeout = 2 * longTransactionMs;
@@ -10,17 +11,19 @@ const timeout = 2 * longTransactionMs;
  * The shops with a period that does not end with their today: none was reckoned yet, their midnight has passed, or
  * their time zone has changed. A zone that PostgreSQL does not know of keeps no other shop from its turn.
  */
-export async function unsafeFindShopsToTurn(now: Date): Promise<number[]> {
-  const shops = await db.$queryRaw<{ id: number }[]>`
-    WITH today AS MATERIALIZED (
-      SELECT name AS time_zone, (${now}::timestamptz AT TIME ZONE name)::date AS day FROM pg_timezone_names)
-    SELECT shop.id
-    FROM shops AS shop JOIN today USING (time_zone)
-    WHERE shop.status <> 'uninstalled'
-      AND (SELECT count(*) FROM sales_periods AS period
-        WHERE period.shop_id = shop.id AND period.last_day = today.day) < ${periodDays.length}
-    ORDER BY shop.id`;
-  return shops.map(({ id }) => id);
+export function unsafeFindShopsToTurn(now: Date): Promise<number[]> {
+  return acrossShops(async () => {
+    const shops = await db.$queryRaw<{ id: number }[]>`
+      WITH today AS MATERIALIZED (
+        SELECT name AS time_zone, (${now}::timestamptz AT TIME ZONE name)::date AS day FROM pg_timezone_names)
+      SELECT shop.id
+      FROM shops AS shop JOIN today USING (time_zone)
+      WHERE shop.status <> 'uninstalled'
+        AND (SELECT count(*) FROM sales_periods AS period
+          WHERE period.shop_id = shop.id AND period.last_day = today.day) < ${periodDays.length}
+      ORDER BY shop.id`;
+    return shops.map(({ id }) => id);
+  });
 }
 
 /** The shop's periods end with its today. */

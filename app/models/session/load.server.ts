@@ -2,24 +2,29 @@ import { Session } from "@shopify/shopify-api";
 import { db } from "~/db.server";
 import type { Session as SessionRow } from "~/generated/prisma/client";
 import { tokenCipher } from "./tokens.server";
+import { acrossShops } from "~/shop-scope";
 
 /**
  * The session by the library's id, or undefined: also when the shop has to authorize the app anew, so that
  * the library sends it there, and when its token does not open with any of our keys.
  */
-export async function unsafeLoadSession(id: string): Promise<Session | undefined> {
-  const row = await db.session.findFirst({
-    where: { id, shop: { status: { in: ["active", "parked"] } } },
-    include: { shop: { select: { domain: true } } },
+export function unsafeLoadSession(id: string): Promise<Session | undefined> {
+  return acrossShops(async () => {
+    const row = await db.session.findFirst({
+      where: { id, shop: { status: { in: ["active", "parked"] } } },
+      include: { shop: { select: { domain: true } } },
+    });
+    return row ? toSession(row, row.shop.domain) : undefined;
   });
-  return row ? toSession(row, row.shop.domain) : undefined;
 }
 
-/** All sessions of a shop. */
-export async function loadSessionsOfShop(domain: string): Promise<Session[]> {
-  const shop = await db.shop.findUnique({ where: { domain }, select: { sessions: { take: 25 } } });
-  const sessions = shop?.sessions.map((row) => toSession(row, domain)) ?? [];
-  return sessions.filter((session) => session !== undefined);
+/** All sessions of the shop that has this domain. */
+export function unsafeLoadSessionsOfShop(domain: string): Promise<Session[]> {
+  return acrossShops(async () => {
+    const shop = await db.shop.findUnique({ where: { domain }, select: { sessions: { take: 25 } } });
+    const sessions = shop?.sessions.map((row) => toSession(row, domain)) ?? [];
+    return sessions.filter((session) => session !== undefined);
+  });
 }
 
 function toSession(row: SessionRow, shop: string): Session | undefined {

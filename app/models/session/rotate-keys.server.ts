@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { withRefreshLock } from "./refresh-lock.server";
 import type { TokenPlace } from "./token-cipher";
 import { tokenCipher } from "./tokens.server";
+import { acrossShops } from "~/shop-scope";
 
 export interface KeyRotation {
   /** Sessions whose tokens are now under the first key and were not before. */
@@ -17,20 +18,22 @@ const batch = 500;
  * on beside running processes: a shop's tokens are rewritten while nobody renews them, and a pair that was stored
  * meanwhile stays. A repeat does what is left.
  */
-export async function unsafeRotateTokenKeys(): Promise<KeyRotation> {
-  const rotation: KeyRotation = { rewritten: 0, unreadable: [] };
-  let last = { shopId: 0, id: "" };
-  for (;;) {
-    const rows = await sessionsAfter(last);
-    for (const row of rows) {
-      last = row;
-      if ([row.accessToken, row.refreshToken].every(isDone)) continue;
-      const isRewritten = await withRefreshLock(row.shopId, () => rewrite(row));
-      if (isRewritten === null) rotation.unreadable.push(row.shop.domain);
-      else if (isRewritten) rotation.rewritten += 1;
+export function unsafeRotateTokenKeys(): Promise<KeyRotation> {
+  return acrossShops(async () => {
+    const rotation: KeyRotation = { rewritten: 0, unreadable: [] };
+    let last = { shopId: 0, id: "" };
+    for (;;) {
+      const rows = await sessionsAfter(last);
+      for (const row of rows) {
+        last = row;
+        if ([row.accessToken, row.refreshToken].every(isDone)) continue;
+        const isRewritten = await withRefreshLock(row.shopId, () => rewrite(row));
+        if (isRewritten === null) rotation.unreadable.push(row.shop.domain);
+        else if (isRewritten) rotation.rewritten += 1;
+      }
+      if (rows.length < batch) return rotation;
     }
-    if (rows.length < batch) return rotation;
-  }
+  });
 }
 
 function sessionsAfter({ shopId, id }: { shopId: number; id: string }) {

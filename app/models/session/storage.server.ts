@@ -1,6 +1,6 @@
 import type { Session } from "@shopify/shopify-api";
 import { unsafeDeleteSessions } from "./delete.server";
-import { loadSessionsOfShop, unsafeLoadSession } from "./load.server";
+import { unsafeLoadSession, unsafeLoadSessionsOfShop } from "./load.server";
 import { storeSession } from "./store.server";
 
 /** The library's door to the sessions table; tokens lie there encrypted only. */
@@ -18,5 +18,5 @@ export const sessionStorage = {
     await unsafeDeleteSessions(ids);
     return true;
   },
-  findSessionsByShop: loadSessionsOfShop,
+  findSessionsByShop: unsafeLoadSessionsOfShop,
 };

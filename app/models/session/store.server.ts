@@ -1,5 +1,6 @@
 import type { Session } from "@shopify/shopify-api";
 import { db, type Tx } from "~/db.server";
+import type { Session as SessionRow } from "~/generated/prisma/client";
 import { AppError } from "~/errors";
 import { databaseNow } from "~/models/database-time.server";
 import { hastenOperations } from "~/models/platform-operation/hasten.server";
@@ -7,6 +8,7 @@ import { isShopDomain } from "~/models/shop/domain";
 import { lockShop } from "~/models/shop/lock.server";
 import { freeDomain, moveShop } from "~/models/shop/move.server";
 import { tokenCipher } from "./tokens.server";
+import { acrossShops } from "~/shop-scope";
 import { sentence } from "~/texts/say";
 
 /** The library reckons with this process's clock: what it leaves of it is counted from the database's. */
@@ -38,24 +40,34 @@ export async function storeSession(session: Session, platformId?: bigint): Promi
     accessToken: tokenCipher.encrypt(accessToken, { shop: domain, field: "access" }),
     refreshToken: refreshToken ? tokenCipher.encrypt(refreshToken, { shop: domain, field: "refresh" }) : null,
   };
-  await db.$transaction(async (tx) => {
-    const installedAt = await databaseNow(tx);
-    const installed = { status: "active" as const, installedAt, uninstalledAt: null };
-    if (platformId !== undefined) await claimDomain(tx, { platformId, domain });
-    const shop = await tx.shop.upsert({
-      where: { domain },
-      create: { domain, ...installed, ...(platformId !== undefined && { platformId }) },
-      update: { ...installed, ...(platformId !== undefined && { platformId }) },
-      select: { id: true },
-    });
-    const times = await databaseTimes(tx, session);
-    await tx.session.upsert({
-      where: { shopId_id: { shopId: shop.id, id: session.id } },
-      create: { shopId: shop.id, id: session.id, ...kept, ...times },
-      update: { ...kept, ...times },
-    });
-    await hastenOperations(tx, shop.id);
-  });
+  await unsafeKeep(session, kept, platformId);
+}
+
+type Kept = Pick<SessionRow, "isOnline" | "state" | "scope" | "accessToken" | "refreshToken">;
+
+/** A domain may pass from one shop to another, with the sessions of both. */
+async function unsafeKeep(session: Session, kept: Kept, platformId: bigint | undefined): Promise<void> {
+  const domain = session.shop;
+  await acrossShops(() =>
+    db.$transaction(async (tx) => {
+      const installedAt = await databaseNow(tx);
+      const installed = { status: "active" as const, installedAt, uninstalledAt: null };
+      if (platformId !== undefined) await claimDomain(tx, { platformId, domain });
+      const shop = await tx.shop.upsert({
+        where: { domain },
+        create: { domain, ...installed, ...(platformId !== undefined && { platformId }) },
+        update: { ...installed, ...(platformId !== undefined && { platformId }) },
+        select: { id: true },
+      });
+      const times = await databaseTimes(tx, session);
+      await tx.session.upsert({
+        where: { shopId_id: { shopId: shop.id, id: session.id } },
+        create: { shopId: shop.id, id: session.id, ...kept, ...times },
+        update: { ...kept, ...times },
+      });
+      await hastenOperations(tx, shop.id);
+    }),
+  );
 }
 
 /** From now on the domain is that of the shop with this id, known or not. */

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { lockShop } from "./lock.server";
 import { moveShop } from "./move.server";
+import { acrossShops } from "~/shop-scope";
 
 interface ShopFacts {
   platformId: bigint;
@@ -18,23 +19,30 @@ interface ShopFacts {
  * of another shop: its id is for good.
  */
 export async function saveShopFacts(shopId: number, facts: ShopFacts): Promise<boolean> {
+  return unsafeSaveFacts(shopId, facts);
+}
+
+/** The domain may have been another shop's, whose sessions end with that. */
+async function unsafeSaveFacts(shopId: number, facts: ShopFacts): Promise<boolean> {
   const { platformId, domain, currency, timeZone } = facts;
   const clean = (text: string) => text.replaceAll("\0", "");
-  return db.$transaction(async (tx) => {
-    await lockShop(tx, shopId);
-    const { count } = await tx.shop.updateMany({
-      where: { id: shopId, OR: [{ platformId }, { platformId: null }] },
-      data: {
-        platformId,
-        currency,
-        timeZone,
-        name: clean(facts.name),
-        email: clean(facts.email),
-        phone: clean(facts.phone),
-        address: clean(facts.address),
-      },
-    });
-    if (count === 1) await moveShop(tx, { shopId, domain });
-    return count === 1;
-  });
+  return acrossShops(() =>
+    db.$transaction(async (tx) => {
+      await lockShop(tx, shopId);
+      const { count } = await tx.shop.updateMany({
+        where: { id: shopId, OR: [{ platformId }, { platformId: null }] },
+        data: {
+          platformId,
+          currency,
+          timeZone,
+          name: clean(facts.name),
+          email: clean(facts.email),
+          phone: clean(facts.phone),
+          address: clean(facts.address),
+        },
+      });
+      if (count === 1) await moveShop(tx, { shopId, domain });
+      return count === 1;
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { placeColumns } from "~/models/platform-operation/lock-levels.server";
 import type { Statements } from "~/models/statements.server";
 import type { LevelKey } from "./save-news.server";
+import { acrossShops } from "~/shop-scope";
 
 /** A level that is to be read, and the version of its mark: another one once it was asked for again. */
 export interface MarkedLevel extends LevelKey {
@@ -65,11 +66,13 @@ export async function forgetLevelsToRead(
 }
 
 /** The shops with levels that have waited for longer than a minute and have no job to read them. */
-export async function unsafeShopsLeftUnread(): Promise<number[]> {
-  const rows = await db.$queryRaw<{ shopId: number }[]>`
-    SELECT DISTINCT shop_id AS "shopId" FROM levels_to_read
-    WHERE asked_at < now() - interval '1 minute' AND NOT EXISTS (
-      SELECT FROM graphile_worker.jobs AS job
-      WHERE job.key = 'refresh-levels:' || shop_id AND job.attempts < job.max_attempts)`;
-  return rows.map(({ shopId }) => shopId);
+export function unsafeShopsLeftUnread(): Promise<number[]> {
+  return acrossShops(async () => {
+    const rows = await db.$queryRaw<{ shopId: number }[]>`
+      SELECT DISTINCT shop_id AS "shopId" FROM levels_to_read
+      WHERE asked_at < now() - interval '1 minute' AND NOT EXISTS (
+        SELECT FROM graphile_worker.jobs AS job
+        WHERE job.key = 'refresh-levels:' || shop_id AND job.attempts < job.max_attempts)`;
+    return rows.map(({ shopId }) => shopId);
+  });
 }

@@ -1,11 +1,14 @@
 import { db } from "~/db.server";
+import { acrossShops } from "~/shop-scope";
 
 const keptMs = 48 * 3_600_000;
 
 /** Observations are evidence for operations, and those are settled within two days. Of every shop. */
-export async function unsafePruneObservations(): Promise<number> {
-  const { count } = await db.stockObservation.deleteMany({
-    where: { createdAt: { lt: new Date(Date.now() - keptMs) } },
+export function unsafePruneObservations(): Promise<number> {
+  return acrossShops(async () => {
+    const { count } = await db.stockObservation.deleteMany({
+      where: { createdAt: { lt: new Date(Date.now() - keptMs) } },
+    });
+    return count;
   });
-  return count;
 }

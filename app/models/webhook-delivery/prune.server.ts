@@ -1,16 +1,19 @@
 import { db } from "~/db.server";
+import { acrossShops } from "~/shop-scope";
 
 /**
  * The platform repeats a delivery for four hours; after a week its row serves nobody. What is kept for a person stays.
  * Of every shop.
  */
-export async function unsafePruneDeliveries(): Promise<number> {
-  const { count } = await db.webhookDelivery.deleteMany({
-    where: {
-      handledAt: { not: null },
-      failedAt: null,
-      receivedAt: { lt: new Date(Date.now() - 7 * 86_400_000) },
-    },
+export function unsafePruneDeliveries(): Promise<number> {
+  return acrossShops(async () => {
+    const { count } = await db.webhookDelivery.deleteMany({
+      where: {
+        handledAt: { not: null },
+        failedAt: null,
+        receivedAt: { lt: new Date(Date.now() - 7 * 86_400_000) },
+      },
+    });
+    return count;
   });
-  return count;
 }

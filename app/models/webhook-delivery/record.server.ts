@@ -1,5 +1,6 @@
 import { databaseFault } from "~/database-fault";
 import { queryPrepared } from "~/models/statements.server";
+import { acrossShops } from "~/shop-scope";
 import { Gatherer } from "./gatherer";
 import { attemptsOfDelivery } from "./job.server";
 import { isAboutAnotherShop } from "./is-about-another-shop.server";
@@ -30,7 +31,7 @@ export interface Delivery {
  */
 export type Recorded = "new" | "copy" | "unknown_shop" | "other_shop";
 
-const gatherer = new Gatherer<Delivery, Recorded>(record, {
+const gatherer = new Gatherer<Delivery, Recorded>(unsafeRecord, {
   ...{ most: 200, atOnce: 2, patienceMs: 3_000 },
   isOfOneItem: (error) => databaseFault(error) !== "away",
 });
@@ -43,7 +44,8 @@ export function recordDelivery(delivery: Delivery): Promise<Recorded> {
   return gatherer.add(delivery);
 }
 
-async function record(deliveries: readonly Delivery[]): Promise<Recorded[]> {
+/** Of whatever shops they are. */
+async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]> {
   const rows = deliveries.map(({ domain, named, topic, webhookId, payload, triggeredAt }) => ({
     ...{ domain, topic, webhook_id: webhookId, payload, triggered_at: triggeredAt },
     named_domain: named?.domain ?? null,
@@ -51,7 +53,7 @@ async function record(deliveries: readonly Delivery[]): Promise<Recorded[]> {
     lasting: isHeardAfterUninstall(topic),
   }));
   const values = [JSON.stringify(rows), sharedTopics, attemptsOfDelivery];
-  const heard = await queryPrepared<Heard>(recordText, values);
+  const heard = await acrossShops(() => queryPrepared<Heard>(recordText, values));
   const isNew = new Map(heard.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
   const recorded = deliveries.map(async ({ domain, named, topic, webhookId }): Promise<Recorded> => {
     const found = isNew.get(keyOf(domain, topic, webhookId));

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { queueDelivery, queueNews } from "./job.server";
 import { sharedTopics } from "./topics";
+import { acrossShops } from "~/shop-scope";
 
 const batch = 500;
 /** No handler works this long on one delivery: its worker died. */
@@ -10,29 +11,31 @@ const longestWork = "5 minutes";
  * Queues again what has waited for more than a minute and has no job left, of every shop, and says how many jobs it
  * took. A delivery whose job waits for its next attempt, or is at work, is left to that job.
  */
-export async function unsafeRequeueDeliveries(): Promise<number> {
-  const rows = await db.$queryRaw<{ shopId: number; topic: string | null; webhookId: string }[]>`
-    WITH waiting AS (
-      SELECT shop_id, received_at,
-        CASE WHEN topic = ANY(${[...sharedTopics]}) AND last_error = '' THEN NULL ELSE topic END AS topic,
-        CASE WHEN topic = ANY(${[...sharedTopics]}) AND last_error = '' THEN '' ELSE webhook_id END AS webhook_id
-      FROM webhook_deliveries
-      WHERE handled_at IS NULL AND received_at < now() - interval '1 minute'
-    )
-    SELECT shop_id AS "shopId", topic, webhook_id AS "webhookId"
-    FROM waiting
-    WHERE NOT EXISTS (
-        SELECT FROM graphile_worker.jobs AS job
-        WHERE job.key = CASE WHEN topic IS NULL THEN 'news:' || shop_id
-            ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END
-          AND CASE WHEN job.locked_at IS NULL THEN job.attempts < job.max_attempts
-                   ELSE job.locked_at > now() - ${longestWork}::interval END)
-    GROUP BY shop_id, topic, webhook_id
-    ORDER BY min(received_at) LIMIT ${batch}`;
-  for (const { shopId, topic, webhookId } of rows) {
-    await db.$transaction((tx) =>
-      topic === null ? queueNews(tx, shopId) : queueDelivery(tx, { shopId, topic, webhookId }),
-    );
-  }
-  return rows.length;
+export function unsafeRequeueDeliveries(): Promise<number> {
+  return acrossShops(async () => {
+    const rows = await db.$queryRaw<{ shopId: number; topic: string | null; webhookId: string }[]>`
+      WITH waiting AS (
+        SELECT shop_id, received_at,
+          CASE WHEN topic = ANY(${[...sharedTopics]}) AND last_error = '' THEN NULL ELSE topic END AS topic,
+          CASE WHEN topic = ANY(${[...sharedTopics]}) AND last_error = '' THEN '' ELSE webhook_id END AS webhook_id
+        FROM webhook_deliveries
+        WHERE handled_at IS NULL AND received_at < now() - interval '1 minute'
+      )
+      SELECT shop_id AS "shopId", topic, webhook_id AS "webhookId"
+      FROM waiting
+      WHERE NOT EXISTS (
+          SELECT FROM graphile_worker.jobs AS job
+          WHERE job.key = CASE WHEN topic IS NULL THEN 'news:' || shop_id
+              ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END
+            AND CASE WHEN job.locked_at IS NULL THEN job.attempts < job.max_attempts
+                     ELSE job.locked_at > now() - ${longestWork}::interval END)
+      GROUP BY shop_id, topic, webhook_id
+      ORDER BY min(received_at) LIMIT ${batch}`;
+    for (const { shopId, topic, webhookId } of rows) {
+      await db.$transaction((tx) =>
+        topic === null ? queueNews(tx, shopId) : queueDelivery(tx, { shopId, topic, webhookId }),
+      );
+    }
+    return rows.length;
+  });
 }

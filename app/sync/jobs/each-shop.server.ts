@@ -1,5 +1,6 @@
 import { isDraining } from "~/http/draining.server";
 import { childLog } from "~/log.server";
+import { inShop } from "~/shop-scope";
 
 /**
  * Does the work for one shop after the other. One shop's trouble keeps no other from its turn; a process that ends
@@ -12,7 +13,7 @@ export async function eachShop(
   for (const shopId of shopIds) {
     if (isDraining()) return;
     try {
-      await work(shopId);
+      await inShop(shopId, () => work(shopId));
     } catch (error) {
       childLog({ shopId }).warn({ err: error }, failed);
     }

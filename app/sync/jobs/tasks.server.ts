@@ -1,6 +1,8 @@
+import { z } from "zod";
 import type { JobName } from "~/models/job/names";
 import { withLogFields, log } from "~/log.server";
 import { noteJob } from "~/metrics.server";
+import { inShop } from "~/shop-scope";
 import { traced } from "~/tracing.server";
 import * as applyOperation from "./apply-operation.server";
 import * as checkSums from "./check-sums.server";
@@ -54,7 +56,7 @@ function logged(runs: Record<JobName, Run>): Record<JobName, Task> {
     (payload: unknown, { job }: { job: { id: string } }) =>
       withLogFields({ job: name, jobId: job.id }, async () => {
         const started = performance.now();
-        await traced(`job ${name}`, {}, () => run(payload)).catch((error: unknown) => {
+        await traced(`job ${name}`, {}, () => ofItsShop(run, payload)).catch((error: unknown) => {
           noteJob(name, "failed", performance.now() - started);
           log.warn({ err: error, payload }, "a job failed and is tried again");
           throw error;
@@ -66,3 +68,11 @@ function logged(runs: Record<JobName, Run>): Record<JobName, Task> {
   ]);
   return Object.fromEntries(withLog) as Record<JobName, Task>;
 }
+
+/** A job that names a shop is that shop's work. */
+function ofItsShop(run: Run, payload: unknown): Promise<void> {
+  const named = shopOf.safeParse(payload);
+  return named.success ? inShop(named.data.shopId, () => run(payload)) : run(payload);
+}
+
+const shopOf = z.object({ shopId: z.number().int() });

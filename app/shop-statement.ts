@@ -1,0 +1,92 @@
+import pg from "pg";
+import type { Scope } from "./shop-scope";
+
+/** What policies read: `raise_shop_wall` in the migrations. */
+const tell = "SELECT set_config('app.shop_id', $1, true)";
+const tellName = "backroom_shop";
+
+/** The parts of the driver's statement that its types leave out. */
+interface Driver {
+  name?: string;
+  text: string;
+  requiresPreparation(): boolean;
+  submit(connection: Connection): Error | null;
+  prepare(connection: Connection): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: { text: string }, connection: Connection): void;
+}
+
+interface Connection {
+  parsedStatements: Record<string, string>;
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: string[] }): void;
+  execute(message: object): void;
+}
+
+const DriverQuery = pg.Query as unknown as new (...asked: unknown[]) => Driver;
+
+interface Telling {
+  scope: Scope;
+  client: pg.Client;
+  /** Whether the connection keeps prepared statements. */
+  isPrepared: boolean;
+}
+
+/**
+ * A statement that tells PostgreSQL whose rows it may see, in the same round trip and for its own transaction alone:
+ * a connection remembers nothing of it, and a pooler may hand each transaction to another one. Within a transaction it
+ * says nothing: that was told when it began.
+ */
+export class ShopStatement extends DriverQuery {
+  readonly #telling: Telling;
+  /** What comes now answers the telling. */
+  isTelling = false;
+  /** How many answers "SET" belong to the telling. */
+  #sets = 0;
+  #isBegin = false;
+
+  constructor(asked: unknown[], telling: Telling) {
+    super(...asked);
+    this.#telling = telling;
+  }
+
+  override submit(connection: Connection): Error | null {
+    const isOutside = this.#telling.client.getTransactionStatus() === "I";
+    if (isOutside && this.requiresPreparation()) this.isTelling = true;
+    else if (isOutside && this.text) this.#tellInText();
+    return super.submit(connection);
+  }
+
+  /** Not by a query: that would take the snapshot before a transaction could choose how it is isolated. */
+  #tellInText(): void {
+    const told = `SET LOCAL app.shop_id = '${this.#telling.scope}'`;
+    this.#isBegin = /^\s*BEGIN\b/i.test(this.text);
+    this.#sets = 1;
+    this.text = this.#isBegin ? `${this.text}; ${told}` : `${told}; ${this.text}`;
+  }
+
+  override prepare(connection: Connection): void {
+    if (this.isTelling) {
+      const name = this.#telling.isPrepared ? tellName : "";
+      if (name === "" || !(name in connection.parsedStatements)) connection.parse({ name, text: tell });
+      connection.bind({ statement: name, values: [String(this.#telling.scope)] });
+      connection.execute({});
+    }
+    super.prepare(connection);
+  }
+
+  /** That PostgreSQL has parsed the telling, and not yet what was asked. */
+  noteParsed(connection: Connection): void {
+    if (this.#telling.isPrepared) connection.parsedStatements[tellName] = tell;
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (!this.isTelling) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: { text: string }, connection: Connection): void {
+    if (this.isTelling) this.isTelling = false;
+    else if (this.#sets > 0 && (!this.#isBegin || message.text === "SET")) this.#sets -= 1;
+    else super.handleCommandComplete(message, connection);
+  }
+}
