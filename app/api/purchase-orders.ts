@@ -20,6 +20,7 @@ const head = {
   subtotal: money,
   tax: money,
   total: money,
+  closedTotal: money.nullable(),
   lineItemCount: z.int(),
   expectedAt: moment.nullable(),
   createdAt: moment,
@@ -50,6 +51,10 @@ const receipt = z
   })
   .meta({ id: "Receipt" });
 
+const closed = z
+  .strictObject({ subtotal: money, tax: money, shipping: money, discount: money, total: money })
+  .meta({ id: "ClosedOrderAmounts" });
+
 const order = z
   .strictObject({
     ...head,
@@ -58,6 +63,7 @@ const order = z
     supplierNotes: z.string(),
     shipping: money,
     discount: money,
+    closed: closed.nullable(),
     locationId: gid("Location").nullable(),
     receivedAt: moment.nullable(),
     cancelledAt: moment.nullable(),
@@ -191,7 +197,8 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     method: "POST",
     path: "/api/purchase-orders/:id/cancel",
     summary: "Cancels a draft or sent order, or closes a partially received one",
-    notes: "`cancelledAt` is when it was given up, wholly or in its rest.",
+    notes:
+      "`cancelledAt` is when it was given up, wholly or in its rest. `total` stays what was ordered. Of an order that was closed, `closed` has what it comes to: the units that came at their cost, `tax` and `discount` in the proportion of those goods to what was ordered, and `shipping` whole. Its `total` is `closedTotal`, which reports count. Both are null for every other order.",
     answer: order,
     refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSent },
   }),

@@ -33,7 +33,7 @@ export async function getDashboard(shopId: number) {
     stats: { ...counts.toCounts(read?.counted), lowStockItems: read?.low ?? 0 },
     recentPOs: (read?.recentOrders ?? []).map((order) => {
       const row = toRow({ ...order, createdAt: new Date(order.createdAt), expectedAt: null, sentAt: null });
-      const { currency: _currency, ...recent } = toRecentOrder(row);
+      const { currency: _currency, closedTotal: _closedTotal, ...recent } = toRecentOrder(row);
       return recent;
     }),
     alerts: (read?.openAlerts ?? []).map((alert) => {

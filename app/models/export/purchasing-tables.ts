@@ -33,6 +33,8 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ id: "t.id", poNumber: number("t"), supplierId: "t.supplier_id", supplierName: "s.name" },
       ...{ status: "t.status", currency: "t.currency", subtotal: "t.subtotal", tax: "t.tax" },
       ...{ shipping: "t.shipping", discount: "t.discount", total: "t.total" },
+      ...{ closedSubtotal: "t.closed_subtotal", closedTax: "t.closed_tax" },
+      ...{ closedDiscount: "t.closed_discount", closedTotal: "t.closed_total" },
       ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", notes: "t.notes" },
       ...{ supplierNotes: "t.supplier_notes", expectedAt: "t.expected_at", sentAt: "t.sent_at" },
       ...{ receivedAt: "t.received_at", cancelledAt: "t.cancelled_at", createdAt: "t.created_at" },

@@ -34,6 +34,8 @@ export function toPurchaseOrder(order: Row, stockSync: StockSync) {
     shipping: Number(order.shipping),
     discount: Number(order.discount),
     total: Number(order.total),
+    closedTotal: order.closedTotal === null ? null : Number(order.closedTotal),
+    closed: toClosed(order),
     locationId: order.locationId === null ? null : toGid("Location", order.locationId),
     expectedAt: text(order.expectedAt),
     sentAt: text(order.sentAt),
@@ -45,6 +47,18 @@ export function toPurchaseOrder(order: Row, stockSync: StockSync) {
     lineItems: order.lines.map(toLine),
     receipts: order.receipts.map(toReceipt),
     stockSync,
+  };
+}
+
+/** What an order comes to by what came, where the rest of it was given up. */
+function toClosed({ closedSubtotal, closedTax, closedDiscount, closedTotal, shipping }: OrderColumns) {
+  if (closedTotal === null) return null;
+  return {
+    subtotal: Number(closedSubtotal),
+    tax: Number(closedTax),
+    shipping: Number(shipping),
+    discount: Number(closedDiscount),
+    total: Number(closedTotal),
   };
 }
 

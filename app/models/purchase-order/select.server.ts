@@ -17,6 +17,8 @@ export interface ListedColumns {
   subtotal: string;
   tax: string;
   total: string;
+  /** Of an order that was closed before all of it had arrived; else null. */
+  closedTotal: string | null;
   lineItemCount: number;
   expectedAt: Date | null;
   createdAt: Date;
@@ -36,6 +38,7 @@ export function selectOrders(shopId: number, filters: PurchaseOrderFilters): Pri
   return Prisma.sql`
     SELECT po.id, po.number, po.supplier_id AS "supplierId", supplier.name AS "supplierName",
            po.status::text AS status, po.currency, po.subtotal, po.tax, po.total,
+           po.closed_total AS "closedTotal",
            (SELECT count(*)::int FROM purchase_order_lines AS line
             WHERE line.shop_id = po.shop_id AND line.purchase_order_id = po.id) AS "lineItemCount",
            po.expected_at AS "expectedAt", po.created_at AS "createdAt", po.sent_at AS "sentAt"
@@ -88,6 +91,7 @@ export function toRow(order: ListedColumns) {
     subtotal: Number(order.subtotal),
     tax: Number(order.tax),
     total: Number(order.total),
+    closedTotal: order.closedTotal === null ? null : Number(order.closedTotal),
     expectedAt: order.expectedAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
     sentAt: order.sentAt?.toISOString() ?? null,

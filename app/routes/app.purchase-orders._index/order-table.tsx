@@ -2,6 +2,7 @@ import { Text } from "@shopify/polaris";
 import { useMemo } from "react";
 import { useFormat, type Format } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
+import { OrderTotal } from "~/components/order-total";
 import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
@@ -82,7 +83,7 @@ function columnsOf({ text, format, today }: Shown): Column<PurchaseOrderRow>[] {
       title: text("purchaseOrders.columns.total"),
       numeric: true,
       cornerOnPhone: true,
-      cell: (row) => format.money(row.total, row.currency),
+      cell: (row) => <OrderTotal order={row} />,
     },
   ];
 }

@@ -33,6 +33,7 @@ function columnsOf(text: ReturnType<typeof useText>, format: Format) {
     subtotal: (row: PurchaseOrderRow) => row.subtotal,
     tax: (row: PurchaseOrderRow) => row.tax,
     total: (row: PurchaseOrderRow) => row.total,
+    closedTotal: (row: PurchaseOrderRow) => row.closedTotal ?? "",
     currency: (row: PurchaseOrderRow) => row.currency,
   };
   const names = Object.keys(values) as (keyof typeof values)[];
