@@ -5,6 +5,7 @@ import {
   purchaseOrderFilters,
   updatePurchaseOrderSchema,
 } from "~/models/purchase-order/schema";
+import { dueSources } from "~/models/purchase-order/due";
 import { sendPurchaseOrderSchema } from "~/models/purchase-order/send-schema";
 import { purchaseOrderStatuses } from "~/models/purchase-order/status";
 import { endpoint, listEndpoint } from "./endpoint";
@@ -23,6 +24,8 @@ const head = {
   closedTotal: money.nullable(),
   lineItemCount: z.int(),
   expectedAt: moment.nullable(),
+  expectedOn: z.iso.date().nullable(),
+  expectedBy: z.enum(dueSources).nullable(),
   createdAt: moment,
   sentAt: moment.nullable(),
 };
@@ -100,6 +103,9 @@ const sent = z.strictObject({
   mail: z.enum(["sent", "pending", "none"]),
 });
 
+const expectedNote =
+  "`expectedOn` is the day an order is expected, in the shop's time zone: that of `expectedAt` (`expectedBy` is `agreed`) or else, while it is sent or partial, the supplier's lead time after `sentAt` (`lead_time`); both are null when nothing says when.";
+
 const beingSent = "its mail is on the way: try again after `Retry-After`";
 
 export const purchaseOrders = {
@@ -107,7 +113,8 @@ export const purchaseOrders = {
     path: "/api/purchase-orders",
     summary: "The shop's purchase orders, newest first",
     notes:
-      "`search` finds orders that have each of its words, in any order and as any part: in number and supplier's name, in a line's SKU, or in a product's title, SKU, barcode or vendor. `createdFrom`, `createdTo`, `expectedFrom` and `expectedTo` belong to their ranges; a day is one in the shop's time zone. Orders without `expectedAt` are in no range of expected days.",
+      "`search` finds orders that have each of its words, in any order and as any part: in number and supplier's name, in a line's SKU, or in a product's title, SKU, barcode or vendor. `createdFrom`, `createdTo`, `expectedFrom` and `expectedTo` belong to their ranges; a day is one in the shop's time zone. Expected days are those of `expectedOn`; orders without one are in no range of them. " +
+      expectedNote,
     filters: purchaseOrderFilters,
     refusals: { INVALID_INPUT: "a range ends before it starts" },
     row: z.strictObject(head).meta({ id: "ListedPurchaseOrder" }),
@@ -120,7 +127,7 @@ export const purchaseOrders = {
 
 A line with \`variantId\` is of a variant of the shop; SKU and title come from the catalogue where they are not given, and a variant unknown to Backroom is read from Shopify. A line with nothing but \`sku\` becomes the one variant that has it. Any other is a free line, such as freight: it needs a \`title\` and moves no stock. \`productId\` is accepted, and the catalogue's is kept.
 
-\`lineTotal\` is quantity × costPrice rounded half up to the currency's digits, \`subtotal\` their sum, and \`total\` = subtotal + tax + shipping − discount, from 0 to 9,999,999,999,999.99. \`tax\`, \`shipping\` and \`discount\` are 0 when absent and have no more decimals than the currency counts in. \`currency\` is the shop's when absent. A day as \`expectedAt\` is one in the shop's time zone. \`locationId\` is where the order is received unless the receipt says otherwise.
+\`lineTotal\` is quantity × costPrice rounded half up to the currency's digits, \`subtotal\` their sum, and \`total\` = subtotal + tax + shipping − discount, from 0 to 9,999,999,999,999.99. \`tax\`, \`shipping\` and \`discount\` are 0 when absent and have no more decimals than the currency counts in. \`currency\` is the shop's when absent. A day as \`expectedAt\` is one in the shop's time zone. ${expectedNote} \`locationId\` is where the order is received unless the receipt says otherwise.
 
 \`stockSync\` sums up the stock of all receipts: \`applied\` (also when there is none), \`pending\`, \`rejected\` or \`review\`; see the stock operations.`,
     body: createPurchaseOrderSchema,

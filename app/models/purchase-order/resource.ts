@@ -1,6 +1,7 @@
 import type { PurchaseOrder, PurchaseOrderLine, Receipt, ReceiptLine } from "~/generated/prisma/client";
 import type { StockSync } from "~/models/platform-operation/status";
 import { toGid } from "~/platform/gid";
+import { expectedOf } from "./due";
 import { formatPoNumber } from "./number";
 
 /** A line as the database has it. */
@@ -9,7 +10,8 @@ export type LineColumns = Omit<PurchaseOrderLine, "shopId" | "purchaseOrderId">;
 export type OrderColumns = Omit<PurchaseOrder, "shopId" | "actor" | "cancelledBy">;
 
 type Row = OrderColumns & {
-  supplier: { name: string; email: string };
+  supplier: { name: string; email: string; leadTimeDays: number };
+  shop: { timeZone: string };
   lines: LineColumns[];
   receipts: (Receipt & { lines: ReceiptLine[] })[];
 };
@@ -38,6 +40,7 @@ export function toPurchaseOrder(order: Row, stockSync: StockSync) {
     closed: toClosed(order),
     locationId: order.locationId === null ? null : toGid("Location", order.locationId),
     expectedAt: text(order.expectedAt),
+    ...expectedOf({ ...order, leadTimeDays: order.supplier.leadTimeDays }, order.shop.timeZone),
     sentAt: text(order.sentAt),
     receivedAt: text(order.receivedAt),
     cancelledAt: text(order.cancelledAt),

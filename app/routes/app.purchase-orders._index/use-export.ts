@@ -27,7 +27,9 @@ function columnsOf(text: ReturnType<typeof useText>, format: Format) {
     supplier: (row: PurchaseOrderRow) => row.supplierName,
     status: (row: PurchaseOrderRow) => text(`purchaseOrders.status.${row.status}`),
     created: (row: PurchaseOrderRow) => day(row.createdAt),
-    expected: (row: PurchaseOrderRow) => day(row.expectedAt),
+    expected: (row: PurchaseOrderRow) => row.expectedOn ?? "",
+    expectedBy: (row: PurchaseOrderRow) =>
+      row.expectedBy === null ? "" : text(`purchaseOrders.expected.by.${row.expectedBy}`),
     sent: (row: PurchaseOrderRow) => day(row.sentAt),
     lines: (row: PurchaseOrderRow) => row.lineItemCount,
     subtotal: (row: PurchaseOrderRow) => row.subtotal,
