@@ -5,6 +5,7 @@ import {
   purchaseOrderFilters,
   updatePurchaseOrderSchema,
 } from "~/models/purchase-order/schema";
+import { dueSources } from "~/models/purchase-order/due";
 import { sendPurchaseOrderSchema } from "~/models/purchase-order/send-schema";
 import { purchaseOrderStatuses } from "~/models/purchase-order/status";
 import { endpoint, listEndpoint } from "./endpoint";
@@ -20,8 +21,11 @@ const head = {
   subtotal: money,
   tax: money,
   total: money,
+  closedTotal: money.nullable(),
   lineItemCount: z.int(),
   expectedAt: moment.nullable(),
+  expectedOn: z.iso.date().nullable(),
+  expectedBy: z.enum(dueSources).nullable(),
   createdAt: moment,
   sentAt: moment.nullable(),
 };
@@ -50,6 +54,10 @@ const receipt = z
   })
   .meta({ id: "Receipt" });
 
+const closed = z
+  .strictObject({ subtotal: money, tax: money, shipping: money, discount: money, total: money })
+  .meta({ id: "ClosedOrderAmounts" });
+
 const order = z
   .strictObject({
     ...head,
@@ -58,6 +66,7 @@ const order = z
     supplierNotes: z.string(),
     shipping: money,
     discount: money,
+    closed: closed.nullable(),
     locationId: gid("Location").nullable(),
     receivedAt: moment.nullable(),
     cancelledAt: moment.nullable(),
@@ -94,6 +103,9 @@ const sent = z.strictObject({
   mail: z.enum(["sent", "pending", "none"]),
 });
 
+const expectedNote =
+  "`expectedOn` is the day an order is expected, in the shop's time zone: that of `expectedAt` (`expectedBy` is `agreed`) or else, while it is sent or partial, the supplier's lead time after `sentAt` (`lead_time`); both are null when nothing says when.";
+
 const beingSent = "its mail is on the way: try again after `Retry-After`";
 
 export const purchaseOrders = {
@@ -101,7 +113,8 @@ export const purchaseOrders = {
     path: "/api/purchase-orders",
     summary: "The shop's purchase orders, newest first",
     notes:
-      "`search` finds orders that have each of its words, in any order and as any part: in number and supplier's name, in a line's SKU, or in a product's title, SKU, barcode or vendor. `createdFrom`, `createdTo`, `expectedFrom` and `expectedTo` belong to their ranges; a day is one in the shop's time zone. Orders without `expectedAt` are in no range of expected days.",
+      "`search` finds orders that have each of its words, in any order and as any part: in number and supplier's name, in a line's SKU, or in a product's title, SKU, barcode or vendor. `createdFrom`, `createdTo`, `expectedFrom` and `expectedTo` belong to their ranges; a day is one in the shop's time zone. Expected days are those of `expectedOn`; orders without one are in no range of them. " +
+      expectedNote,
     filters: purchaseOrderFilters,
     refusals: { INVALID_INPUT: "a range ends before it starts" },
     row: z.strictObject(head).meta({ id: "ListedPurchaseOrder" }),
@@ -114,7 +127,7 @@ export const purchaseOrders = {
 
 A line with \`variantId\` is of a variant of the shop; SKU and title come from the catalogue where they are not given, and a variant unknown to Backroom is read from Shopify. A line with nothing but \`sku\` becomes the one variant that has it. Any other is a free line, such as freight: it needs a \`title\` and moves no stock. \`productId\` is accepted, and the catalogue's is kept.
 
-\`lineTotal\` is quantity × costPrice rounded half up to the currency's digits, \`subtotal\` their sum, and \`total\` = subtotal + tax + shipping − discount, from 0 to 9,999,999,999,999.99. \`tax\`, \`shipping\` and \`discount\` are 0 when absent and have no more decimals than the currency counts in. \`currency\` is the shop's when absent. A day as \`expectedAt\` is one in the shop's time zone. \`locationId\` is where the order is received unless the receipt says otherwise.
+\`lineTotal\` is quantity × costPrice rounded half up to the currency's digits, \`subtotal\` their sum, and \`total\` = subtotal + tax + shipping − discount, from 0 to 9,999,999,999,999.99. \`tax\`, \`shipping\` and \`discount\` are 0 when absent and have no more decimals than the currency counts in. \`currency\` is the shop's when absent. A day as \`expectedAt\` is one in the shop's time zone. ${expectedNote} \`locationId\` is where the order is received unless the receipt says otherwise.
 
 \`stockSync\` sums up the stock of all receipts: \`applied\` (also when there is none), \`pending\`, \`rejected\` or \`review\`; see the stock operations.`,
     body: createPurchaseOrderSchema,
@@ -191,7 +204,8 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     method: "POST",
     path: "/api/purchase-orders/:id/cancel",
     summary: "Cancels a draft or sent order, or closes a partially received one",
-    notes: "`cancelledAt` is when it was given up, wholly or in its rest.",
+    notes:
+      "`cancelledAt` is when it was given up, wholly or in its rest. `total` stays what was ordered. Of an order that was closed, `closed` has what it comes to: the units that came at their cost, `tax` and `discount` in the proportion of those goods to what was ordered, and `shipping` whole. Its `total` is `closedTotal`, which reports count. Both are null for every other order.",
     answer: order,
     refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSent },
   }),

@@ -13,10 +13,10 @@ export const reports = {
   procurementSpend: endpoint({
     method: "GET",
     path: "/api/reports/procurement-spend",
-    summary: "What was ordered from suppliers, as a sum, by supplier and by month",
+    summary: "What was spent with suppliers, as a sum, by supplier and by month",
     notes:
       "Counts the totals of orders that are sent, partial or received, by the moment they were sent, in the " +
-      "shop's currency. Suppliers with the highest spend come first, months are those of the shop's time zone, " +
+      "shop's currency; of an order that was closed before all of it had arrived, its `closedTotal`. Suppliers with the highest spend come first, months are those of the shop's time zone, " +
       "the earliest first. Orders in other currencies are not converted: `otherCurrencies` sums them up, and is " +
       `only there when there are any. ${datesNote}`,
     query: z.object(spendFilters),

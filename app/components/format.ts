@@ -21,6 +21,8 @@ export interface Format {
   /** "1 line", "1,200 lines". */
   count: (count: number, one: string, many?: string) => string;
   date: (moment: Moment) => string;
+  /** A calendar day as it stands: "Dec 14, 2026" of 2026-12-14. */
+  day: (day: string) => string;
   dateTime: (moment: Moment) => string;
   /** The calendar day of a moment in the shop's time zone, as a date field wants it: 2026-11-21. */
   dayOf: (moment: Moment) => string;
@@ -53,6 +55,7 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
   );
   const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  const calendar = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
   const days = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -72,6 +75,7 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
     shortMoney: (amount) => withMinus(shorts.format(amount)),
     count: (count, one, many = `${one}s`) => `${numbers.format(count)} ${count === 1 ? one : many}`,
     date: (moment) => dates.format(new Date(moment)),
+    day: (day) => calendar.format(new Date(`${day}T00:00:00Z`)),
     // Server and browser know different narrow spaces; a difference would be rendered twice.
     dateTime: (moment) => times.format(new Date(moment)).replace(/[\u202f\u00a0]/g, " "),
     dayOf: (moment) => days.format(new Date(moment)),

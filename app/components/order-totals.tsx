@@ -5,6 +5,8 @@ import { useFormat } from "./format";
 import { useText } from "./use-text";
 
 interface Props {
+  /** "Summary" unless given. */
+  title?: string;
   currency: string;
   /** How many lines and units the subtotal is of. */
   lines: number;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** What an order comes to. */
-export function OrderTotals({ currency, lines, units, subtotal, total, children }: Props) {
+export function OrderTotals({ title, currency, lines, units, subtotal, total, children }: Props) {
   const text = useText();
   const format = useFormat();
   const counted = [
@@ -27,7 +29,7 @@ export function OrderTotals({ currency, lines, units, subtotal, total, children 
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {text("purchaseOrders.totals.title")}
+          {title ?? text("purchaseOrders.totals.title")}
         </Text>
         <AmountRow label={counted.join(", ")} amount={format.money(subtotal, currency)} />
         {children}

@@ -144,6 +144,7 @@ test("an order without lines or location can still be looked at", async () => {
     shipTo: empty,
     notes: "",
     expectedAt: null,
+    expectedBy: null,
     paymentTerms: "",
   });
   const [page] = await readPdf(await draw(paper));

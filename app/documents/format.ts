@@ -9,6 +9,8 @@ export interface Formats {
   amount(amount: string, options?: { unitCost: boolean }): string;
   quantity(units: number): string;
   day(moment: string): string;
+  /** The day the order is expected, and whether that is only reckoned; empty when nothing says when. */
+  expected(paper: Pick<PurchaseOrderPaper, "expectedAt" | "expectedBy">): string;
 }
 
 /**
@@ -24,11 +26,16 @@ export function formatsOf({ locale: wanted, timeZone, currency }: Place): Format
   const exact = decimals(Math.max(digits, 4));
   const units = new Intl.NumberFormat(locale);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const day = (moment: string) => days.format(new Date(moment));
   return {
     money: moneyFormat({ currency, locale }),
     amount: (amount, options) => (options?.unitCost ? exact : plain).format(Number(amount)),
     quantity: (count) => units.format(count),
-    day: (moment) => days.format(new Date(moment)),
+    day,
+    expected: ({ expectedAt, expectedBy }) => {
+      if (!expectedAt) return "";
+      return expectedBy === "lead_time" ? `About ${day(expectedAt)}, by lead time` : day(expectedAt);
+    },
   };
 }
 

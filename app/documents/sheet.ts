@@ -97,7 +97,7 @@ export function layOut(paper: PurchaseOrderPaper, typeface: Typeface): Sheet {
   ];
   const facts = [
     { label: "Date", value: formats.day(paper.date) },
-    { label: "Expected", value: paper.expectedAt ? formats.day(paper.expectedAt) : "" },
+    { label: "Expected", value: formats.expected(paper) },
     { label: "Payment", value: paper.paymentTerms },
     { label: "Currency", value: paper.currency },
   ]

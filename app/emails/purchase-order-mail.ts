@@ -20,10 +20,11 @@ export function purchaseOrderMail({ paper, message }: Input): Mail {
   const shop = singleLine(paper.shop.name);
   const greeting = paper.supplier.contact ? `Dear ${singleLine(paper.supplier.contact)},` : "Hello,";
   const opening = `Please find our purchase order ${paper.poNumber} attached.`;
+  const expected = formats.expected(paper);
   const facts: [string, string][] = [
     ["Order", paper.poNumber],
     ["Date", formats.day(paper.date)],
-    ...(paper.expectedAt ? [["Expected", formats.day(paper.expectedAt)] satisfies [string, string]] : []),
+    ...(expected ? [["Expected", expected] satisfies [string, string]] : []),
     ["Lines", formats.quantity(paper.lines.length)],
     ["Total", formats.money(paper.total)],
     ["Deliver to", singleLine(paper.shipTo.name)],

@@ -72,6 +72,8 @@ const reads: Record<string, (shop: ShopContext) => Promise<unknown>> = {
   "orders with a line of an SKU": ({ id }) =>
     listPurchaseOrders(id, { filters: { search: "SKU-1000" }, page }),
   "purchase orders by total": ({ id }) => listSortedPurchaseOrders(id, { ...first, sorting: "total" }),
+  "purchase orders by the day they are expected": ({ id }) =>
+    listSortedPurchaseOrders(id, { ...first, sorting: "expected" }),
   "orders that are awaited": (shop) => readAwaitedOrders(shop, 5),
   "the newest orders": ({ id }) => listRecentOrders(id),
   "the dashboard": ({ id }) => getDashboard(id),

@@ -1,9 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { purchaseOrders } from "~/api/purchase-orders";
 import { reports } from "~/api/reports";
 import { useStack } from "../support/stack";
 import { openStore } from "../support/stores";
-import { createOrder, createSupplier, dataOf, faultsOf } from "./purchasing";
+import { createOrder, createSupplier, dataOf, delivery, faultsOf, someVariants } from "./purchasing";
 
 const { api, appUrl, call, databaseUrl, freshShop, otherShop, simulatorUrl } = useStack();
 const second = 1_000;
@@ -272,4 +273,23 @@ describe("GET /api/reports/procurement-spend", () => {
     const query = "startDate=2026-06-01T10:00:00+05:30&endDate=2026-06-01T04:30:00Z";
     dataOf(await api("GET", `/api/reports/procurement-spend?${query}`));
   });
+});
+
+it("an order that is closed short counts with what came, and says both", async () => {
+  const shop = await freshShop({ variants: 3, locations: 1 });
+  const [mug] = await someVariants(1, shop);
+  const lineItems = [{ variantId: mug?.variantId, quantity: 10, costPrice: 12 }];
+  const order = await createOrder({ lineItems, tax: 12.03, shipping: 5, discount: 7 }, shop);
+  const params = { id: order.id };
+  await call(purchaseOrders.send, { params, body: { email: false } }, { shop });
+  await call(purchaseOrders.receive, { params, body: delivery(order, [4]) }, { shop });
+  expect(await spend(shop)).toMatchObject({ totalSpend: 130.03 });
+  const closed = await call(purchaseOrders.cancel, { params }, { shop });
+  expect(closed).toMatchObject({
+    ...{ status: "received", total: 130.03, closedTotal: 55.01 },
+    closed: { subtotal: 48, tax: 4.81, shipping: 5, discount: 2.8, total: 55.01 },
+  });
+  expect(await spend(shop)).toMatchObject({ totalSpend: 55.01, orderCount: 1 });
+  const [listed] = await call(purchaseOrders.list, {}, { shop });
+  expect(listed).toMatchObject({ total: 130.03, closedTotal: 55.01 });
 });

@@ -7,6 +7,7 @@ export function purchaseOrderPaper(changes: Partial<PurchaseOrderPaper> = {}): P
     mark: "",
     date: "2026-11-21T10:00:00.000Z",
     expectedAt: "2026-12-05T12:00:00.000Z",
+    expectedBy: "agreed",
     currency: "EUR",
     locale: "en",
     timeZone: "Europe/Berlin",

@@ -1,7 +1,8 @@
 import type { Query } from "~/models/execute";
+import { dueOf } from "~/models/purchase-order/due";
+import { dueAt } from "~/models/purchase-order/due-at";
 import { formatPoNumber } from "~/models/purchase-order/number";
 import type { Assessment, Wanted } from "./assessment";
-import { dueOf } from "./due";
 import { overdueMessage } from "./message";
 import { keep } from "~/texts/kept";
 
@@ -72,11 +73,10 @@ function toDate(epochMs: string | null): Date | null {
   return epochMs === null ? null : new Date(Number(epochMs));
 }
 
-// What may be overdue, generously: whether a day is over is a question of the shop's time zone, and the
-// hours allow for days of 23 hours. Orders come first for the reason that assessStock has.
+// What may be overdue: whether the day is over is judged afterwards. Orders come first for the reason that assessStock has.
 const assess = (ofOrders: string, ofAlerts: string) => `
   WITH orders AS MATERIALIZED (
-    SELECT id, number, supplier_id, expected_at, sent_at FROM purchase_orders
+    SELECT id, number, status, supplier_id, expected_at, sent_at FROM purchase_orders
     WHERE shop_id = $1::int AND status IN ('sent', 'partial') ${ofOrders}
   )
   SELECT coalesce(late.subject, open.subject) AS subject, open.id AS "alertId", open.message AS "openMessage",
@@ -98,9 +98,7 @@ const assess = (ofOrders: string, ofAlerts: string) => `
     JOIN shops AS shop ON shop.id = $1::int
     LEFT JOIN alert_configurations AS chosen ON chosen.shop_id = $1::int
     WHERE coalesce(chosen.overdue_po_alerts, true)
-      AND coalesce(po.expected_at, CASE WHEN supplier.lead_time_days > 0
-        THEN po.sent_at + make_interval(days => supplier.lead_time_days) END)
-        <= $2::timestamptz + interval '3 hours'
+      AND ${dueAt()} <= $2::timestamptz
   ) AS late
   FULL JOIN (
     SELECT id, subject, message FROM alerts

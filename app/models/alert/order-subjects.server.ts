@@ -1,6 +1,6 @@
 import { pool } from "~/db.server";
+import { dueOf } from "~/models/purchase-order/due";
 import { formatPoNumber } from "~/models/purchase-order/number";
-import { dueOf } from "./due";
 import type { OrderSubject } from "./subject";
 
 interface Row {

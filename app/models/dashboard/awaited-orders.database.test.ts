@@ -43,6 +43,7 @@ describe("the orders that home says are awaited", () => {
         poNumber: expect.stringMatching(/^PO-\d+$/),
         supplierName: "Åkerström & Søn",
         dueOn: "2026-05-28T00:00:00.000Z",
+        dueBy: "agreed",
         daysLate: 3,
         unitsOpen: 16,
       },

@@ -2,7 +2,8 @@ import { TZDate } from "@date-fns/tz";
 import { differenceInCalendarDays } from "date-fns";
 import { pool } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { dueOf } from "~/models/alert/due";
+import { dueOf, type DueSource } from "~/models/purchase-order/due";
+import { dueAt } from "~/models/purchase-order/due-at";
 import { formatPoNumber } from "~/models/purchase-order/number";
 import { pendingStatuses } from "~/models/purchase-order/status";
 import type { ShopContext } from "~/models/shop/context";
@@ -25,6 +26,7 @@ export interface AwaitedOrder {
   supplierName: string;
   /** The day it is due, as a moment of it; null when nothing says when. */
   dueOn: string | null;
+  dueBy: DueSource | null;
   /** 0 until it is late; a day that is not over yet counts as a day. */
   daysLate: number;
   unitsOpen: number;
@@ -74,9 +76,9 @@ async function read(
             WHERE line.shop_id = po.shop_id AND line.purchase_order_id = po.id) AS "unitsOpen"
     FROM purchase_orders AS po
     JOIN suppliers AS supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
+    JOIN shops AS shop ON shop.id = ${shopId}
     CROSS JOIN LATERAL (
-      SELECT COALESCE(po.expected_at, CASE WHEN supplier.lead_time_days > 0
-        THEN po.sent_at + make_interval(days => supplier.lead_time_days) END) AS at
+      SELECT ${Prisma.raw(dueAt())} AS at
     ) AS due
     WHERE po.shop_id = ${shopId} AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
       AND ${where}
@@ -94,6 +96,7 @@ function toOrder(row: Columns, timeZone: string, now: Date): AwaitedOrder {
     poNumber: formatPoNumber(number),
     supplierName,
     dueOn: due && new Date(due.on.getTime()).toISOString(),
+    dueBy: due?.by ?? null,
     daysLate: isLate ? Math.max(1, differenceInCalendarDays(new TZDate(now, timeZone), due.on)) : 0,
     unitsOpen,
   };

@@ -10,7 +10,7 @@ import { countsOf, selectLowCount, type Counted } from "./stats.server";
 const most = Prisma.raw("10");
 
 /** As JSON has it: moments are texts, amounts numbers. */
-type Told<Columns> = Omit<Columns, "createdAt" | "expectedAt" | "sentAt"> & { createdAt: string };
+type Told<Columns> = Omit<Columns, "createdAt" | "expectedAt" | "dueAt" | "sentAt"> & { createdAt: string };
 
 interface Read {
   counted: Counted | null;
@@ -32,8 +32,9 @@ export async function getDashboard(shopId: number) {
   return {
     stats: { ...counts.toCounts(read?.counted), lowStockItems: read?.low ?? 0 },
     recentPOs: (read?.recentOrders ?? []).map((order) => {
-      const row = toRow({ ...order, createdAt: new Date(order.createdAt), expectedAt: null, sentAt: null });
-      const { currency: _currency, ...recent } = toRecentOrder(row);
+      const moments = { createdAt: new Date(order.createdAt), expectedAt: null, dueAt: null, sentAt: null };
+      const row = toRow({ ...order, ...moments });
+      const { currency: _currency, closedTotal: _closedTotal, ...recent } = toRecentOrder(row);
       return recent;
     }),
     alerts: (read?.openAlerts ?? []).map((alert) => {

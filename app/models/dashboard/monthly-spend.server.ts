@@ -8,7 +8,7 @@ export interface MonthlySpend {
   spend: number;
 }
 
-/** What was ordered in each of the last twelve months, in the shop's currency; nothing when nothing was. */
+/** What was spent in each of the last twelve months, in the shop's currency; nothing when nothing was. */
 export async function readMonthlySpend(
   shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
   now = new Date(),

@@ -14,10 +14,11 @@ export function toRecentOrder({
   supplierName,
   status,
   total,
+  closedTotal,
   currency,
   createdAt,
 }: PurchaseOrderRow) {
-  return { id, poNumber, supplier: supplierName, status, total, currency, createdAt };
+  return { id, poNumber, supplier: supplierName, status, total, closedTotal, currency, createdAt };
 }
 
 export type RecentOrder = Awaited<ReturnType<typeof listRecentOrders>>[number];

@@ -1,8 +1,11 @@
+import { dueAt, expectedBy } from "~/models/purchase-order/due-at";
 import { gid, location, variant, type ExportTable } from "./table";
 
 const number = (alias: string) =>
   `'PO-' || lpad(${alias}.number::text, greatest(5, length(${alias}.number::text)), '0')`;
 const order = "JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = t.purchase_order_id";
+
+const inExport = { order: "t", supplier: "s", shop: "shops" };
 
 /** Whom the shop buys from, and what it ordered and received. */
 export const purchasingTables: readonly ExportTable[] = [
@@ -27,14 +30,19 @@ export const purchasingTables: readonly ExportTable[] = [
   },
   {
     name: "purchase-orders",
-    from: `purchase_orders t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id ${location("l")}`,
+    from: `purchase_orders t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id
+      JOIN shops ON shops.id = t.shop_id ${location("l")}`,
     key: ["id"],
     columns: {
       ...{ id: "t.id", poNumber: number("t"), supplierId: "t.supplier_id", supplierName: "s.name" },
       ...{ status: "t.status", currency: "t.currency", subtotal: "t.subtotal", tax: "t.tax" },
       ...{ shipping: "t.shipping", discount: "t.discount", total: "t.total" },
+      ...{ closedSubtotal: "t.closed_subtotal", closedTax: "t.closed_tax" },
+      ...{ closedDiscount: "t.closed_discount", closedTotal: "t.closed_total" },
       ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", notes: "t.notes" },
-      ...{ supplierNotes: "t.supplier_notes", expectedAt: "t.expected_at", sentAt: "t.sent_at" },
+      ...{ supplierNotes: "t.supplier_notes", expectedAt: "t.expected_at" },
+      ...expectedBy(dueAt(inExport), inExport),
+      ...{ sentAt: "t.sent_at" },
       ...{ receivedAt: "t.received_at", cancelledAt: "t.cancelled_at", createdAt: "t.created_at" },
     },
   },

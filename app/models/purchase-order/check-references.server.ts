@@ -5,12 +5,13 @@ import { sentence } from "~/texts/say";
 interface Supplier {
   name: string;
   email: string;
+  leadTimeDays: number;
 }
 
 /** The supplier, who exists until the transaction ends and takes new orders. Throws INVALID_INPUT. */
 export async function checkSupplier(tx: Statements, shopId: number, supplierId: number): Promise<Supplier> {
   const [supplier] = await tx.$queryRaw<(Supplier & { archivedAt: Date | null })[]>`
-    SELECT name, email, archived_at AS "archivedAt" FROM suppliers
+    SELECT name, email, lead_time_days AS "leadTimeDays", archived_at AS "archivedAt" FROM suppliers
     WHERE shop_id = ${shopId} AND id = ${supplierId} FOR KEY SHARE`;
   if (!supplier) throw invalidField("supplierId", sentence("fields.noSupplier"));
   if (supplier.archivedAt) throw invalidField("supplierId", sentence("fields.archivedSupplier"));

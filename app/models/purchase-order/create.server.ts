@@ -55,7 +55,7 @@ export async function createPurchaseOrder(
       expectedAt: input.expectedAt ? expectedMoment(input.expectedAt, shop.timeZone) : null,
     });
     const written = await insertLines(tx, shop.id, { purchaseOrderId: order.id, currency, lines });
-    const resource = toPurchaseOrder({ ...order, supplier, lines: written, receipts: [] }, "applied");
+    const resource = toPurchaseOrder({ ...order, supplier, shop, lines: written, receipts: [] }, "applied");
     await rememberAnswer(tx, resource, 201);
     return resource;
   });

@@ -1,6 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { notFound } from "~/errors";
 import type { ShopContext } from "~/models/shop/context";
+import { dueOf } from "./due";
 import { formatPoNumber } from "./number";
 import type { PurchaseOrderPaper } from "./paper";
 import type { PurchaseOrderStatus } from "./status";
@@ -33,11 +34,17 @@ export async function getPurchaseOrderPaper(
       : await tx.location.findUnique({ where: { shopId_id: { shopId: shop.id, id: locationId } } });
 
   const name = shop.name || shop.domain;
+  // A draft says what it says once it is sent.
+  const sentAt = order.sentAt ?? now;
+  const isOver = order.status === "received" || order.status === "cancelled";
+  const leadTimeDays = isOver ? 0 : supplier.leadTimeDays;
+  const due = dueOf({ expectedAt: order.expectedAt, sentAt, leadTimeDays }, shop.timeZone);
   const paper: PurchaseOrderPaper = {
     poNumber: formatPoNumber(order.number),
     mark: "",
-    date: (order.sentAt ?? now).toISOString(),
-    expectedAt: order.expectedAt?.toISOString() ?? null,
+    date: sentAt.toISOString(),
+    expectedAt: due && new Date(due.on.getTime()).toISOString(),
+    expectedBy: due?.by ?? null,
     currency: order.currency,
     locale: shop.locale,
     timeZone: shop.timeZone,

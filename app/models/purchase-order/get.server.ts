@@ -12,7 +12,10 @@ export function getPurchaseOrder(shopId: number, id: number): Promise<PurchaseOr
 export async function readPurchaseOrder(tx: Tx, shopId: number, id: number): Promise<PurchaseOrderResource> {
   const order = await tx.purchaseOrder.findUnique({
     where: { shopId_id: { shopId, id } },
-    include: { supplier: { select: { name: true, email: true } } },
+    include: {
+      supplier: { select: { name: true, email: true, leadTimeDays: true } },
+      shop: { select: { timeZone: true } },
+    },
   });
   if (!order) throw notFound("purchase order");
   // One after the other: a transaction has one connection, which takes one query at a time.

@@ -31,7 +31,8 @@ export async function insertOrder(tx: Statements, shopId: number, order: NewOrde
       ${locationId}::bigint, ${actor}, ${expectedAt?.toISOString() ?? null}::timestamptz, now())
     RETURNING id, number, supplier_id AS "supplierId", status::text AS status, notes,
       supplier_notes AS "supplierNotes", currency, subtotal, tax, shipping, discount, total,
-      location_id AS "locationId", expected_at AS "expectedAt", sent_at AS "sentAt", received_at AS "receivedAt",
+      closed_subtotal AS "closedSubtotal", closed_tax AS "closedTax", closed_discount AS "closedDiscount",
+      closed_total AS "closedTotal", location_id AS "locationId", expected_at AS "expectedAt", sent_at AS "sentAt", received_at AS "receivedAt",
       cancelled_at AS "cancelledAt", created_at AS "createdAt", updated_at AS "updatedAt"`;
   return written;
 }

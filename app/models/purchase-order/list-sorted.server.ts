@@ -24,7 +24,7 @@ const keys = {
     onwards: Prisma.sql`>=`,
     type: Prisma.sql`timestamptz`,
     fits: /^(infinity|\d{4}-\d\d-\d\dT[\d:.]+Z)$/,
-    of: (row: ListedColumns) => row.expectedAt?.toISOString() ?? "infinity",
+    of: (row: ListedColumns) => row.dueAt?.toISOString() ?? "infinity",
   },
   total: {
     key: Prisma.sql`po.total`,
@@ -57,9 +57,13 @@ export async function listSortedPurchaseOrders(
 ): Promise<Page<PurchaseOrderRow>> {
   if (sorting === "newest") return listPurchaseOrders(shopId, { filters, page });
   const { key, direction, of } = keys[sorting];
-  const { text, values } = Prisma.sql`
-    ${selectOrders(shopId, filters)} ${behind(sorting, page.cursor)}
-    ORDER BY ${key} ${direction}, po.id DESC LIMIT ${page.limit + 1}`;
+  const found = selectOrders(shopId, filters);
+  const { text, values } =
+    sorting === "expected"
+      ? asExpected(found, page)
+      : Prisma.sql`
+          ${found} ${behind(sorting, key, page.cursor)}
+          ORDER BY ${key} ${direction}, po.id DESC LIMIT ${page.limit + 1}`;
   const { rows } = await pool.query<ListedColumns>(text, values);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
@@ -67,9 +71,28 @@ export async function listSortedPurchaseOrders(
   return { rows: shown.map(toRow), nextCursor };
 }
 
-function behind(sorting: Ordering, cursor: string | undefined): Prisma.Sql {
+/**
+ * No index knows what a lead time says, for it may change; but that concerns awaited orders alone. So these are
+ * sorted, all others are read in the order of the index, and the two are merged.
+ */
+function asExpected(found: Prisma.Sql, { cursor, limit }: PageRequest): Prisma.Sql {
+  const { key } = keys.expected;
+  const isReckoned = Prisma.sql`po.expected_at IS NULL AND due.at IS NOT NULL`;
+  const awaited = Prisma.sql`po.status IN ('sent', 'partial')`;
+  return Prisma.sql`
+    SELECT * FROM (
+      (${found} AND NOT (${awaited} AND ${isReckoned}) ${behind("expected", key, cursor)}
+       ORDER BY ${key}, po.id DESC LIMIT ${limit + 1})
+      UNION ALL
+      (${found} AND ${awaited} AND ${isReckoned} ${behind("expected", Prisma.sql`due.at`, cursor)}
+       ORDER BY due.at, po.id DESC LIMIT ${limit + 1})
+    ) AS orders
+    ORDER BY COALESCE("dueAt", 'infinity'::timestamptz), id DESC LIMIT ${limit + 1}`;
+}
+
+function behind(sorting: Ordering, key: Prisma.Sql, cursor: string | undefined): Prisma.Sql {
   if (cursor === undefined) return Prisma.empty;
-  const { key, onwards, type, fits } = keys[sorting];
+  const { onwards, type, fits } = keys[sorting];
   const ofThisSorting = place.refine(([name, value]) => name === sorting && fits.test(value));
   const [, value, id] = decodeCursor(cursor, ofThisSorting);
   const there = Prisma.sql`${value}::${type}`;

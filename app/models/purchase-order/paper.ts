@@ -1,3 +1,5 @@
+import type { DueSource } from "./due";
+
 /** All that a purchase order says to its supplier: plain data, so that it can be compared and sent to a thread. */
 export interface PurchaseOrderPaper {
   poNumber: string;
@@ -6,6 +8,7 @@ export interface PurchaseOrderPaper {
   /** ISO 8601, as `expectedAt`; shown as a day of the shop's time zone. */
   date: string;
   expectedAt: string | null;
+  expectedBy: DueSource | null;
   /** ISO 4217; all amounts are decimal text in it. */
   currency: string;
   locale: string;

@@ -1,6 +1,7 @@
 import type { PurchaseOrder, PurchaseOrderLine, Receipt, ReceiptLine } from "~/generated/prisma/client";
 import type { StockSync } from "~/models/platform-operation/status";
 import { toGid } from "~/platform/gid";
+import { expectedOf } from "./due";
 import { formatPoNumber } from "./number";
 
 /** A line as the database has it. */
@@ -9,7 +10,8 @@ export type LineColumns = Omit<PurchaseOrderLine, "shopId" | "purchaseOrderId">;
 export type OrderColumns = Omit<PurchaseOrder, "shopId" | "actor" | "cancelledBy">;
 
 type Row = OrderColumns & {
-  supplier: { name: string; email: string };
+  supplier: { name: string; email: string; leadTimeDays: number };
+  shop: { timeZone: string };
   lines: LineColumns[];
   receipts: (Receipt & { lines: ReceiptLine[] })[];
 };
@@ -34,8 +36,11 @@ export function toPurchaseOrder(order: Row, stockSync: StockSync) {
     shipping: Number(order.shipping),
     discount: Number(order.discount),
     total: Number(order.total),
+    closedTotal: order.closedTotal === null ? null : Number(order.closedTotal),
+    closed: toClosed(order),
     locationId: order.locationId === null ? null : toGid("Location", order.locationId),
     expectedAt: text(order.expectedAt),
+    ...expectedOf({ ...order, leadTimeDays: order.supplier.leadTimeDays }, order.shop.timeZone),
     sentAt: text(order.sentAt),
     receivedAt: text(order.receivedAt),
     cancelledAt: text(order.cancelledAt),
@@ -45,6 +50,18 @@ export function toPurchaseOrder(order: Row, stockSync: StockSync) {
     lineItems: order.lines.map(toLine),
     receipts: order.receipts.map(toReceipt),
     stockSync,
+  };
+}
+
+/** What an order comes to by what came, where the rest of it was given up. */
+function toClosed({ closedSubtotal, closedTax, closedDiscount, closedTotal, shipping }: OrderColumns) {
+  if (closedTotal === null) return null;
+  return {
+    subtotal: Number(closedSubtotal),
+    tax: Number(closedTax),
+    shipping: Number(shipping),
+    discount: Number(closedDiscount),
+    total: Number(closedTotal),
   };
 }
 

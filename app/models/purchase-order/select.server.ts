@@ -2,6 +2,8 @@ import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
 import type { DateRange } from "~/models/report/date-range";
 import { searchWords } from "~/models/search-words";
+import type { DueSource } from "./due";
+import { dueAt, expectedBy } from "./due-at";
 import type { PurchaseOrderFilters } from "./filters";
 import { formatPoNumber } from "./number";
 import type { PurchaseOrderStatus } from "./status";
@@ -17,13 +19,21 @@ export interface ListedColumns {
   subtotal: string;
   tax: string;
   total: string;
+  /** Of an order that was closed before all of it had arrived; else null. */
+  closedTotal: string | null;
   lineItemCount: number;
   expectedAt: Date | null;
+  /** When it is due, agreed or not. */
+  dueAt: Date | null;
+  expectedOn: string | null;
+  expectedBy: DueSource | null;
   createdAt: Date;
   sentAt: Date | null;
 }
 
-/** The shop's orders that the filters mean, as `po` with their `supplier`; a condition and an order can follow. */
+const days = expectedBy("due.at");
+
+/** The shop's orders that the filters mean, as `po` with their `supplier`, `due.at` when they are due; a condition and an order can follow. */
 export function selectOrders(shopId: number, filters: PurchaseOrderFilters): Prisma.Sql {
   const { statuses, supplierId, search, created, expected } = filters;
   const conditions = [
@@ -31,16 +41,20 @@ export function selectOrders(shopId: number, filters: PurchaseOrderFilters): Pri
     ...(supplierId ? [Prisma.sql`AND po.supplier_id = ${supplierId}`] : []),
     ...(search ? [Prisma.sql`AND po.id = ANY (ARRAY(${matches(shopId, search)}))`] : []),
     ...within(Prisma.sql`po.created_at`, created),
-    ...within(Prisma.sql`po.expected_at`, expected),
+    ...within(Prisma.sql`due.at`, expected),
   ];
   return Prisma.sql`
     SELECT po.id, po.number, po.supplier_id AS "supplierId", supplier.name AS "supplierName",
            po.status::text AS status, po.currency, po.subtotal, po.tax, po.total,
+           po.closed_total AS "closedTotal",
            (SELECT count(*)::int FROM purchase_order_lines AS line
             WHERE line.shop_id = po.shop_id AND line.purchase_order_id = po.id) AS "lineItemCount",
-           po.expected_at AS "expectedAt", po.created_at AS "createdAt", po.sent_at AS "sentAt"
+           po.expected_at AS "expectedAt", due.at AS "dueAt", ${Prisma.raw(days.expectedOn)} AS "expectedOn",
+           ${Prisma.raw(days.expectedBy)} AS "expectedBy", po.created_at AS "createdAt", po.sent_at AS "sentAt"
     FROM purchase_orders AS po
     JOIN suppliers AS supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
+    JOIN shops AS shop ON shop.id = ${shopId}
+    CROSS JOIN LATERAL (SELECT ${Prisma.raw(dueAt())} AS at) AS due
     WHERE po.shop_id = ${shopId} ${conditions.length > 0 ? Prisma.join(conditions, " ") : Prisma.empty}`;
 }
 
@@ -88,7 +102,10 @@ export function toRow(order: ListedColumns) {
     subtotal: Number(order.subtotal),
     tax: Number(order.tax),
     total: Number(order.total),
+    closedTotal: order.closedTotal === null ? null : Number(order.closedTotal),
     expectedAt: order.expectedAt?.toISOString() ?? null,
+    expectedOn: order.expectedOn,
+    expectedBy: order.expectedBy,
     createdAt: order.createdAt.toISOString(),
     sentAt: order.sentAt?.toISOString() ?? null,
   };

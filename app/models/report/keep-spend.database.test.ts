@@ -40,7 +40,7 @@ async function reckon(
 ) {
   const { from, until } = toRange(shop.timeZone, dates);
   const { rows } = await pool.query<Order>(
-    `SELECT id, sent_at AS at, (total * 100)::int AS cents, supplier_id AS "supplierId", currency,
+    `SELECT id, sent_at AS at, (coalesce(closed_total, total) * 100)::int AS cents, supplier_id AS "supplierId", currency,
        to_char(sent_at AT TIME ZONE $2, 'YYYY-MM') AS month
      FROM purchase_orders
      WHERE shop_id = $1 AND status IN ('sent', 'partial', 'received') AND sent_at IS NOT NULL`,
@@ -89,6 +89,7 @@ async function play(seed: number): Promise<void> {
   const columns: [column: string, value: () => unknown][] = [
     ["status", () => one(statuses)],
     ["total", () => below(5_000) / 100],
+    ["closed_total", () => one([below(5_000) / 100, null])],
     ["sent_at", () => one([moment(), moment(), null])],
     ["supplier_id", () => one(suppliers)],
     ["currency", () => one(["USD", "USD", "EUR"])],
@@ -98,8 +99,9 @@ async function play(seed: number): Promise<void> {
   const steps = [
     ...Array<() => Promise<unknown>>(3).fill(() =>
       pool.query(
-        `INSERT INTO purchase_orders (shop_id, number, status, total, sent_at, supplier_id, currency, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+        `INSERT INTO purchase_orders (shop_id, number, status, total, closed_total, sent_at, supplier_id, currency,
+           updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
         [shop.id, (number += 1), ...columns.map(([, value]) => value())],
       ),
     ),

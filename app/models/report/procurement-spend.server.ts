@@ -18,8 +18,8 @@ interface Sum {
 }
 
 /**
- * What was ordered in the shop's currency: totals of sent, partial and received orders, by the moment they were
- * sent, months in the shop's time zone. Orders in other currencies are summed apart, and only named when there
+ * What was spent in the shop's currency: totals of sent, partial and received orders, of closed ones what came, by
+ * the moment they were sent, months in the shop's time zone. Orders in other currencies are summed apart, and only named when there
  * are any. INVALID_INPUT when the range starts after its end.
  */
 export async function readProcurementSpend(shop: Shop, filters: SpendFilters) {

@@ -1,4 +1,5 @@
 import type { Execute, Query } from "~/models/execute";
+import { spentOn } from "~/models/purchase-order/spent";
 
 /** Stands in the trigger that adds to the sums as well. */
 const spendLock = 20_261_135;
@@ -34,7 +35,7 @@ const takeZone = `
 
 const spendByMonth = `
   SELECT po.shop_id, date_trunc('month', po.sent_at AT TIME ZONE zone.time_zone)::date, po.supplier_id, po.currency,
-    sum(po.total), count(*)::int
+    sum(${spentOn}), count(*)::int
   FROM purchase_orders po JOIN spend_zones zone USING (shop_id)
   WHERE po.shop_id = $1::int AND po.sent_at IS NOT NULL AND po.status IN ('sent', 'partial', 'received')
   GROUP BY 1, 2, 3, 4`;

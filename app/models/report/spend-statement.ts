@@ -1,3 +1,5 @@
+import { spentOn } from "~/models/purchase-order/spent";
+
 /**
  * What the orders of a shop, $1, in its time zone, $2, sent from $3 on and before $4, come to; of one supplier, $5,
  * or with null of all. Months that lie in the range as a whole are read from what is kept of them, the orders
@@ -31,7 +33,7 @@ export const spendInRange = `
       ON kept.shop_id = $1::int AND kept.month >= first_month AND kept.month < end_month AND kept.orders <> 0
     WHERE $5::int IS NULL OR kept.supplier_id = $5::int
     UNION ALL
-    SELECT po.currency, po.supplier_id, month, sign * po.total, sign
+    SELECT po.currency, po.supplier_id, month, sign * ${spentOn}, sign
     FROM stretches
     JOIN purchase_orders po ON po.shop_id = $1::int AND po.sent_at >= since AND po.sent_at < until
       AND po.status IN ('sent', 'partial', 'received') AND ($5::int IS NULL OR po.supplier_id = $5::int),

@@ -3,6 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { sortedPage, type Order } from "~/models/sorted-page.server";
+import { spentOn } from "~/models/purchase-order/spent";
 import { toRange } from "~/models/report/date-range";
 import { lastYear } from "~/models/report/last-year";
 import type { ShopContext } from "~/models/shop/context";
@@ -39,8 +40,8 @@ const orders: Record<SupplierSort, Order> = {
 };
 
 /**
- * A page of the shop's suppliers with their open orders (draft, sent, partial) and what was ordered from them in
- * the last twelve months, by the moment of sending and in the shop's currency. INVALID_REQUEST for a foreign cursor.
+ * A page of the shop's suppliers with their open orders (draft, sent, partial) and what was spent with them
+ * in the last twelve months, by the moment of sending and in the shop's currency. INVALID_REQUEST for a foreign cursor.
  */
 export async function listSupplierOverview(
   shop: Pick<ShopContext, "id" | "currency" | "timeZone">,
@@ -55,7 +56,7 @@ export async function listSupplierOverview(
     FROM suppliers s
     LEFT JOIN (
       SELECT po.supplier_id, (count(*) FILTER (WHERE po.status IN ('draft', 'sent', 'partial')))::int AS open,
-        sum(po.total) FILTER (
+        sum(${Prisma.raw(spentOn)}) FILTER (
           WHERE po.status IN ('sent', 'partial', 'received') AND po.currency = ${shop.currency}
             AND po.sent_at >= ${since}
         ) AS spend

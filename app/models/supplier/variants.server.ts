@@ -30,7 +30,8 @@ export async function listSuppliedVariants(
 const supplied = `
   WITH ordered AS (
     SELECT line.variant_id, max(po.sent_at) AS last_ordered_at,
-      coalesce(sum(line.quantity) FILTER (WHERE po.sent_at >= now() - interval '365 days'), 0) AS units,
+      coalesce(sum(CASE WHEN po.closed_total IS NULL THEN line.quantity ELSE line.received_quantity END)
+        FILTER (WHERE po.sent_at >= now() - interval '365 days'), 0) AS units,
       (array_agg(line.cost_price ORDER BY po.sent_at DESC, po.id DESC, line.position))[1] AS last_cost,
       (array_agg(po.currency ORDER BY po.sent_at DESC, po.id DESC, line.position))[1] AS currency,
       (array_agg(line.title ORDER BY po.sent_at DESC, po.id DESC, line.position))[1] AS title,

@@ -13,6 +13,11 @@ export function AwaitedCards({ awaited: { late, coming } }: { awaited: AwaitedOr
   const format = useFormat();
   const detailOf = ({ supplierName: supplier, unitsOpen: count }: AwaitedOrder) =>
     text("home.coming.detail", { supplier, count });
+  const dueOf = ({ dueOn, dueBy }: AwaitedOrder) => {
+    if (dueOn === null) return text("home.coming.undated");
+    const date = format.date(dueOn);
+    return dueBy === "lead_time" ? text("purchaseOrders.expected.about", { date }) : date;
+  };
   return (
     <>
       <ShortList
@@ -38,7 +43,7 @@ export function AwaitedCards({ awaited: { late, coming } }: { awaited: AwaitedOr
           detail: detailOf(order),
           value: (
             <Text as="span" numeric tone={order.dueOn ? undefined : "subdued"}>
-              {order.dueOn ? format.date(order.dueOn) : text("home.coming.undated")}
+              {dueOf(order)}
             </Text>
           ),
         }))}

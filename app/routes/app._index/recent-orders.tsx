@@ -1,6 +1,7 @@
 import { Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
+import { OrderTotal } from "~/components/order-total";
 import { RecordTable, type Column } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { RecentOrder } from "~/models/dashboard/recent-orders.server";
@@ -76,7 +77,7 @@ function OrderTable({ label, orders }: { label: string; orders: readonly RecentO
       title: text("purchaseOrders.columns.total"),
       numeric: true,
       cornerOnPhone: true,
-      cell: (order) => format.money(order.total, order.currency),
+      cell: (order) => <OrderTotal order={order} />,
     },
   ];
   return (

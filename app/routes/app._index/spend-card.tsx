@@ -12,7 +12,7 @@ interface Props {
 
 const height = 240;
 
-/** What was ordered in each of the last twelve months. */
+/** What was spent in each of the last twelve months. */
 export function SpendCard({ spend, hasOrders }: Props) {
   const text = useText();
   const format = useFormat();

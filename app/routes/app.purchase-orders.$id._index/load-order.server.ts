@@ -1,9 +1,10 @@
-import { makeFormat } from "~/components/format";
 import { orRefuse } from "~/components/page-refusal";
 import { listEmails } from "~/models/email/list.server";
 import { listLocations } from "~/models/location/list.server";
 import { listOpenOperationsOfOrder } from "~/models/platform-operation/list-open-of-order.server";
+import { expectedOf, isLate } from "~/models/purchase-order/due";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
+import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
@@ -20,6 +21,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     getSupplier(shop.id, order.supplierId),
     getTimeline(shop.id, { order, mails }),
   ]);
+  const now = new Date();
   const chosen = locations.find((location) => location.id === order.locationId);
   const receivesAt = chosen ?? locations.find((location) => location.primary);
   return {
@@ -29,11 +31,25 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     supplier,
     timeline,
     visitor,
-    today: makeFormat(shop).dayOf(new Date()),
+    isLate: isLate(order, { now, timeZone: shop.timeZone }),
+    ifSentToday:
+      order.status === "draft" ? ifSentAt(now, { order, supplier, timeZone: shop.timeZone }) : null,
     receivesAt: receivesAt?.name ?? "",
     locationNames: Object.fromEntries(locations.map((location) => [location.id, location.name])),
     replyTo: shop.replyTo || shop.email,
   };
+}
+
+interface Draft {
+  order: Pick<PurchaseOrderResource, "expectedAt">;
+  supplier: { leadTimeDays: number };
+  timeZone: string;
+}
+
+/** The day a draft without an agreed one would be expected, were it sent now. */
+function ifSentAt(sentAt: Date, { order, supplier: { leadTimeDays }, timeZone }: Draft): string | null {
+  if (order.expectedAt) return null;
+  return expectedOf({ status: "sent", expectedAt: null, sentAt, leadTimeDays }, timeZone).expectedOn;
 }
 
 export type OrderPage = Awaited<ReturnType<typeof loadOrder>>;

@@ -1,20 +1,18 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
+import { ExpectedDay } from "~/components/expected-day";
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
-import { isPending } from "~/models/purchase-order/status";
 import type { OrderPage } from "./load-order.server";
 
 /** Who delivers, when and where to. */
 export function SupplierCard({
   page,
 }: {
-  page: Pick<OrderPage, "order" | "mails" | "supplier" | "receivesAt" | "today">;
+  page: Pick<OrderPage, "order" | "mails" | "supplier" | "receivesAt" | "isLate" | "ifSentToday">;
 }) {
   const text = useText();
   const format = useFormat();
-  const { order, mails, supplier, receivesAt } = page;
-  const isLate =
-    order.expectedAt !== null && isPending(order.status) && format.dayOf(order.expectedAt) < page.today;
+  const { order, mails, supplier, receivesAt, isLate, ifSentToday } = page;
   const sentTo = mails.find(({ mail }) => mail === "sent")?.recipient;
   const facts = [
     { label: text("purchaseOrders.facts.sent"), value: order.sentAt && format.dateTime(order.sentAt) },
@@ -24,13 +22,9 @@ export function SupplierCard({
     },
     {
       label: text("purchaseOrders.facts.expected"),
-      value: order.expectedAt && (
-        <Text as="span" tone={isLate ? "critical" : undefined}>
-          {text(isLate ? "purchaseOrders.facts.late" : "purchaseOrders.facts.onTime", {
-            date: format.date(order.expectedAt),
-          })}
-        </Text>
-      ),
+      value: ifSentToday
+        ? text("purchaseOrders.expected.ifSentToday", { date: format.day(ifSentToday) })
+        : order.expectedOn && <ExpectedDay order={order} isLate={isLate} whole />,
     },
     {
       label: text("purchaseOrders.facts.lastReceived"),

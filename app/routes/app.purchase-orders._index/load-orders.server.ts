@@ -3,6 +3,7 @@ import { makeFormat } from "~/components/format";
 import { readOrderQuery } from "~/components/order-list/order-query";
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
+import { isLate } from "~/models/purchase-order/due";
 import { toFilters } from "~/models/purchase-order/filters";
 import { listSortedPurchaseOrders } from "~/models/purchase-order/list-sorted.server";
 import { purchaseOrderFilters } from "~/models/purchase-order/schema";
@@ -14,7 +15,8 @@ const listQuery = z.object(purchaseOrderFilters);
 
 /** The page of orders that the address asks for, and what it can be narrowed by. */
 export async function loadOrders(shop: ShopContext, params: URLSearchParams) {
-  const today = makeFormat(shop).dayOf(new Date());
+  const now = new Date();
+  const today = makeFormat(shop).dayOf(now);
   const { query, sorting } = readOrderQuery(params, today);
   const filters = toFilters(shop.timeZone, listQuery.parse(query));
   const chosen = query.supplierId === undefined ? {} : { chosen: query.supplierId };
@@ -26,6 +28,7 @@ export async function loadOrders(shop: ShopContext, params: URLSearchParams) {
   return {
     ...page,
     today,
+    late: page.rows.filter((row) => isLate(row, { now, timeZone: shop.timeZone })).map(({ id }) => id),
     suppliers: suppliers.map(({ id, name }) => ({ id, name })),
     views: views.rows.map(({ id, name, query: viewed }) => ({ id, name, query: viewed })).reverse(),
   };

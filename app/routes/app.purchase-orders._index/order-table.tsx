@@ -1,27 +1,28 @@
-import { Text } from "@shopify/polaris";
 import { useMemo } from "react";
+import { ExpectedDay } from "~/components/expected-day";
 import { useFormat, type Format } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
+import { OrderTotal } from "~/components/order-total";
 import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
-import { isPending } from "~/models/purchase-order/status";
 
 interface Props {
   rows: readonly PurchaseOrderRow[];
   selection: RowSelection<PurchaseOrderRow>;
-  today: string;
+  /** The ids of overdue orders. */
+  late: readonly number[];
 }
 
-interface Shown extends Pick<Props, "today"> {
+interface Shown extends Pick<Props, "late"> {
   text: ReturnType<typeof useText>;
   format: Format;
 }
 
-export function OrderTable({ rows, selection, today }: Props) {
+export function OrderTable({ rows, selection, late }: Props) {
   const text = useText();
   const format = useFormat();
-  const columns = useMemo(() => columnsOf({ text, format, today }), [text, format, today]);
+  const columns = useMemo(() => columnsOf({ text, format, late }), [text, format, late]);
   return (
     <RecordTable
       label={text("purchaseOrders.title")}
@@ -34,9 +35,7 @@ export function OrderTable({ rows, selection, today }: Props) {
   );
 }
 
-function columnsOf({ text, format, today }: Shown): Column<PurchaseOrderRow>[] {
-  const isLate = ({ status, expectedAt }: PurchaseOrderRow) =>
-    expectedAt !== null && isPending(status) && format.dayOf(expectedAt) < today;
+function columnsOf({ text, format, late }: Shown): Column<PurchaseOrderRow>[] {
   return [
     { id: "number", title: text("purchaseOrders.columns.number"), cell: (row) => row.poNumber, whole: true },
     {
@@ -63,13 +62,7 @@ function columnsOf({ text, format, today }: Shown): Column<PurchaseOrderRow>[] {
       title: text("purchaseOrders.columns.expected"),
       whole: true,
       cell: (row) =>
-        row.expectedAt ? (
-          <Text as="span" tone={isLate(row) ? "critical" : undefined}>
-            {format.date(row.expectedAt)}
-          </Text>
-        ) : (
-          ""
-        ),
+        row.expectedOn === null ? "" : <ExpectedDay order={row} isLate={late.includes(row.id)} />,
     },
     {
       id: "lines",
@@ -82,7 +75,7 @@ function columnsOf({ text, format, today }: Shown): Column<PurchaseOrderRow>[] {
       title: text("purchaseOrders.columns.total"),
       numeric: true,
       cornerOnPhone: true,
-      cell: (row) => format.money(row.total, row.currency),
+      cell: (row) => <OrderTotal order={row} />,
     },
   ];
 }

@@ -28,7 +28,7 @@ export const meta = pageTitle("purchaseOrders.title");
 
 export default function PurchaseOrders() {
   const page = useLoaderData<typeof loader>();
-  const { rows, nextCursor, today } = page;
+  const { rows, nextCursor, today, late } = page;
   const text = useText();
   const navigate = useNavigate();
   const { params } = useListFilters();
@@ -75,7 +75,7 @@ export default function PurchaseOrders() {
             <>
               <OrderFilters page={page} />
               {rows.length > 0 ? (
-                <OrderTable rows={rows} selection={picked.selection} today={today} />
+                <OrderTable rows={rows} selection={picked.selection} late={late} />
               ) : (
                 <NothingFound />
               )}

@@ -27,12 +27,15 @@ function columnsOf(text: ReturnType<typeof useText>, format: Format) {
     supplier: (row: PurchaseOrderRow) => row.supplierName,
     status: (row: PurchaseOrderRow) => text(`purchaseOrders.status.${row.status}`),
     created: (row: PurchaseOrderRow) => day(row.createdAt),
-    expected: (row: PurchaseOrderRow) => day(row.expectedAt),
+    expected: (row: PurchaseOrderRow) => row.expectedOn ?? "",
+    expectedBy: (row: PurchaseOrderRow) =>
+      row.expectedBy === null ? "" : text(`purchaseOrders.expected.by.${row.expectedBy}`),
     sent: (row: PurchaseOrderRow) => day(row.sentAt),
     lines: (row: PurchaseOrderRow) => row.lineItemCount,
     subtotal: (row: PurchaseOrderRow) => row.subtotal,
     tax: (row: PurchaseOrderRow) => row.tax,
     total: (row: PurchaseOrderRow) => row.total,
+    closedTotal: (row: PurchaseOrderRow) => row.closedTotal ?? "",
     currency: (row: PurchaseOrderRow) => row.currency,
   };
   const names = Object.keys(values) as (keyof typeof values)[];

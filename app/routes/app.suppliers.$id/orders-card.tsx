@@ -1,6 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
+import { OrderTotal } from "~/components/order-total";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
 
@@ -36,7 +37,7 @@ export function OrdersCard({ supplierId, orders, hasMore }: Props) {
                     <OrderStatusBadge status={order.status} />
                   </InlineStack>
                   <Text as="span" numeric>
-                    {format.money(order.total, order.currency)}
+                    <OrderTotal order={order} />
                   </Text>
                 </InlineStack>
                 <Text as="p" tone="subdued" variant="bodySm">

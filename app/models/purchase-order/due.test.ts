@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dueOf } from "./due";
+import { dueOf, expectedOf, isLate } from "./due";
 
 const moment = (text: string) => new Date(text);
 const nothing = { expectedAt: null, sentAt: null, leadTimeDays: 0 };
@@ -46,5 +46,37 @@ describe("an order that is not", () => {
   it("is never due without a lead time, nor before it was sent", () => {
     expect(passes({ ...sent, leadTimeDays: 0 })).toBeUndefined();
     expect(passes({ ...sent, sentAt: null })).toBeUndefined();
+  });
+});
+
+describe("the day an order is expected", () => {
+  const sentAt = moment("2026-12-01T02:00:00Z");
+  const lead = { expectedAt: null, sentAt, leadTimeDays: 14 };
+
+  it("is the agreed one, else about the lead time after it was sent, in the shop's time zone", () => {
+    expect(expectedOf({ ...lead, status: "sent" }, "America/New_York")).toEqual({
+      expectedOn: "2026-12-14",
+      expectedBy: "lead_time",
+    });
+    expect(expectedOf({ ...lead, status: "partial" }, "Asia/Tokyo").expectedOn).toBe("2026-12-15");
+    const agreed = { ...lead, expectedAt: moment("2026-12-20T00:00:00Z"), status: "received" as const };
+    expect(expectedOf(agreed, "UTC")).toEqual({ expectedOn: "2026-12-20", expectedBy: "agreed" });
+  });
+
+  it.each(["draft", "received", "cancelled"] as const)("is not reckoned for one that is %s", (status) => {
+    expect(expectedOf({ ...lead, status }, "UTC")).toEqual({ expectedOn: null, expectedBy: null });
+  });
+
+  it("has passed when the alert says so, at a moment or with its day", () => {
+    const at = (expectedAt: string | null, now: string, status: "sent" | "received" = "sent") =>
+      isLate(
+        { status, expectedAt, expectedOn: "2026-12-14" },
+        { now: moment(now), timeZone: "America/New_York" },
+      );
+    expect(at(null, "2026-12-15T04:59:00Z")).toBe(false);
+    expect(at(null, "2026-12-15T05:00:00Z")).toBe(true);
+    expect(at("2026-12-14T15:00:00.000Z", "2026-12-14T14:59:00Z")).toBe(false);
+    expect(at("2026-12-14T15:00:00.000Z", "2026-12-14T15:00:00Z")).toBe(true);
+    expect(at("2026-12-14T15:00:00.000Z", "2026-12-20T15:00:00Z", "received")).toBe(false);
   });
 });
