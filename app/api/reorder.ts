@@ -5,7 +5,7 @@ import {
   updateReorderRuleSchema,
 } from "~/models/reorder-rule/schema";
 import { endpoint, listEndpoint } from "./endpoint";
-import { gid, id, manyLinesBytes, message } from "./values";
+import { gid, id, manyLinesBytes, message, money } from "./values";
 
 const rule = z
   .strictObject({
@@ -110,5 +110,35 @@ export const reorderSuggestions = {
       supplierId: id.nullable(),
       supplierName: z.string().nullable(),
     }),
+  }),
+  createDrafts: endpoint({
+    method: "POST",
+    path: "/api/reorder/suggestions/drafts",
+    summary: "Creates a draft order for each supplier with all that is suggested, all or none",
+    notes:
+      "Units in draft orders are taken off first, so a second call creates nothing more. Drafts are in the shop's " +
+      "currency, with the cost of the catalogue or else the one last paid, and 0 where neither is known. `skipped` " +
+      "counts suggested variants that got no line: `inDrafts` are covered by drafts, `noSupplier` have no supplier " +
+      "in their rule, and `archivedSupplier` have one that takes no orders. A supplier of more than 5,000 variants " +
+      "gets several drafts.",
+    answer: z.strictObject({
+      created: z.array(
+        z.strictObject({
+          id,
+          poNumber: z.string(),
+          supplierId: id,
+          supplierName: z.string(),
+          lineItemCount: z.int().min(1),
+          total: money,
+          currency: z.string(),
+        }),
+      ),
+      skipped: z.strictObject({
+        inDrafts: z.int().min(0),
+        noSupplier: z.int().min(0),
+        archivedSupplier: z.int().min(0),
+      }),
+    }),
+    refusals: { INVALID_INPUT: "an order would come to more than an order can" },
   }),
 };

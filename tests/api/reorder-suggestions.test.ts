@@ -108,7 +108,7 @@ describe("GET /api/reorder/suggestions", () => {
 
   it("joins to the whole list in pages, and shows nothing of another shop", async () => {
     for (const { variantId } of variants.slice(2)) {
-      const body = { variantId, reorderPoint: 1_000_000, reorderQuantity: 1 };
+      const body = { variantId, reorderPoint: 400_000, reorderQuantity: 1 };
       await call(reorderRules.create, { body }, { shop });
     }
     const whole = await call(reorderSuggestions.list, {}, { shop });
@@ -123,5 +123,33 @@ describe("GET /api/reorder/suggestions", () => {
     expect(pages[0]).toHaveLength(3);
     expect(await call(reorderSuggestions.list, {}, { shop: otherShop })).toEqual([]);
     expect((await api("GET", "/api/reorder/suggestions?cursor=x", undefined, { shop })).status).toBe(400);
+  });
+});
+
+describe("POST /api/reorder/suggestions/drafts", () => {
+  it("drafts what is suggested once, also for the same request again and for several at once", async () => {
+    const own = await freshShop({ variants: 4, locations: 1 });
+    const [mug] = await someVariants(1, own);
+    const { id } = await createSupplier({ name: "Clay & Co" }, own);
+    const rule = {
+      variantId: mug?.variantId ?? "",
+      reorderPoint: 1_000_000,
+      reorderQuantity: 500_000,
+      supplierId: id,
+    };
+    await call(reorderRules.create, { body: rule }, { shop: own });
+    const path = "/api/reorder/suggestions/drafts";
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const first = dataOf(await api("POST", path, undefined, { shop: own, headers }));
+    expect(first).toMatchObject({
+      created: [{ poNumber: "PO-00001", supplierId: id, supplierName: "Clay & Co", lineItemCount: 1 }],
+      skipped: { inDrafts: 0, noSupplier: 0, archivedSupplier: 0 },
+    });
+    expect(dataOf(await api("POST", path, undefined, { shop: own, headers }))).toEqual(first);
+    const again = await Promise.all(
+      [1, 2, 3].map(() => call(reorderSuggestions.createDrafts, {}, { shop: own })),
+    );
+    for (const one of again) expect(one).toEqual({ created: [], skipped: { ...one.skipped, inDrafts: 1 } });
+    expect(await call(purchaseOrders.list, {}, { shop: own })).toHaveLength(1);
   });
 });

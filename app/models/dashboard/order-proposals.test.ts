@@ -7,6 +7,7 @@ const low: LowVariant = {
   sku: "MUG",
   title: "Mug",
   currentStock: 3,
+  inDrafts: 0,
   incoming: 0,
   unitsSold: 0,
   reorderPoint: 10,

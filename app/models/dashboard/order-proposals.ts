@@ -1,9 +1,9 @@
 import Decimal from "decimal.js";
 import type { LowVariant } from "~/models/reorder-rule/low-variant";
-import { quantityToOrder } from "~/models/reorder-rule/suggest";
+import { quantityBeyondDrafts, quantityToOrder } from "~/models/reorder-rule/suggest";
 import { weekBeyondStock } from "~/models/reorder-rule/waiting";
 
-/** What is to be ordered from a supplier, or what nobody is known to supply. */
+/** What is to be ordered from a supplier beyond what stands in drafts, or what nobody is known to supply. */
 export interface OrderProposal {
   supplierId: number | null;
   supplierName: string | null;
@@ -24,7 +24,7 @@ interface Sum extends Omit<OrderProposal, "total"> {
 export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
   const bySupplier = new Map<number | null, Sum>();
   for (const variant of variants) {
-    const suggestedQuantity = quantityToOrder(variant);
+    const suggestedQuantity = quantityBeyondDrafts(variant);
     if (suggestedQuantity === 0) continue;
     const sum = bySupplier.get(variant.supplierId) ?? emptySum(variant);
     bySupplier.set(variant.supplierId, sum);
@@ -43,6 +43,11 @@ export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
         other.total - one.total ||
         other.units - one.units,
     );
+}
+
+/** How many variants need no further order because of what stands in drafts. */
+export function coveredByDrafts(variants: readonly LowVariant[]): number {
+  return variants.filter((one) => quantityToOrder(one) > 0 && quantityBeyondDrafts(one) === 0).length;
 }
 
 /** Those with the smallest part of their reorder point left, the best sellers among equals first. */

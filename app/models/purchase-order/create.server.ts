@@ -1,64 +1,17 @@
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
-import { getOrderDefaults } from "~/models/shop/defaults.server";
 import { inTransaction } from "~/models/statements.server";
-import { parseGid } from "~/platform/gid";
-import { checkLocation, checkSupplier } from "./check-references.server";
-import { expectedMoment } from "./expected-at";
-import { insertOrder } from "./insert.server";
-import { priceOrder } from "./price";
-import { resolveLines } from "./resolve-lines.server";
-import { toPurchaseOrder, type PurchaseOrderResource } from "./resource";
-import type { NewPurchaseOrder } from "./schema";
-import { takeNumber } from "./take-number.server";
-import { insertLines } from "./write-lines.server";
+import type { PurchaseOrderResource } from "./resource";
+import { writeDraft, type Draft } from "./write-draft.server";
 
 /**
  * A draft with the shop's next number; location and currency are the shop's defaults unless given. Throws INVALID_INPUT for a supplier, location or variant that
  * the shop does not have, and for amounts that do not add up.
  */
-export async function createPurchaseOrder(
-  shop: ShopContext,
-  {
-    lineItems,
-    tax = 0,
-    shipping = 0,
-    discount = 0,
-    currency: wantedCurrency,
-    locationId: wantedLocationId,
-    ...input
-  }: NewPurchaseOrder & {
-    /** The staff member's platform id who writes it. */
-    actor?: string;
-  },
-): Promise<PurchaseOrderResource> {
+export async function createPurchaseOrder(shop: ShopContext, draft: Draft): Promise<PurchaseOrderResource> {
   return inTransaction(async (tx) => {
-    const supplier = await checkSupplier(tx, shop.id, input.supplierId);
-    if (wantedLocationId) await checkLocation(tx, shop.id, wantedLocationId);
-    const defaults = await getOrderDefaults(shop, tx);
-    const currency = wantedCurrency ?? defaults.currency;
-    const lines = await resolveLines(
-      tx,
-      shop.id,
-      lineItems.map(({ productId: _productId, variantId = null, costPrice, ...line }) => ({
-        ...line,
-        variantId,
-        costPrice: String(costPrice),
-      })),
-    );
-    const price = priceOrder(lines, { currency, tax, shipping, discount });
-    const order = await insertOrder(tx, shop.id, {
-      ...input,
-      ...price,
-      locationId: wantedLocationId === undefined ? numberOf(defaults.locationId) : wantedLocationId,
-      number: await takeNumber(tx, shop.id),
-      expectedAt: input.expectedAt ? expectedMoment(input.expectedAt, shop.timeZone) : null,
-    });
-    const written = await insertLines(tx, shop.id, { purchaseOrderId: order.id, currency, lines });
-    const resource = toPurchaseOrder({ ...order, supplier, shop, lines: written, receipts: [] }, "applied");
-    await rememberAnswer(tx, resource, 201);
-    return resource;
+    const order = await writeDraft(tx, shop, draft);
+    await rememberAnswer(tx, order, 201);
+    return order;
   });
 }
-
-const numberOf = (gid: string | null) => (gid === null ? null : parseGid("Location", gid));

@@ -33,3 +33,14 @@ export function incomingUnits(shopId: number, variantIds: Prisma.Sql): Prisma.Sq
       GROUP BY held.variant_id
     ) AS way GROUP BY variant_id`;
 }
+
+/** A query of `variant_id` and `units` in draft orders, for the variants of a subquery. */
+export function unitsInDrafts(shopId: number, variantIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT line.variant_id, sum(line.quantity) AS units
+    FROM purchase_order_lines AS line
+    JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
+      AND po.status = 'draft'
+    WHERE line.shop_id = ${shopId} AND line.variant_id IN (${variantIds})
+    GROUP BY line.variant_id`;
+}

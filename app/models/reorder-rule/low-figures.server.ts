@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import type { ShopContext } from "~/models/shop/context";
-import { incomingUnits } from "./incoming.server";
+import { incomingUnits, unitsInDrafts } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
 import { unitsSoldLately } from "./sold-lately.server";
 
@@ -12,7 +12,7 @@ interface Asked {
 
 /**
  * What stands behind WITH: `low`, the rules at or below their reorder point with their variant;
- * `incoming`, the units on their way to them; and `sales`, the units sold lately.
+ * `incoming`, the units on their way to them; `drafted`, those in draft orders; and `sales`, the units sold lately.
  */
 export function lowFigures(
   shop: Pick<ShopContext, "id" | "timeZone">,
@@ -24,6 +24,7 @@ export function lowFigures(
       SELECT rule.*, variant.sku, variant.title, variant.cost
       FROM ${lowRules(shop.id)} ${narrowed}
     ), incoming AS (${incomingUnits(shop.id, lowIds)}
+    ), drafted AS (${unitsInDrafts(shop.id, lowIds)}
     ), sales AS (${unitsSoldLately(shop, lowIds, now)}
     )`;
 }
@@ -32,6 +33,7 @@ export function lowFigures(
 export const lowColumns = Prisma.sql`
   low.variant_id AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
   COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
+  COALESCE(drafted.units, 0)::float8 AS "inDrafts",
   low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
   low.supplier_id AS "supplierId", supplier.name AS "supplierName"`;
 
@@ -40,6 +42,7 @@ export function lowWithSupplier(shopId: number): Prisma.Sql {
   return Prisma.sql`
     low
     LEFT JOIN incoming ON incoming.variant_id = low.variant_id
+    LEFT JOIN drafted ON drafted.variant_id = low.variant_id
     LEFT JOIN sales ON sales.variant_id = low.variant_id
     LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id`;
 }

@@ -6,6 +6,8 @@ export interface LowVariant {
   currentStock: number;
   /** Units that sent orders still owe. */
   incoming: number;
+  /** Units in draft orders, which are not on their way yet. */
+  inDrafts: number;
   /** Net of refunds, in `salesDays`. */
   unitsSold: number;
   reorderPoint: number;

@@ -56,7 +56,7 @@ export function selectProposals(
       SELECT counted.*, (place <= ${each} AND so_far <= ${limit}) OR (${isWhole}) AS "isTold" FROM counted
     )
     SELECT told."variantId", told.sku, told.title, told."currentStock", told.incoming, told."unitsSold",
-      told."reorderPoint", told."reorderQuantity", told."supplierId", told."supplierName", told."leadTimeDays",
+      told."inDrafts", told."reorderPoint", told."reorderQuantity", told."supplierId", told."supplierName", told."leadTimeDays",
       told.place, told."ofSupplier", told."isTold",
       COALESCE(told.known_cost, paid.cost) AS cost, paid.order_id AS "costOrderId"
     FROM told

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { suggest } from "./suggest";
+import { quantityBeyondDrafts, suggest } from "./suggest";
 
 const rule = { reorderPoint: 10, reorderQuantity: 24 };
 
@@ -69,4 +69,16 @@ describe("what a variant at or below its reorder point needs", () => {
       reason: "Oversold by 5,000, reorder point 1,000,000. Ordering 3 × 300,000 brings the total to 895,000.",
     });
   });
+});
+
+it.each([
+  [{ currentStock: 0, incoming: 0, inDrafts: 0 }, 15],
+  [{ currentStock: 0, incoming: 0, inDrafts: 4 }, 10],
+  [{ currentStock: 0, incoming: 0, inDrafts: 11 }, 0],
+  [{ currentStock: 0, incoming: 8, inDrafts: 2 }, 5],
+  // More than one line can carry; a draft with all it can is not doubled.
+  [{ currentStock: -5_000_000, incoming: 0, inDrafts: 0 }, 1_000_000],
+  [{ currentStock: -5_000_000, incoming: 0, inDrafts: 1_000_000 }, 0],
+])("takes what is in drafts off: %j needs %i", (figures, quantity) => {
+  expect(quantityBeyondDrafts({ ...figures, reorderPoint: 10, reorderQuantity: 5 })).toBe(quantity);
 });

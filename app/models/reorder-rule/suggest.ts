@@ -26,6 +26,17 @@ export function quantityToOrder({
   return Math.min(needed, Math.floor(mostUnits / reorderQuantity)) * reorderQuantity;
 }
 
+/** As `quantityToOrder`, with what stands in draft orders taken off. */
+export function quantityBeyondDrafts(variant: Situation & { inDrafts: number }): number {
+  const { incoming, inDrafts, reorderQuantity } = variant;
+  // Where one line cannot carry all that is missing, drafts with as much as it can carry are enough.
+  const packsLeft = Math.ceil(Math.max(0, quantityToOrder(variant) - inDrafts) / reorderQuantity);
+  return Math.min(
+    quantityToOrder({ ...variant, incoming: incoming + inDrafts }),
+    packsLeft * reorderQuantity,
+  );
+}
+
 /** How much to order, and why in a sentence. */
 export function suggest(situation: Situation): { suggestedQuantity: number; reason: string } {
   const { currentStock, incoming, reorderPoint, reorderQuantity } = situation;

@@ -2,7 +2,7 @@ import { log } from "~/log.server";
 import { readAwaitedOrders } from "~/models/dashboard/awaited-orders.server";
 import { readLowVariants } from "~/models/dashboard/low-variants.server";
 import { readMonthlySpend } from "~/models/dashboard/monthly-spend.server";
-import { mostUrgent, proposalsOf } from "~/models/dashboard/order-proposals";
+import { coveredByDrafts, mostUrgent, proposalsOf } from "~/models/dashboard/order-proposals";
 import { listRecentOrders } from "~/models/dashboard/recent-orders.server";
 import { readSetupProgress } from "~/models/dashboard/setup-progress.server";
 import { readDashboardCounts } from "~/models/dashboard/stats.server";
@@ -51,6 +51,8 @@ async function readLowStock(shop: ShopContext) {
   const proposals = proposalsOf(variants);
   return {
     count: variants.length,
+    inDrafts: coveredByDrafts(variants),
+    canDraft: proposals.some(({ supplierId }) => supplierId !== null),
     proposals: proposals.slice(0, mostSuppliers),
     moreProposals: Math.max(0, proposals.length - mostSuppliers),
     mostUrgent: mostUrgent(variants, mostRows),

@@ -1,5 +1,11 @@
-import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { useState } from "react";
+import { reorderSuggestions } from "~/api/reorder";
+import { ErrorBanner } from "~/components/error-banner";
+import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
+import type { CreatedDrafts } from "~/models/reorder-rule/create-drafts.server";
+import { DraftOutcome } from "./draft-outcome";
 import type { LowStock } from "./load-home.server";
 import { ProposalTable } from "./proposal-table";
 
@@ -11,6 +17,12 @@ interface Props {
 /** Which suppliers to order from now, for how much, and what it costs to leave it for a week. */
 export function OrderProposals({ hasRules, low }: Props) {
   const text = useText();
+  const [outcome, setOutcome] = useState<CreatedDrafts | null>(null);
+  const creating = useApiAction<typeof reorderSuggestions.createDrafts>({ onSuccess: setOutcome });
+  const create = () => {
+    setOutcome(null);
+    void creating.run(reorderSuggestions.createDrafts, {});
+  };
   const hasProposals = low.proposals.length > 0;
   return (
     <Card padding="0">
@@ -21,21 +33,37 @@ export function OrderProposals({ hasRules, low }: Props) {
               {text("home.proposals.title")}
             </Text>
             {hasProposals ? (
-              <Button variant="primary" url="/app/reorder">
-                {text("home.proposals.create")}
-              </Button>
+              <InlineStack gap="200" blockAlign="center">
+                <Button url="/app/reorder">{text("home.proposals.review")}</Button>
+                {low.canDraft ? (
+                  <Button variant="primary" loading={creating.pending} onClick={create}>
+                    {text("home.proposals.create")}
+                  </Button>
+                ) : null}
+              </InlineStack>
             ) : null}
           </InlineStack>
+          <ErrorBanner error={creating.error} title={text("home.proposals.failed")} />
           {hasRules ? null : <NoRules />}
-          {hasRules && !hasProposals ? (
-            <Text as="p" tone="subdued">
-              {text("home.proposals.none")}
-            </Text>
-          ) : null}
+          {hasRules && !hasProposals ? <NothingToOrder inDrafts={low.inDrafts} /> : null}
         </BlockStack>
       </Box>
+      {outcome ? <DraftOutcome outcome={outcome} onDismiss={() => setOutcome(null)} /> : null}
       {hasProposals ? <ProposalTable low={low} /> : null}
     </Card>
+  );
+}
+
+function NothingToOrder({ inDrafts: count }: { inDrafts: number }) {
+  const text = useText();
+  return (
+    <Text as="p" tone="subdued">
+      {count === 0 ? (
+        text("home.proposals.none")
+      ) : (
+        <Link url="/app/purchase-orders?status=draft">{text("home.proposals.inDrafts", { count })}</Link>
+      )}
+    </Text>
   );
 }
 

@@ -17,6 +17,7 @@ export async function reorderPart(recorder: Recorder, supplierId: number): Promi
   await recorder.record(reorderRules.update, { params: { id: rule.id }, body: { reorderPoint: 40 } });
   await recorder.record(reorderRules.list, {});
   await recorder.record(reorderSuggestions.list, {});
+  await recorder.record(reorderSuggestions.createDrafts, {});
 
   const other = await variantOf(recorder, "JUG-01");
   const passing = await recorder.call(reorderRules.create, {

@@ -1,0 +1,101 @@
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { mostLines } from "~/models/purchase-order/schema";
+import { writeDraft } from "~/models/purchase-order/write-draft.server";
+import type { ShopContext } from "~/models/shop/context";
+import { inTransaction, type Statements } from "~/models/statements.server";
+import { selectProposals, type ProposalColumns } from "./select-proposals.server";
+import { quantityBeyondDrafts, quantityToOrder } from "./suggest";
+
+/** Any number of our own choosing: who makes drafts of a shop's suggestions does so alone. */
+const draftsLock = 20_261_124;
+
+/** More than a shop has rules. */
+const all = 10_000_000;
+
+interface CreatedDraft {
+  id: number;
+  poNumber: string;
+  supplierId: number;
+  supplierName: string;
+  lineItemCount: number;
+  total: number;
+  currency: string;
+}
+
+export interface CreatedDrafts {
+  created: CreatedDraft[];
+  /** Suggested variants of which nothing was ordered, by the reason. */
+  skipped: { inDrafts: number; noSupplier: number; archivedSupplier: number };
+}
+
+/**
+ * One draft a supplier with all that is suggested beyond what stands in drafts, in one transaction. Calls of a shop
+ * come one after the other, so that the second finds the drafts of the first. A variant without a supplier, or with
+ * an archived one, is left out. A supplier of more than 5,000 variants gets several drafts.
+ */
+export async function createSuggestedDrafts(
+  shop: ShopContext,
+  { actor, now = new Date() }: { actor: string; now?: Date },
+): Promise<CreatedDrafts> {
+  return inTransaction(async (tx) => {
+    // Taken by a statement of its own: the next ones then see what was committed while it was waited for.
+    await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(${draftsLock}::int, ${shop.id}::int)`;
+    const suggested = await tx.$queryRaw<ProposalColumns[]>(selectProposals(shop, { limit: all }, now));
+    const wanted = suggested.filter((row) => quantityToOrder(row) > 0);
+    const missing = wanted.filter((row) => quantityBeyondDrafts(row) > 0);
+    const bySupplier = new Map<number, ProposalColumns[]>();
+    for (const row of missing) {
+      if (row.supplierId === null) continue;
+      const rows = bySupplier.get(row.supplierId);
+      if (rows) rows.push(row);
+      else bySupplier.set(row.supplierId, [row]);
+    }
+    const noSupplier = missing.filter(({ supplierId }) => supplierId === null).length;
+    const inUse = await lockSuppliersInUse(tx, shop.id, [...bySupplier.keys()]);
+    const created: CreatedDraft[] = [];
+    let archivedSupplier = 0;
+    for (const [supplierId, rows] of bySupplier) {
+      if (!inUse.has(supplierId)) {
+        archivedSupplier += rows.length;
+        continue;
+      }
+      for (let from = 0; from < rows.length; from += mostLines) {
+        const lineItems = rows.slice(from, from + mostLines).map(toLine);
+        const order = await writeDraft(tx, shop, { supplierId, currency: shop.currency, lineItems, actor });
+        created.push(toCreated(order));
+      }
+    }
+    const skipped = { inDrafts: wanted.length - missing.length, noSupplier, archivedSupplier };
+    const answer = { created, skipped };
+    await rememberAnswer(tx, answer);
+    return answer;
+  });
+}
+
+/** Those of the suppliers that take orders; they do until the transaction ends. */
+async function lockSuppliersInUse(tx: Statements, shopId: number, ids: number[]): Promise<Set<number>> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM suppliers
+    WHERE shop_id = ${shopId} AND id = ANY(${ids}::int[]) AND archived_at IS NULL ORDER BY id FOR SHARE`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+function toLine(row: ProposalColumns) {
+  return {
+    variantId: BigInt(row.variantId),
+    quantity: quantityBeyondDrafts(row),
+    costPrice: Number(row.cost ?? 0),
+  };
+}
+
+function toCreated({
+  id,
+  poNumber,
+  supplierId,
+  supplierName,
+  lineItemCount,
+  total,
+  currency,
+}: CreatedDraft): CreatedDraft {
+  return { id, poNumber, supplierId, supplierName, lineItemCount, total, currency };
+}
