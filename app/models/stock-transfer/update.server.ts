@@ -1,5 +1,7 @@
 import { db } from "~/db.server";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { transferContent } from "./content";
 import { readStockTransfer } from "./get.server";
 import { lockStockTransfer } from "./lock.server";
 import { moveStock } from "./move-stock.server";
@@ -10,7 +12,7 @@ import { assertCanBecome, type StockTransferStatus } from "./status";
 /**
  * The transfer has the status and the notes that are given. Completing it moves its stock exactly once, through
  * the operations whose ids come back; see moveStock. `actor` is the staff member's platform id. Throws NOT_FOUND,
- * ILLEGAL_TRANSITION, CONFLICT.
+ * PRECONDITION_FAILED, ILLEGAL_TRANSITION, CONFLICT.
  */
 export async function updateStockTransfer(
   shop: { id: number },
@@ -18,6 +20,7 @@ export async function updateStockTransfer(
 ): Promise<{ transfer: StockTransferResource; operationIds: number[] }> {
   return db.$transaction(async (tx) => {
     const before = await lockStockTransfer(tx, shop.id, id);
+    await checkVersion(async () => transferContent(before));
     if (status) assertCanBecome(before.status, status);
     await tx.stockTransfer.update({
       where: { shopId_id: { shopId: shop.id, id } },
