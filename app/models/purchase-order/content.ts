@@ -5,7 +5,7 @@ type Line = Pick<
   "id" | "productId" | "variantId" | "sku" | "title" | "quantity" | "costPrice"
 >;
 
-interface Edited extends Pick<
+export interface OrderContent extends Pick<
   PurchaseOrderResource,
   | "supplierId"
   | "locationId"
@@ -21,7 +21,7 @@ interface Edited extends Pick<
 }
 
 /** What people write in an order; what becomes of it (its status, what was received) is none of it. */
-export function orderContent({ lineItems, ...order }: Edited): Edited {
+export function orderContent({ lineItems, ...order }: OrderContent): OrderContent {
   const { supplierId, locationId, expectedAt, currency, tax, shipping, discount, notes, supplierNotes } =
     order;
   return {

@@ -1,9 +1,9 @@
 import type { Settings } from "./get-settings.server";
 
-type Edited = Omit<Settings, "guideDismissed">;
+export type SettingsContent = Omit<Settings, "guideDismissed">;
 
 /** What people choose in the settings; whether the guide is put away is no choice that others could lose. */
-export function settingsContent(settings: Edited): Edited {
+export function settingsContent(settings: SettingsContent): SettingsContent {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, replyTo, supplierMessage } = settings;
   return { defaultLocationId, defaultCurrency, defaultTaxPercent, replyTo, supplierMessage };
 }
