@@ -159,6 +159,18 @@ export function toOrderBody(draft: OrderDraft) {
   };
 }
 
+/** Lines to save over what is stored by now: one that another person removed is a new line again. */
+export function asNewWhereGone<Item extends { id?: number }>(
+  lineItems: readonly Item[],
+  stored: readonly { id: number }[],
+): Item[] {
+  const known = new Set(stored.map(({ id }) => id));
+  return lineItems.map((line) => {
+    const { id, ...fields } = line;
+    return id === undefined || known.has(id) ? line : (fields as Item);
+  });
+}
+
 /** The number in a typed text; null when there is none. Nothing typed is 0. */
 export function toNumber(text: string, decimal: DecimalSign): number | null {
   return text.trim() === "" ? 0 : readNumber(text, decimal);

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { useEditedDocument } from "~/components/edited-document/use-edited-document";
 import { useFormat } from "~/components/format";
-import { toDraft } from "~/components/order-editor/order-draft";
+import { asNewWhereGone, toDraft } from "~/components/order-editor/order-draft";
 import { OrderEditor } from "~/components/order-editor/order-editor";
 import { idOf } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
@@ -58,6 +58,7 @@ function EditOrder({ order, suppliers, locations, taxPercent }: Loaded) {
   const edited = useEditedDocument(opened.content, {
     toStored: (answer) => orderContent(answer as PurchaseOrderResource),
   });
+  const stored = (edited.other?.content ?? opened.content).lineItems;
   const back = `/app/purchase-orders/${order.id}`;
   const action = useApiAction({
     onSuccess: () => {
@@ -81,7 +82,10 @@ function EditOrder({ order, suppliers, locations, taxPercent }: Loaded) {
         onSave={(body) =>
           action.run(
             purchaseOrders.update,
-            { params: { id: order.id }, body: { ...body, replaceLines: true } },
+            {
+              params: { id: order.id },
+              body: { ...body, lineItems: asNewWhereGone(body.lineItems, stored), replaceLines: true },
+            },
             edited,
           )
         }
