@@ -10,6 +10,7 @@ export const errorStatus = {
   REQUEST_TIMEOUT: 408,
   CONFLICT: 409,
   ILLEGAL_TRANSITION: 409,
+  PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID_INPUT: 422,
@@ -35,6 +36,8 @@ interface Details {
   /** A sentence the merchant can act on. */
   message: Sentence;
   issues?: Issue[];
+  /** What is stored, where the request was meant for another version of it. */
+  current?: unknown;
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
   cause?: unknown;
@@ -47,16 +50,18 @@ interface Details {
 export class AppError extends Error {
   readonly sentence: Sentence;
   readonly issues: Issue[] | undefined;
+  readonly current: unknown;
   readonly retryAfter: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    { message, issues, retryAfter, cause }: Details,
+    { message, issues, current, retryAfter, cause }: Details,
   ) {
     super(inEnglish(message), { cause });
     this.name = "AppError";
     this.sentence = message;
     this.issues = issues;
+    this.current = current;
     this.retryAfter = retryAfter;
   }
 

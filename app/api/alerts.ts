@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { configurationContent } from "~/models/alert/configuration-content";
 import {
   alertFilters,
   configureAlertsSchema,
@@ -57,6 +58,7 @@ export const alerts = {
     notes:
       "An alert that has been resolved in the meantime is returned too, though no list contains it anymore.",
     body: markAlertSchema,
+    ifMatch: { ignored: "being read is nothing that anybody types: the last one counts" },
     answer: alert,
   }),
   markMany: endpoint({
@@ -65,6 +67,7 @@ export const alerts = {
     summary: "Marks several alerts as read or unread",
     notes: "IDs that are not alerts of the shop are ignored; `marked` counts the others.",
     body: markAlertsSchema,
+    ifMatch: { ignored: "being read is nothing that anybody types: the last one counts" },
     answer: z.strictObject({ marked: z.int() }),
   }),
   unread: endpoint({
@@ -79,6 +82,7 @@ export const alerts = {
     summary: "The shop's alert settings",
     notes: "By default, both types are on, at 100 percent.",
     answer: configuration,
+    content: configurationContent,
   }),
   configure: endpoint({
     method: "POST",
@@ -88,6 +92,7 @@ export const alerts = {
       "Takes effect at once: the open alerts of a kind that is switched off are resolved, and those that the new " +
       "threshold asks for are raised. At least one field is required.",
     body: configureAlertsSchema,
+    ifMatch: "compared",
     answer: message,
     refusals: { INVALID_INPUT: "no field is given" },
   }),

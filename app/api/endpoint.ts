@@ -43,6 +43,10 @@ export interface Endpoint<
   isList?: boolean;
   /** The content type of an answer that is no JSON. */
   file?: string;
+  /** Where the answer is a document that people edit: what they edit of it. Its version is the answer's ETag. */
+  content?(document: z.output<A>): object;
+  /** Of PUT and DELETE: whether a version in If-Match is compared with the stored one, or why none is. */
+  ifMatch?: "compared" | { ignored: string };
   /** Refusals of its own; those that any endpoint with an id, a query or a body has are not named here. */
   refusals?: Partial<Record<ErrorCode, string>>;
 }

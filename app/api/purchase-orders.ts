@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderContent } from "~/models/purchase-order/content";
 import { receiveSchema } from "~/models/purchase-order/receive-schema";
 import {
   createPurchaseOrderSchema,
@@ -133,6 +134,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     body: createPurchaseOrderSchema,
     status: 201,
     answer: order,
+    content: orderContent,
     refusals: {
       INVALID_INPUT: "the shop has no such supplier, location or variant, or an amount is out of range",
       PLATFORM_UNAVAILABLE: "a variant has to be asked for at Shopify, which does not answer",
@@ -143,6 +145,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     path: "/api/purchase-orders/:id",
     summary: "A purchase order with its lines in their order and its receipts, oldest first",
     answer: order,
+    content: orderContent,
   }),
   update: endpoint({
     method: "PUT",
@@ -152,6 +155,8 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
       "Each of `lineItems` is matched to a line of the order by `id`, else by `variantId`, else by `sku`, and keeps what is not given; the others are new, come last, and need `quantity` and `costPrice`. Lines that are not named stay as they are. `removeLines` takes lines out by their `id`; with `replaceLines: true`, `lineItems` are all lines that the order then has, in this order, and the others are gone. After the draft only `notes` and `expectedAt` can be changed.",
     body: updatePurchaseOrderSchema,
     answer: order,
+    content: orderContent,
+    ifMatch: "compared",
     refusals: {
       ILLEGAL_TRANSITION: "it is no draft any more and more than `notes` and `expectedAt` is given",
       CONFLICT: beingSent,
@@ -165,6 +170,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     path: "/api/purchase-orders/:id",
     summary: "Deletes a draft or a canceled purchase order; its number is not reused",
     answer: message,
+    ifMatch: "compared",
     refusals: { ILLEGAL_TRANSITION: "it is sent, partial or received", CONFLICT: beingSent },
   }),
   send: endpoint({
@@ -207,6 +213,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     notes:
       "`cancelledAt` is when it was given up, wholly or in its rest. `total` stays what was ordered. Of an order that was closed, `closed` has what it comes to: the units that came at their cost, `tax` and `discount` in the proportion of those goods to what was ordered, and `shipping` whole. Its `total` is `closedTotal`, which reports count. Both are null for every other order.",
     answer: order,
+    content: orderContent,
     refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSent },
   }),
   duplicate: endpoint({
@@ -217,6 +224,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
       "Supplier, lines with their costs, charges, currency, location and `supplierNotes` are those of the order, whatever its status; `notes`, dates and what was received are not taken over. A location that is no longer in use is left out.",
     status: 201,
     answer: order,
+    content: orderContent,
     refusals: { INVALID_INPUT: "its supplier is archived" },
   }),
   pdf: endpoint({

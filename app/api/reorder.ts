@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ruleContent } from "~/models/reorder-rule/content";
 import {
   createReorderRuleSchema,
   saveReorderRulesSchema,
@@ -43,6 +44,7 @@ export const reorderRules = {
       reorderQuantity: true,
       supplierId: true,
     }),
+    content: ruleContent,
     refusals: {
       CONFLICT: "the variant has a rule already",
       PLATFORM_UNAVAILABLE: "the variant is new and Shopify cannot be asked about it",
@@ -56,9 +58,12 @@ export const reorderRules = {
       "A variant is named by `variantId` or, where that is left out, by `sku`. A variant without a rule gets one; the " +
       "rule of another takes the new figures. `supplierId` left out keeps the supplier of a rule that is there, " +
       "`null` takes it away. Rules of variants that are not in the list stay as they are. The list is checked whole " +
-      "first: one rule at fault refuses all of it.",
+      "first: one rule at fault refuses all of it.\n\n`version` is the version of the rule that is meant, as its ETag " +
+      "has it, or null where none was there. With another version stored nothing is saved: `data.current` has the " +
+      "`index`, `version` and `content` of each rule that was changed meanwhile.",
     body: saveReorderRulesSchema,
     maxBytes: manyLinesBytes,
+    ifMatch: { ignored: "it names many rules: each carries its `version`" },
     answer: z.strictObject({
       created: z.int().min(0),
       updated: z.int().min(0),
@@ -68,8 +73,16 @@ export const reorderRules = {
       INVALID_INPUT:
         "a variant, SKU or supplier that the shop does not have, a SKU of several variants, or a variant named " +
         "twice; `issues` name each by its index: `rules.3.sku`",
+      PRECONDITION_FAILED: "a rule with a `version` has another one by now",
       PLATFORM_UNAVAILABLE: "a variant is new and Shopify cannot be asked about it",
     },
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/reorder/rules/:id",
+    summary: "A reorder rule",
+    answer: rule,
+    content: ruleContent,
   }),
   update: endpoint({
     method: "PUT",
@@ -78,12 +91,15 @@ export const reorderRules = {
     notes: "`supplierId: null` takes the supplier away. A rule stays with its variant.",
     body: updateReorderRuleSchema,
     answer: rule,
+    content: ruleContent,
+    ifMatch: "compared",
   }),
   delete: endpoint({
     method: "DELETE",
     path: "/api/reorder/rules/:id",
     summary: "Deletes a reorder rule",
     answer: message,
+    ifMatch: "compared",
   }),
 };
 

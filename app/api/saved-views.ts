@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { viewContent } from "~/models/saved-view/content";
 import { createSavedViewSchema, savedViewFilters } from "~/models/saved-view/schema";
 import { endpoint, listEndpoint } from "./endpoint";
 import { id, message, moment } from "./values";
@@ -22,6 +23,7 @@ export const savedViews = {
     body: createSavedViewSchema,
     status: 201,
     answer: savedView,
+    content: viewContent,
     refusals: { CONFLICT: "another view of the list has the name, or there are 20 already" },
   }),
   delete: endpoint({
@@ -29,5 +31,6 @@ export const savedViews = {
     path: "/api/saved-views/:id",
     summary: "Deletes a view; the records it listed are kept",
     answer: message,
+    ifMatch: "compared",
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settingsContent } from "~/models/shop/settings-content";
 import { updateSettingsSchema } from "~/models/shop/settings-schema";
 import { endpoint } from "./endpoint";
 import { gid } from "./values";
@@ -25,6 +26,7 @@ export const shopSettings = {
       "`supplierMessage` are what the admin's pages fill a new order in with. `replyTo` is where suppliers' replies " +
       "go; the shop's address where it is empty. A default location that is no longer in use is answered as null.",
     answer: settings,
+    content: settingsContent,
   }),
   update: endpoint({
     method: "PUT",
@@ -33,6 +35,8 @@ export const shopSettings = {
     notes: "Orders that exist already stay as they are. At least one field is required.",
     body: updateSettingsSchema,
     answer: settings,
+    content: settingsContent,
+    ifMatch: "compared",
     refusals: {
       INVALID_INPUT: "no field is given, or the shop does not have the location or does not use it",
     },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countContent } from "~/models/stock-count/content";
 import {
   countedSinceQuery,
   createStockCountSchema,
@@ -74,6 +75,7 @@ With \`variantIds\` these products are to be counted, without it everything kept
     maxBytes: manyLinesBytes,
     status: 201,
     answer: count,
+    content: countContent,
     refusals: {
       INVALID_INPUT: "the shop has no such location or variant, or a variant comes twice",
       PLATFORM_UNAVAILABLE: unheardOf,
@@ -87,6 +89,7 @@ With \`variantIds\` these products are to be counted, without it everything kept
     notes:
       "`variance` is `countedQuantity` − `expectedQuantity`. `stockSync` is `applied` as long as there is no stock to correct.",
     answer: count,
+    content: countContent,
   }),
   sheet: listEndpoint({
     path: "/api/stock-counts/:id/sheet",
@@ -105,6 +108,8 @@ With \`variantIds\` these products are to be counted, without it everything kept
     body: updateStockCountSchema,
     maxBytes: manyLinesBytes,
     answer: count,
+    content: countContent,
+    ifMatch: "compared",
     refusals: {
       ILLEGAL_TRANSITION: "it is submitted or cancelled, and more than `notes` is given",
       INVALID_INPUT: "the shop has no such variant, a variant comes twice, or it is submitted without a line",

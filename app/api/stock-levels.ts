@@ -35,6 +35,7 @@ export const stockLevels = {
       "none of the others back. What is sold after the request stays sold: it is never overwritten. " +
       "`GET /api/stock-operations` follows what is pending.",
     body: adjustStockSchema,
+    ifMatch: { ignored: "a level is no document: each quantity is compared with the level at Shopify" },
     maxBytes: manyLinesBytes,
     answer: z.strictObject({
       adjusted: z.int().min(0),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { transferContent } from "~/models/stock-transfer/content";
 import {
   createStockTransferSchema,
   stockTransferFilters,
@@ -57,6 +58,7 @@ export const stockTransfers = {
     maxBytes: manyLinesBytes,
     status: 201,
     answer: transfer,
+    content: transferContent,
     refusals: {
       INVALID_INPUT:
         "the shop has no such location or variant, both locations are the same, or a variant comes twice",
@@ -69,6 +71,7 @@ export const stockTransfers = {
     summary: "A stock transfer with its items, by title and SKU",
     notes: "`stockSync` is `applied` as long as there is no stock to move.",
     answer: transfer,
+    content: transferContent,
   }),
   update: endpoint({
     method: "PUT",
@@ -79,6 +82,8 @@ export const stockTransfers = {
 Completing moves the stock, exactly once: each item leaves the source and arrives at the destination in one call to Shopify. \`in_transit\` moves none. A completed transfer stands; \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock is updated in the background. Should something be sold at the source in that moment, the part that would fall below 0 is \`rejected\` and waits for a person, see the stock operations.`,
     body: updateStockTransferSchema,
     answer: transfer,
+    content: transferContent,
+    ifMatch: "compared",
     refusals: {
       ILLEGAL_TRANSITION: "it cannot get this status from the one it has",
       CONFLICT:

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { contactContent } from "~/models/supplier-contact/content";
 import { createContactSchema, updateContactSchema } from "~/models/supplier-contact/schema";
+import { supplierContent } from "~/models/supplier/content";
 import { createSupplierSchema, supplierFilters, updateSupplierSchema } from "~/models/supplier/schema";
 import { endpoint, listEndpoint } from "./endpoint";
 import { id, message, moment } from "./values";
@@ -52,12 +54,14 @@ export const suppliers = {
     body: createSupplierSchema,
     status: 201,
     answer: supplier,
+    content: supplierContent,
   }),
   get: endpoint({
     method: "GET",
     path: "/api/suppliers/:id",
     summary: "A supplier with its contacts, oldest first",
     answer: supplier,
+    content: supplierContent,
   }),
   update: endpoint({
     method: "PUT",
@@ -66,12 +70,15 @@ export const suppliers = {
     notes: "An archived supplier keeps its orders and takes no new ones.",
     body: updateSupplierSchema,
     answer: supplier,
+    content: supplierContent,
+    ifMatch: "compared",
   }),
   delete: endpoint({
     method: "DELETE",
     path: "/api/suppliers/:id",
     summary: "Deletes a supplier and its contacts",
     answer: message,
+    ifMatch: "compared",
     refusals: { CONFLICT: "it has purchase orders or reorder rules: archive it instead" },
   }),
   addContact: endpoint({
@@ -81,6 +88,14 @@ export const suppliers = {
     body: createContactSchema,
     status: 201,
     answer: contact,
+    content: contactContent,
+  }),
+  getContact: endpoint({
+    method: "GET",
+    path: "/api/suppliers/:id/contacts/:contactId",
+    summary: "A contact of a supplier",
+    answer: contact,
+    content: contactContent,
   }),
   updateContact: endpoint({
     method: "PUT",
@@ -88,11 +103,14 @@ export const suppliers = {
     summary: "Changes a contact; omitted fields are not changed",
     body: updateContactSchema,
     answer: contact,
+    content: contactContent,
+    ifMatch: "compared",
   }),
   deleteContact: endpoint({
     method: "DELETE",
     path: "/api/suppliers/:id/contacts/:contactId",
     summary: "Deletes a contact",
     answer: message,
+    ifMatch: "compared",
   }),
 };

@@ -23,6 +23,18 @@ export function toAlertBody(draft: AlertDraft, decimal: DecimalSign) {
   return { ...draft, alertThresholdPercent: readNumber(draft.alertThresholdPercent, decimal) };
 }
 
+const labels = {
+  lowStockAlerts: "alerts.settings.lowStock",
+  overduePoAlerts: "alerts.settings.overdue",
+  alertThresholdPercent: "alerts.settings.percent",
+} as const;
+
+/** What the card calls a field. */
+export function useAlertFieldName(): (field: string) => string {
+  const text = useText();
+  return (field) => (field in labels ? text(labels[field as keyof typeof labels]) : field);
+}
+
 interface Props {
   draft: Pick<FormDraft<AlertDraft>, "values" | "set">;
   action: Pick<ApiAction, "issueAt" | "mend" | "pending">;

@@ -2,7 +2,15 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 import { endpoint, listEndpoint } from "~/api/endpoint";
 import { message } from "~/api/values";
-import { addressOf, ApiError, callApi, fetchFile, type InputOf, type Send } from "./api-client";
+import {
+  addressOf,
+  ApiError,
+  callApi,
+  ChangedMeanwhile,
+  fetchFile,
+  type InputOf,
+  type Send,
+} from "./api-client";
 
 const path = "/api/boxes/:id/things/:thingId";
 const list = listEndpoint({
@@ -49,6 +57,26 @@ describe("the address of a call", () => {
     const query = { search: "50% & more", cursor: undefined, limit: "2" };
     expect(addressOf("/api/boxes", { query })).toBe("/api/boxes?search=50%25+%26+more&limit=2");
     expect(addressOf("/api/boxes", { query: { search: undefined } })).toBe("/api/boxes");
+  });
+});
+
+describe("a call that is meant for a version", () => {
+  it("names it, and is told what is stored where that is another one", async () => {
+    const current = { version: "b2", content: { name: "Theirs" } };
+    const data = { code: "PRECONDITION_FAILED", message: "Someone changed this.", current };
+    const { send, requests } = server(412, { success: false, data });
+    const error = await refusedBy(
+      callApi(update, { params, body: { name: "Mine" } }, { send, version: "a1" }),
+    );
+    expect(error).toBeInstanceOf(ChangedMeanwhile);
+    expect(error).toMatchObject({ code: "PRECONDITION_FAILED", current });
+    expect(requests[0]?.headers.get("If-Match")).toBe('"a1"');
+  });
+
+  it("is sent without one where none is given", async () => {
+    const { send, requests } = server(200, { success: true, data: { name: "Mine" } });
+    await callApi(update, { params, body: { name: "Mine" } }, { send });
+    expect(requests[0]?.headers.has("If-Match")).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf, Endpoint, PathParams, QueryOf } from "~/api/endpoint";
 import type { ErrorCode, Issue } from "~/errors";
+import { toEntityTag } from "~/models/version";
 
 /** The address was not reached, or what came back was no answer of ours. */
 type ClientFault = "UNREACHABLE";
@@ -33,9 +34,21 @@ export class ApiError extends Error {
   }
 }
 
+/** The change was meant for another version than the one that is stored. */
+export class ChangedMeanwhile extends ApiError {
+  constructor(
+    message: string,
+    issues: readonly Issue[] | undefined,
+    /** What is stored, as the endpoint describes it. */
+    readonly current: unknown,
+  ) {
+    super("PRECONDITION_FAILED", message, issues);
+  }
+}
+
 type Envelope =
   | { success: true; data: unknown }
-  | { success: false; data: { code: ErrorCode; message: string; issues?: Issue[] } };
+  | { success: false; data: { code: ErrorCode; message: string; issues?: Issue[]; current?: unknown } };
 
 let unreachable = "Backroom could not be reached. Check your connection and try again.";
 
@@ -57,6 +70,8 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>;
 interface CallOptions {
   /** Names one intention of the merchant; every try of it carries the same key. */
   key?: string;
+  /** The version that the change is meant for; any without it. */
+  version?: string | undefined;
   signal?: AbortSignal;
   send?: Send;
 }
@@ -111,11 +126,12 @@ export function addressOf(path: string, { params, query }: { params?: object; qu
 async function request(
   { method, path }: Pick<Endpoint, "method" | "path">,
   { body, ...place }: { params?: object | undefined; query?: unknown; body?: unknown },
-  { key, signal, send = fetch }: CallOptions,
+  { key, version, signal, send = fetch }: CallOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = key ?? crypto.randomUUID();
+  if (version !== undefined) headers["If-Match"] = toEntityTag(version);
   try {
     return await send(addressOf(path, place), {
       method,
@@ -131,7 +147,8 @@ async function request(
 
 function refusal(response: Response, envelope: Envelope): ApiError {
   if (envelope.success) return new ApiError("UNREACHABLE", unreachable);
-  const { code, message, issues } = envelope.data;
+  const { code, message, issues, current } = envelope.data;
+  if (code === "PRECONDITION_FAILED") return new ChangedMeanwhile(message, issues, current);
   return new ApiError(code, message, issues, response.headers.has("Retry-After"));
 }
 

@@ -22,7 +22,8 @@ export function ErrorBanner({ error, title, nameOf = (path) => path }: Props) {
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ block: "nearest" });
   }, [refusal]);
-  if (!error) return null;
+  // What another person changed meanwhile is told by ChangedBanner.
+  if (!error || error.code === "PRECONDITION_FAILED") return null;
   const issues = error.issues.slice(0, mostShown);
   const more = error.issues.length - issues.length;
   return (

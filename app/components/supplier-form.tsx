@@ -24,6 +24,14 @@ export const emptySupplier: SupplierDraft = {
   notes: "",
 };
 
+/** A supplier as it stands in the form. */
+export function toSupplierDraft({
+  leadTimeDays,
+  ...texts
+}: Omit<SupplierDraft, "leadTimeDays"> & { leadTimeDays: number }): SupplierDraft {
+  return { ...texts, leadTimeDays: String(leadTimeDays) };
+}
+
 /** What the form calls a field that the API refuses. */
 export function useSupplierFieldName(): (path: string) => string {
   const text = useText();

@@ -1,7 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { BodyOf, DataOf, Endpoint } from "~/api/endpoint";
-import { addressOf, ApiError, callApi, type InputOf } from "./api-client";
+import type { Current } from "~/models/version";
+import { addressOf, ApiError, callApi, ChangedMeanwhile, type InputOf } from "./api-client";
+import type { SavedOver } from "./edited-document/use-edited-document";
 import { Intention } from "./intention";
 
 interface Options<E extends Endpoint> {
@@ -33,8 +35,15 @@ type FormInput<E extends Endpoint> = Omit<InputOf<E>, "body"> &
   (undefined extends BodyOf<E> ? { body?: Typed<BodyOf<E>> } : { body: Typed<BodyOf<E>> });
 
 interface RunnableAction<E extends Endpoint> extends ApiAction {
-  /** Answers whether it succeeded. A second call while one is under way does nothing. */
-  run: <Called extends E>(endpoint: Called, input: FormInput<Called>) => Promise<boolean>;
+  /**
+   * Answers whether it succeeded. A second call while one is under way does nothing. `document`: the one that is saved,
+   * where somebody else may have changed it meanwhile.
+   */
+  run: <Called extends E>(
+    endpoint: Called,
+    input: FormInput<Called>,
+    document?: SavedOver,
+  ) => Promise<boolean>;
 }
 
 /**
@@ -55,7 +64,7 @@ export function useApiAction<E extends Endpoint = Endpoint>({
   succeed.current = onSuccess;
 
   const run = useCallback(
-    async <Called extends E>(endpoint: Called, form: FormInput<Called>) => {
+    async <Called extends E>(endpoint: Called, form: FormInput<Called>, document?: SavedOver) => {
       if (busy.current) return false;
       busy.current = true;
       setPending(true);
@@ -63,15 +72,28 @@ export function useApiAction<E extends Endpoint = Endpoint>({
       setMended(nothing);
       const input = form as InputOf<Called>;
       const address = addressOf(endpoint.path, input);
-      const key = intention.keyFor(JSON.stringify([endpoint.method, address, input.body]));
+      const send = async (): Promise<DataOf<Called>> => {
+        const version = await document?.version();
+        const request = [endpoint.method, address, input.body, ...(version === undefined ? [] : [version])];
+        try {
+          return await callApi(endpoint, input, { key: intention.keyFor(JSON.stringify(request)), version });
+        } catch (caught) {
+          if (!(caught instanceof ChangedMeanwhile && document?.refused(caught.current as Current)))
+            throw caught;
+          return send();
+        }
+      };
       try {
-        const data = await callApi(endpoint, input, { key });
+        const data = await send();
         intention.succeed();
+        document?.saved(data, input.body);
         if (succeed.current?.(data) !== "navigates") revalidate();
         return true;
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;
         intention.fail(caught);
+        document?.failed(caught.isDoubtful);
+        if (caught instanceof ChangedMeanwhile) revalidate();
         setError(caught);
         return false;
       } finally {

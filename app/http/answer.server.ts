@@ -1,5 +1,7 @@
+import type { Endpoint } from "~/api/endpoint";
 import { AppError } from "~/errors";
 import { log } from "~/log.server";
+import { toEntityTag, versionOf } from "~/models/version";
 import { toAppError } from "./app-error.server";
 import type { ApiAnswer } from "./api-answer.server";
 import type { ApiRequest } from "./api-request";
@@ -22,12 +24,17 @@ function jsonHeaders(): Record<string, string> {
 interface Asked {
   request: ApiRequest;
   status: number;
+  /** What people edit of the document that is answered. */
+  content: Endpoint["content"];
   /** What a page's next cursor will be good for. */
   list: { shopId: number; path: string };
 }
 
 /** What a handler returned, as an answer: the envelope, a page, a stream or a file. */
-export async function answerWith(data: unknown, { request, status, list }: Asked): Promise<ApiAnswer> {
+export async function answerWith(
+  data: unknown,
+  { request, status, content, list }: Asked,
+): Promise<ApiAnswer> {
   if (data instanceof FileAnswer) {
     const { content, headers } = data;
     return { status, headers, body: "byteLength" in content ? content : await begun(content, "a file") };
@@ -43,6 +50,7 @@ export async function answerWith(data: unknown, { request, status, list }: Asked
     if (data.next !== null) headers.Link = nextLink(request, sealCursor(data.next, list));
     return { status, headers, body: envelope(data.rows) };
   }
+  if (content) headers.ETag = toEntityTag(await versionOf(content(data)));
   return { status, headers, body: envelope(data) };
 }
 
@@ -72,8 +80,13 @@ export function failureAnswer(failure: AppError, allow = ""): ApiAnswer {
   else if (failure.status === 503 || failure.status === 429) headers["Retry-After"] = "5";
   if (failure.code === "METHOD_NOT_ALLOWED") headers.Allow = allow;
   if (failure.code === "UNAUTHORIZED") headers["X-Shopify-Retry-Invalid-Session-Request"] = "1";
-  const { code, told: message, issues } = failure;
-  const data = { code, message, ...(issues && { issues }) };
+  const { code, told: message, issues, current } = failure;
+  const data = {
+    code,
+    message,
+    ...(issues && { issues }),
+    ...(current !== undefined && { current }),
+  };
   return { status: failure.status, headers, body: JSON.stringify({ success: false, data }) };
 }
 

@@ -10,6 +10,8 @@ import { onceForKey } from "./idempotency.server";
 import { withBody } from "./read-body.server";
 import { readRequestBody } from "./request-body.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
+import { whileExpecting } from "~/models/expected-version.server";
+import { versionsIn } from "~/models/version";
 import type { FileAnswer } from "./file.server";
 import type { Paged, Streamed, Written } from "./list.server";
 import { idParam } from "./params";
@@ -107,17 +109,21 @@ async function answer(route: Route, { request, params }: Asked, orFailure: OrFai
     params: parseParams(params),
     query: queryOf(endpoint, request.url.searchParams, caller.shop.id),
   };
-  const status = endpoint.status ?? 200;
-  const list = { shopId: caller.shop.id, path: endpoint.path };
+  const answering = {
+    request,
+    status: endpoint.status ?? 200,
+    content: endpoint.content,
+    list: { shopId: caller.shop.id, path: endpoint.path },
+  };
   if (request.method === "GET" || request.method === "HEAD") {
-    const read = async () =>
-      answerWith(await handle({ ...call, body: undefined }), { request, status, list });
+    const read = async () => answerWith(await handle({ ...call, body: undefined }), answering);
     return isFromReplica ? readFromReplica(read) : read();
   }
   return withBody(request, { limit: endpoint.maxBytes, shop: caller.shop.domain }, async (bytes) => {
     const given = await readRequestBody(endpoint, request, bytes);
-    const work = async () =>
-      answerWith(await handle({ ...call, body: given.value() }), { request, status, list });
+    const handled = async () => answerWith(await handle({ ...call, body: given.value() }), answering);
+    const versions = expectedVersions(endpoint, request);
+    const work = () => (versions ? whileExpecting(versions, handled) : handled());
     // Refusals are answers too: the same key gets the same one again.
     const { requestHash } = given;
     return onceForKey({ request, shopId: caller.shop.id, requestHash }, () => orFailure(work));
@@ -131,6 +137,10 @@ function servedFor(route: Route, request: ApiRequest): Served {
   if (served) return served;
   if (Object.keys(route).length === 0) throw notFound("address");
   throw new AppError("METHOD_NOT_ALLOWED", { message: sentence("requests.method") });
+}
+
+function expectedVersions({ ifMatch }: Endpoint, request: ApiRequest): ReadonlySet<string> | null {
+  return ifMatch === "compared" ? versionsIn(request.header("If-Match")) : null;
 }
 
 function allowedMethods(route: Route): string {

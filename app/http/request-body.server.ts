@@ -25,7 +25,10 @@ export async function readRequestBody(
 ): Promise<RequestBody> {
   if (bytes.byteLength > 0) assertJson(request);
   const { pathname, search } = request.url;
-  const asked = `${request.method}\n${pathname}${search}`;
+  const ifMatch = endpoint.ifMatch === "compared" ? request.header("If-Match") : null;
+  const asked = [`${request.method}\n${pathname}${search}`, ...(ifMatch === null ? [] : [ifMatch])].join(
+    "\n",
+  );
   const name = nameOf.get(`${endpoint.method} ${endpoint.path}`);
   if (bytes.byteLength <= mostBytesHere || name === undefined) {
     noteBodyRead("process");

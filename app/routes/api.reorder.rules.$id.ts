@@ -1,9 +1,11 @@
 import { reorderRules } from "~/api/reorder";
 import { apiRoute, serve } from "~/http/api-route.server";
 import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
+import { getReorderRule } from "~/models/reorder-rule/get.server";
 import { updateReorderRule } from "~/models/reorder-rule/update.server";
 
 const route = apiRoute(
+  serve(reorderRules.get, ({ shop, params }) => getReorderRule(shop.id, params.id)),
   serve(reorderRules.update, ({ shop, params, body }) =>
     updateReorderRule(shop.id, { ...body, id: params.id }),
   ),

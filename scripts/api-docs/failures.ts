@@ -15,6 +15,11 @@ const derived: { code: ErrorCode; when: string; appliesTo: (endpoint: NamedEndpo
     when: "the first request with this Idempotency-Key is still running",
     appliesTo: isWrite,
   },
+  {
+    code: "PRECONDITION_FAILED",
+    when: "If-Match names another version than the stored one, which `current` has",
+    appliesTo: ({ ifMatch }) => ifMatch === "compared",
+  },
   { code: "REQUEST_TIMEOUT", when: "the body does not arrive in time", appliesTo: isWrite },
   { code: "TOO_LARGE", when: "the body is above the limit", appliesTo: isWrite },
   { code: "UNSUPPORTED_MEDIA_TYPE", when: "the body is not JSON in UTF-8", appliesTo: isWrite },

@@ -53,6 +53,12 @@ const parameters = {
     description: "For 24 hours the same key with the same request gives the first answer again",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
   },
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    description: "The ETag of the version that is meant; any without it",
+    schema: { type: "string" },
+  },
 };
 
 const headers = {
@@ -60,6 +66,7 @@ const headers = {
     description: 'The address of the next page, with `rel="next"`; absent at the end of the list',
     schema: { type: "string" },
   },
+  ETag: { description: "The version of what people edit in the document", schema: { type: "string" } },
   RetryAfter: { description: "Seconds after which another try makes sense", schema: { type: "integer" } },
 };
 
@@ -113,7 +120,8 @@ function parametersOf(endpoint: NamedEndpoint, describe: Sources["describe"]): {
     schema,
   }));
   const key = isWrite(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [];
-  const all = [...ids, ...fields, ...key];
+  const version = endpoint.ifMatch === "compared" ? [{ $ref: "#/components/parameters/IfMatch" }] : [];
+  const all = [...ids, ...fields, ...key, ...version];
   return all.length > 0 ? { parameters: all } : {};
 }
 
@@ -129,6 +137,7 @@ function success(endpoint: NamedEndpoint, { describe, example }: Sources): objec
   return {
     description: endpoint.summary,
     ...(endpoint.isList && { headers: { Link: { $ref: "#/components/headers/Link" } } }),
+    ...(endpoint.content && { headers: { ETag: { $ref: "#/components/headers/ETag" } } }),
     content: {
       "application/json": { schema: envelope, ...(example && { example: withoutMarks(example.answer) }) },
     },
@@ -154,6 +163,7 @@ function failureSchema(): Schema {
         .array(z.object({ path: z.string(), message: z.string() }))
         .describe("where single fields are at fault")
         .optional(),
+      current: z.unknown().describe("what is stored, where it has another version").optional(),
     }),
   });
   return describeSchema(failure, "input").schema;

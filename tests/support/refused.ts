@@ -10,6 +10,7 @@ const refusal = z.strictObject({
     code: z.enum(codes),
     message: z.string().min(1),
     issues: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
+    current: z.unknown().optional(),
   }),
 });
 

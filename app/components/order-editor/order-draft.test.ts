@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { customLine } from "./draft-reducer";
-import { amountsOf, emptyDraft, toNumber, toOrderBody } from "./order-draft";
+import { amountsOf, asNewWhereGone, emptyDraft, toNumber, toOrderBody } from "./order-draft";
 
 const ground = { currency: "USD", taxPercent: 0, decimal: "." } as const;
 const line = { ...customLine({ ...ground, shopCurrency: "USD" }), quantity: "3", costPrice: "3.35" };
@@ -14,6 +14,15 @@ describe("what is typed into an order", () => {
   it("sends what is no number as null, so that the answer names the field", () => {
     const draft = { ...emptyDraft(ground, { supplierId: "7" }), tax: "a tenth" };
     expect(toOrderBody(draft)).toMatchObject({ supplierId: 7, tax: null, shipping: 0, expectedAt: null });
+  });
+
+  it("becomes a new line where another person removed it", () => {
+    const lines = [{ id: 1, quantity: 10 }, { id: 2, quantity: 3 }, { quantity: 5 }];
+    expect(asNewWhereGone(lines, [{ id: 1 }])).toEqual([
+      { id: 1, quantity: 10 },
+      { quantity: 3 },
+      { quantity: 5 },
+    ]);
   });
 
   it("leaves the location to the shop's primary one when none is chosen", () => {

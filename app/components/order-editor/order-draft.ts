@@ -1,7 +1,7 @@
 import type { DataOf } from "~/api/endpoint";
 import type { variants } from "~/api/variants";
 import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
-import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
+import type { OrderContent } from "~/models/purchase-order/content";
 import { currencyDigits, orderTotals } from "~/models/purchase-order/totals";
 import type { PastedLine } from "./pasted-lines";
 
@@ -88,7 +88,7 @@ interface Writing {
 }
 
 /** A stored order as a draft. A tax that is the shop's percentage goes on following the lines. */
-export function toDraft(order: PurchaseOrderResource, { dayOf, decimal, taxPercent }: Writing): OrderDraft {
+export function toDraft(order: OrderContent, { dayOf, decimal, taxPercent }: Writing): OrderDraft {
   const digits = currencyDigits(order.currency);
   const amount = (value: number) => (value === 0 ? "" : writeNumber(value, decimal, digits));
   const draft = emptyDraft(
@@ -157,6 +157,18 @@ export function toOrderBody(draft: OrderDraft) {
       costPrice: numberOf(costPrice),
     })),
   };
+}
+
+/** Lines to save over what is stored by now: one that another person removed is a new line again. */
+export function asNewWhereGone<Item extends { id?: number }>(
+  lineItems: readonly Item[],
+  stored: readonly { id: number }[],
+): Item[] {
+  const known = new Set(stored.map(({ id }) => id));
+  return lineItems.map((line) => {
+    const { id, ...fields } = line;
+    return id === undefined || known.has(id) ? line : (fields as Item);
+  });
 }
 
 /** The number in a typed text; null when there is none. Nothing typed is 0. */

@@ -1,12 +1,15 @@
 import { BlockStack, Box, Card, Divider, Layout, Text } from "@shopify/polaris";
 import { useId, useMemo, useReducer, useRef, useState } from "react";
+import type { EditedDocument } from "~/components/edited-document/use-edited-document";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { useShopSettings } from "~/components/shop-settings";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { AddLines } from "./add-lines";
+import type { OrderContent } from "~/models/purchase-order/content";
 import { AsideCard } from "./aside-card";
+import { ChangedOrder } from "./changed-order";
 import { DetailsCard, type LocationOption, type SupplierOption } from "./details-card";
 import { changeDraft } from "./draft-reducer";
 import { useFieldName } from "./field";
@@ -30,12 +33,17 @@ interface Props {
   action: ApiAction;
   /** Answers whether it was saved. */
   onSave: (body: ReturnType<typeof toOrderBody>) => Promise<boolean>;
+  /** The stored order that is edited. */
+  edited?: EditedDocument<OrderContent>;
+  /** Opens the editor with the content that another person stored. */
+  onTakeOther?: (other: OrderContent) => void;
   /** A new order is kept in the browser until it is saved. */
   isNew?: boolean;
 }
 
 /** Writes a purchase order: a new one, or a draft. */
-export function OrderEditor({ suppliers, locations, action, onSave, isNew = false, ...drafts }: Props) {
+export function OrderEditor(props: Props) {
+  const { suppliers, locations, action, onSave, edited, onTakeOther, isNew = false, ...drafts } = props;
   const text = useText();
   const fieldName = useFieldName();
   const shop = useShopSettings();
@@ -68,6 +76,7 @@ export function OrderEditor({ suppliers, locations, action, onSave, isNew = fals
     dispatch({ type: "restore", draft: stored });
     unsaved.forget();
     action.clear();
+    edited?.forget();
   };
   return (
     <>
@@ -83,6 +92,16 @@ export function OrderEditor({ suppliers, locations, action, onSave, isNew = fals
         <Layout.Section variant="fullWidth">
           <BlockStack gap="400">
             <ErrorBanner error={action.error} nameOf={fieldName} />
+            {edited && onTakeOther ? (
+              <ChangedOrder
+                edited={edited}
+                suppliers={suppliers}
+                locations={locations}
+                pending={action.pending}
+                onKeep={() => void save()}
+                onTakeOther={onTakeOther}
+              />
+            ) : null}
             {unsaved.offer ? (
               <UnsavedOffer order={unsaved.offer} onGoOn={unsaved.goOn} onDiscard={unsaved.discardOffer} />
             ) : null}

@@ -1,4 +1,5 @@
 import type { Issue } from "~/errors";
+import { type RuleContent, ruleContent } from "~/models/reorder-rule/content";
 
 /** A rule as it stands in the table; figures are what was typed. */
 export interface RuleDraft {
@@ -11,6 +12,8 @@ export interface RuleDraft {
   supplierId: string;
   /** Not stored yet. */
   isNew: boolean;
+  /** What was stored when it was first typed into; null where nothing was. */
+  base: RuleContent | null;
 }
 
 /** The drafts that differ from what is stored, by variant; they outlast paging and searching. */
@@ -34,6 +37,7 @@ export function toRuleDraft(rule: StoredRule, isNew = false): RuleDraft {
     quantity: String(rule.reorderQuantity),
     supplierId: rule.supplierId === null ? "" : String(rule.supplierId),
     isNew,
+    base: isNew ? null : ruleContent(rule),
   };
 }
 

@@ -1,6 +1,9 @@
 import { db } from "~/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { orderContent } from "./content";
+import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import { formatPoNumber } from "./number";
 import { assertTransition } from "./status";
@@ -8,11 +11,12 @@ import { say } from "~/texts/say";
 
 /**
  * The order is gone; its number is not given to another.
- * Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while its mail is on the way.
+ * Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, and CONFLICT while its mail is on the way.
  */
 export async function deletePurchaseOrder(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
     const { status, number } = await lockPurchaseOrder(tx, shopId, id);
+    await checkVersion(async () => orderContent(await readPurchaseOrder(tx, shopId, id)));
     assertTransition(status, "delete");
     await assertNotBeingSent(tx, shopId, { id, status });
     await tx.purchaseOrder.delete({ where: { shopId_id: { shopId, id } } });

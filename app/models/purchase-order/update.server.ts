@@ -1,8 +1,10 @@
 import { db, type Tx } from "~/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";
+import { orderContent } from "./content";
 import { expectedMoment } from "./expected-at";
 import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
@@ -16,8 +18,8 @@ import { writeLines } from "./write-lines.server";
 
 /**
  * Changes the given fields and no other, and of its lines those that are named; see matchLines. After a draft
- * only `notes` and `expectedAt` can be given. Throws NOT_FOUND, ILLEGAL_TRANSITION, INVALID_INPUT,
- * and CONFLICT while a draft's mail is on the way.
+ * only `notes` and `expectedAt` can be given. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION,
+ * INVALID_INPUT, and CONFLICT while a draft's mail is on the way.
  */
 export async function updatePurchaseOrder(
   shop: ShopContext,
@@ -25,6 +27,7 @@ export async function updatePurchaseOrder(
 ): Promise<PurchaseOrderResource> {
   return db.$transaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shop.id, id);
+    await checkVersion(async () => orderContent(await readPurchaseOrder(tx, shop.id, id)));
     const edits = Object.values(draftOnly).some((value) => value !== undefined);
     assertTransition(status, edits ? "edit" : "annotate");
     if (edits) await assertNotBeingSent(tx, shop.id, { id, status });

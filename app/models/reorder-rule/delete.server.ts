@@ -1,13 +1,17 @@
 import { db } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { ruleContent } from "./content";
+import { readReorderRule } from "./get.server";
 import { lockReorderRule } from "./lock.server";
 import { say } from "~/texts/say";
 
-/** The rule is gone, and with it the variant's alert. Throws NOT_FOUND. */
+/** The rule is gone, and with it the variant's alert. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function deleteReorderRule(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
     const { variantId, title } = await lockReorderRule(tx, shopId, id);
+    await checkVersion(async () => ruleContent(await readReorderRule(tx, shopId, id)));
     await tx.reorderRule.delete({ where: { shopId_id: { shopId, id } } });
     await reviewStockAlerts(tx, shopId, [variantId]);
     const answer = { message: say("purchasing.ruleDeleted", { title }) };

@@ -1,7 +1,12 @@
-import type { Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { notFound } from "~/errors";
 import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
 import { selectRules } from "./select.server";
+
+/** The rule. Throws NOT_FOUND. */
+export function getReorderRule(shopId: number, id: number): Promise<ReorderRuleResource> {
+  return readReorderRule(db, shopId, id);
+}
 
 /** The rule, with what the caller's transaction has done so far. Throws NOT_FOUND. */
 export async function readReorderRule(tx: Tx, shopId: number, id: number): Promise<ReorderRuleResource> {

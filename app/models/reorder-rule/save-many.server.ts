@@ -2,6 +2,7 @@ import { db, type Tx } from "~/db.server";
 import { queryIn } from "~/models/execute-in.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { checkRuleVersions } from "./check-versions.server";
 import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-references.server";
 import type { BulkReorderRule } from "./schema";
 import { holdStock } from "./stock-lock.server";
@@ -15,7 +16,8 @@ interface Saved {
 
 /**
  * Every variant of the list has the rule it asks for, new or changed, and its alert follows; other rules stay as they
- * are. All of the list or nothing. Throws INVALID_INPUT that names each rule at fault by its index.
+ * are. All of the list or nothing. Throws INVALID_INPUT and PRECONDITION_FAILED that name each rule at fault by its
+ * index.
  */
 export async function saveReorderRules(shopId: number, rules: readonly BulkReorderRule[]): Promise<Saved> {
   return db.$transaction(async (tx) => {
@@ -23,6 +25,7 @@ export async function saveReorderRules(shopId: number, rules: readonly BulkReord
     const variantIds = resolved.map(({ variantId }) => variantId);
     await holdStock(queryIn(tx), shopId);
     const current = await lockRules(tx, shopId, variantIds);
+    await checkRuleVersions(tx, shopId, resolved);
     const complete = await checkSuppliers(tx, shopId, { rules: resolved, current });
     const created = await upsert(tx, shopId, complete);
     await reviewStockAlerts(tx, shopId, variantIds);

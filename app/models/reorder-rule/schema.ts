@@ -33,6 +33,8 @@ const bulkRule = z
       ...fields,
       /** Left out, a rule that is there keeps its supplier. */
       supplierId: fields.supplierId.optional(),
+      /** Of the rule that is meant, or null for none; without it any rule is changed. */
+      version: trimmed(100).nullable().optional(),
     },
     fault("fields.rule"),
   )

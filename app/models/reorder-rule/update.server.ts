@@ -1,15 +1,17 @@
 import { db } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "~/models/purchase-order/check-references.server";
+import { ruleContent } from "./content";
 import { readReorderRule } from "./get.server";
 import { lockReorderRule } from "./lock.server";
 import type { ReorderRuleResource } from "./resource";
 import type { ReorderRuleChanges } from "./schema";
 
 /**
- * Changes the given fields and no other; the variant's alert follows. Throws NOT_FOUND, and INVALID_INPUT for a
- * supplier that the shop does not have or has archived.
+ * Changes the given fields and no other; the variant's alert follows. Throws NOT_FOUND, PRECONDITION_FAILED, and
+ * INVALID_INPUT for a supplier that the shop does not have or has archived.
  */
 export async function updateReorderRule(
   shopId: number,
@@ -18,6 +20,7 @@ export async function updateReorderRule(
   const { supplierId } = changes;
   return db.$transaction(async (tx) => {
     const rule = await lockReorderRule(tx, shopId, id);
+    await checkVersion(async () => ruleContent(await readReorderRule(tx, shopId, id)));
     // A supplier archived since stays on the rules it has.
     if (supplierId && supplierId !== rule.supplierId) await checkSupplier(tx, shopId, supplierId);
     await tx.reorderRule.update({ where: { shopId_id: { shopId, id } }, data: changes });

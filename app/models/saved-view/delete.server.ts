@@ -1,11 +1,19 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { say } from "~/texts/say";
+import { viewContent } from "./content";
 
-/** The view is gone; what it listed stays. Throws NOT_FOUND. */
+/** The view is gone; what it listed stays. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function deleteSavedView(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
+    // A view is written once: there is nobody to wait for.
+    await checkVersion(async () => {
+      const view = await tx.savedView.findUnique({ where: { shopId_id: { shopId, id } } });
+      if (!view) throw notFound("view");
+      return viewContent(view);
+    });
     const { count } = await tx.savedView.deleteMany({ where: { shopId, id } });
     if (count === 0) throw notFound("view");
     const answer = { message: say("purchasing.viewDeleted") };

@@ -1,13 +1,15 @@
 import { db } from "~/db.server";
 import { databaseNow } from "~/models/database-time.server";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkLocationField } from "~/models/location/check.server";
 import { getSettings, type Settings } from "./get-settings.server";
+import { settingsContent } from "./settings-content";
 import type { SettingsChanges } from "./settings-schema";
 
 /**
- * Changes what is given and nothing else; orders that exist stay as they are. Throws INVALID_INPUT for a
- * location that the shop does not have or does not use.
+ * Changes what is given and nothing else; orders that exist stay as they are. Throws PRECONDITION_FAILED, and
+ * INVALID_INPUT for a location that the shop does not have or does not use.
  */
 export async function updateSettings(
   shopId: number,
@@ -17,6 +19,10 @@ export async function updateSettings(
     if (defaultLocationId) {
       await checkLocationField(tx, shopId, { field: "defaultLocationId", id: defaultLocationId });
     }
+    await checkVersion(async () => {
+      await tx.$executeRaw`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`;
+      return settingsContent(await getSettings(shopId, tx));
+    });
     await tx.shop.updateMany({
       where: { id: shopId },
       data: {

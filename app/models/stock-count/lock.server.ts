@@ -5,13 +5,14 @@ import type { StockCountStatus } from "./status";
 export interface LockedCount {
   id: number;
   status: StockCountStatus;
+  notes: string;
   locationId: bigint;
 }
 
 /** Nobody else changes the count until the transaction ends. Throws NOT_FOUND. */
 export async function lockStockCount(tx: Tx, shopId: number, id: number): Promise<LockedCount> {
   const [count] = await tx.$queryRaw<LockedCount[]>`
-    SELECT id, status::text AS status, location_id AS "locationId"
+    SELECT id, status::text AS status, notes, location_id AS "locationId"
     FROM stock_counts WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
   if (!count) throw notFound("stock count");
   return count;

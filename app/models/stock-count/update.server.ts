@@ -1,7 +1,9 @@
 import { db } from "~/db.server";
 import { databaseNow } from "~/models/database-time.server";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { addCountProducts } from "./add-products.server";
+import { countContent } from "./content";
 import { readStockCount } from "./get.server";
 import { lockCountedLocation, lockStockCount } from "./lock.server";
 import type { StockCountResource } from "./resource";
@@ -21,7 +23,7 @@ export interface CountUpdate extends StockCountChanges {
  * The count has the products, lines, notes and status that are given, in this order; see addCountProducts,
  * writeCountLines and submitLines. The answer has the lines counted since `countedSince`, all without it.
  * Submitting corrects the stock exactly once, through the operations whose ids come back. All of it or
- * nothing. Throws NOT_FOUND, ILLEGAL_TRANSITION, INVALID_INPUT, CONFLICT.
+ * nothing. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, INVALID_INPUT, CONFLICT.
  */
 export async function updateStockCount(
   shop: { id: number },
@@ -30,6 +32,7 @@ export async function updateStockCount(
   const shopId = shop.id;
   return db.$transaction(async (tx) => {
     const before = await lockStockCount(tx, shopId, id);
+    await checkVersion(async () => countContent(before));
     if (items || variantIds || blind !== undefined) assertAllowed(before.status, "count");
     if (status) assertAllowed(before.status, actionTowards[status]);
     const { locationId } = before;

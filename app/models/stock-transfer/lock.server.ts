@@ -5,6 +5,7 @@ import type { StockTransferStatus } from "./status";
 export interface LockedTransfer {
   id: number;
   status: StockTransferStatus;
+  notes: string;
   sourceLocationId: bigint;
   destinationLocationId: bigint;
 }
@@ -12,7 +13,7 @@ export interface LockedTransfer {
 /** Nobody else changes the transfer until the transaction ends. Throws NOT_FOUND. */
 export async function lockStockTransfer(tx: Tx, shopId: number, id: number): Promise<LockedTransfer> {
   const [transfer] = await tx.$queryRaw<LockedTransfer[]>`
-    SELECT id, status::text AS status, source_location_id AS "sourceLocationId",
+    SELECT id, status::text AS status, notes, source_location_id AS "sourceLocationId",
            destination_location_id AS "destinationLocationId"
     FROM stock_transfers WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
   if (!transfer) throw notFound("stock transfer");

@@ -1,6 +1,8 @@
 import { db } from "~/db.server";
 import { databaseNow } from "~/models/database-time.server";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { transferContent } from "./content";
 import { readStockTransfer } from "./get.server";
 import { lockStockTransfer } from "./lock.server";
 import { moveStock } from "./move-stock.server";
@@ -11,7 +13,7 @@ import { assertCanBecome, type StockTransferStatus } from "./status";
 /**
  * The transfer has the status and the notes that are given. Completing it moves its stock exactly once, through
  * the operations whose ids come back; see moveStock. `actor` is the staff member's platform id. Throws NOT_FOUND,
- * ILLEGAL_TRANSITION, CONFLICT.
+ * PRECONDITION_FAILED, ILLEGAL_TRANSITION, CONFLICT.
  */
 export async function updateStockTransfer(
   shop: { id: number },
@@ -19,6 +21,7 @@ export async function updateStockTransfer(
 ): Promise<{ transfer: StockTransferResource; operationIds: number[] }> {
   return db.$transaction(async (tx) => {
     const before = await lockStockTransfer(tx, shop.id, id);
+    await checkVersion(async () => transferContent(before));
     if (status) assertCanBecome(before.status, status);
     await tx.stockTransfer.update({
       where: { shopId_id: { shopId: shop.id, id } },

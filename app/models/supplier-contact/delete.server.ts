@@ -1,14 +1,18 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { say } from "~/texts/say";
+import { contactContent } from "./content";
+import { lockContact } from "./get.server";
 
-/** The supplier's contact is gone. Throws NOT_FOUND. */
+/** The supplier's contact is gone. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function deleteContact(
   shopId: number,
   { supplierId, id }: { supplierId: number; id: number },
 ): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
+    await checkVersion(async () => contactContent(await lockContact(tx, shopId, { supplierId, id })));
     const { count } = await tx.supplierContact.deleteMany({ where: { shopId, supplierId, id } });
     if (count === 0) throw notFound("contact");
     const answer = { message: say("purchasing.contactDeleted") };

@@ -1,15 +1,19 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { contactContent } from "./content";
+import { lockContact } from "./get.server";
 import { toContact, type ContactResource } from "./resource";
 import type { ContactChanges } from "./schema";
 
-/** Changes the given fields of the supplier's contact. Throws NOT_FOUND. */
+/** Changes the given fields of the supplier's contact. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function updateContact(
   shopId: number,
   { supplierId, id, ...data }: ContactChanges & { supplierId: number; id: number },
 ): Promise<ContactResource> {
   return db.$transaction(async (tx) => {
+    await checkVersion(async () => contactContent(await lockContact(tx, shopId, { supplierId, id })));
     const [changed] = await tx.supplierContact.updateManyAndReturn({
       where: { shopId, supplierId, id },
       data,

@@ -1,17 +1,21 @@
 import { db } from "~/db.server";
 import { AppError } from "~/errors";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { supplierContent } from "./content";
+import { readSupplier } from "./get.server";
 import { lockSupplier } from "./lock.server";
 import { say, sentence } from "~/texts/say";
 
 /**
- * The supplier and its contacts are gone. Throws NOT_FOUND, and CONFLICT while purchase orders
- * or reorder rules name it.
+ * The supplier and its contacts are gone. Throws NOT_FOUND, PRECONDITION_FAILED, and CONFLICT while purchase
+ * orders or reorder rules name it.
  */
 export async function deleteSupplier(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
     // The lock also keeps out new orders and rules: their foreign keys wait for it.
     const { name } = await lockSupplier(tx, shopId, id);
+    await checkVersion(async () => supplierContent(await readSupplier(tx, shopId, id)));
     const where = { shopId, supplierId: id };
     const orders = await tx.purchaseOrder.count({ where });
     const rules = await tx.reorderRule.count({ where });

@@ -2,17 +2,24 @@ import { db } from "~/db.server";
 import { notFound } from "~/errors";
 import { databaseNow } from "~/models/database-time.server";
 import { reviewSupplierOrders } from "~/models/alert/review-orders.server";
+import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { supplierContent } from "./content";
 import { readSupplier } from "./get.server";
+import { lockSupplier } from "./lock.server";
 import type { SupplierResource } from "./resource";
 import type { SupplierChanges } from "./schema";
 
-/** Changes the given fields and no other; what its orders are due follows. Throws NOT_FOUND. */
+/** Changes the given fields and no other; what its orders are due follows. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function updateSupplier(
   shopId: number,
   { id, archived, ...changes }: SupplierChanges & { id: number },
 ): Promise<SupplierResource> {
   return db.$transaction(async (tx) => {
+    await checkVersion(async () => {
+      await lockSupplier(tx, shopId, id);
+      return supplierContent(await readSupplier(tx, shopId, id));
+    });
     const archivedAt = archived === undefined ? undefined : archived ? await databaseNow(tx) : null;
     const { count } = await tx.supplier.updateMany({
       where: { shopId, id },

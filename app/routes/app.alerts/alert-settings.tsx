@@ -1,6 +1,8 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { alerts } from "~/api/alerts";
-import { AlertCard, toAlertBody, toAlertDraft } from "~/components/alert-card";
+import { AlertCard, toAlertBody, toAlertDraft, useAlertFieldName } from "~/components/alert-card";
+import { ChangedBanner } from "~/components/edited-document/changed-banner";
+import { useEditedDocument } from "~/components/edited-document/use-edited-document";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { decimalSign } from "~/components/read-number";
@@ -9,13 +11,19 @@ import { useApiAction } from "~/components/use-api-action";
 import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
 import type { AlertConfiguration } from "~/models/alert/configuration";
+import { configurationContent } from "~/models/alert/configuration-content";
 
 /** Of which alerts the merchant wants to be told. */
 export function AlertSettings({ configuration }: { configuration: AlertConfiguration }) {
   const text = useText();
+  const nameOf = useAlertFieldName();
   const shopify = useAppBridge();
   const decimal = decimalSign(useShopSettings().locale);
-  const draft = useFormDraft(toAlertDraft(configuration, decimal));
+  const edited = useEditedDocument(configurationContent(configuration), {
+    toStored: (_answer, body) => configurationContent(body as AlertConfiguration),
+  });
+  const draft = useFormDraft(toAlertDraft(configuration, decimal), edited);
+  const save = () => void action.run(alerts.configure, { body: toAlertBody(draft.values, decimal) }, edited);
   const action = useApiAction({
     onSuccess: () => {
       draft.markSaved();
@@ -28,13 +36,21 @@ export function AlertSettings({ configuration }: { configuration: AlertConfigura
         id="alert-settings"
         dirty={draft.dirty}
         pending={action.pending}
-        onSave={() => void action.run(alerts.configure, { body: toAlertBody(draft.values, decimal) })}
+        onSave={save}
         onDiscard={() => {
           draft.discard();
           action.clear();
         }}
       />
       <ErrorBanner error={action.error} nameOf={() => text("alerts.settings.percent")} />
+      <ChangedBanner
+        kind="alertSettings"
+        edited={edited}
+        nameOf={nameOf}
+        pending={action.pending}
+        onKeep={save}
+        onTakeOther={(other) => draft.load(toAlertDraft(other, decimal))}
+      />
     </AlertCard>
   );
 }

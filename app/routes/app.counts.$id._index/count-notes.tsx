@@ -7,10 +7,12 @@ export function CountNotes({ count: { id, notes } }: { count: { id: number; note
   const action = useApiAction();
   return (
     <DocumentNotes
-      id="count-notes"
+      kind="count"
       notes={notes}
       action={action}
-      onSave={(words) => action.run(stockCounts.update, { params: { id }, body: { notes: words } })}
+      onSave={(words, document) =>
+        action.run(stockCounts.update, { params: { id }, body: { notes: words } }, document)
+      }
     />
   );
 }

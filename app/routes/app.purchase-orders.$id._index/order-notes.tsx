@@ -1,23 +1,33 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import { purchaseOrders } from "~/api/purchase-orders";
+import { ChangedBanner } from "~/components/edited-document/changed-banner";
+import { useEditedDocument } from "~/components/edited-document/use-edited-document";
 import { ErrorBanner, sentence } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
 import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
+import { orderContent } from "~/models/purchase-order/content";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
+
+type Noted = Pick<PurchaseOrderResource, "notes" | "expectedAt">;
 
 /** What can be noted on an order at any time: a word for the staff and when it is expected. */
 export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
   const text = useText();
   const format = useFormat();
   const shopify = useAppBridge();
-  const draft = useFormDraft({
-    notes: order.notes,
-    expectedAt: order.expectedAt ? format.dayOf(order.expectedAt) : "",
+  const toDraft = ({ notes, expectedAt }: Noted) => ({
+    notes,
+    expectedAt: expectedAt ? format.dayOf(expectedAt) : "",
   });
+  const edited = useEditedDocument(orderContent(order), {
+    own: ({ notes, expectedAt }) => ({ notes, expectedAt }),
+    toStored: (answer) => orderContent(answer as PurchaseOrderResource),
+  });
+  const draft = useFormDraft(toDraft(order), edited);
   const action = useApiAction({
     onSuccess: () => {
       draft.markSaved();
@@ -26,10 +36,11 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
   });
   const { notes, expectedAt } = draft.values;
   const save = () =>
-    void action.run(purchaseOrders.update, {
-      params: { id: order.id },
-      body: { notes, expectedAt: expectedAt || null },
-    });
+    void action.run(
+      purchaseOrders.update,
+      { params: { id: order.id }, body: { notes, expectedAt: expectedAt || null } },
+      edited,
+    );
   const field = (name: "notes" | "expectedAt", label: string) => {
     const issue = action.issueAt(name);
     return {
@@ -57,6 +68,17 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
           {text("purchaseOrders.notes.title")}
         </Text>
         <ErrorBanner error={action.error} />
+        <ChangedBanner
+          kind="order"
+          edited={edited}
+          nameOf={(field) =>
+            text(field === "notes" ? "purchaseOrders.notes.internal" : "purchaseOrders.notes.expected")
+          }
+          show={(field, value) => (field === "expectedAt" ? format.date(String(value)) : undefined)}
+          pending={action.pending}
+          onKeep={save}
+          onTakeOther={(other) => draft.load(toDraft(other))}
+        />
         <FormLayout>
           <TextField
             {...field("notes", text("purchaseOrders.notes.internal"))}

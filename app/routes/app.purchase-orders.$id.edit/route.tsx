@@ -3,9 +3,11 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Page } from "@shopify/polaris";
+import { useState } from "react";
 import { purchaseOrders } from "~/api/purchase-orders";
+import { useEditedDocument } from "~/components/edited-document/use-edited-document";
 import { useFormat } from "~/components/format";
-import { toDraft } from "~/components/order-editor/order-draft";
+import { asNewWhereGone, toDraft } from "~/components/order-editor/order-draft";
 import { OrderEditor } from "~/components/order-editor/order-editor";
 import { idOf } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
@@ -17,7 +19,9 @@ import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
 import { listLocations } from "~/models/location/list.server";
+import { orderContent } from "~/models/purchase-order/content";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
+import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { isAllowed } from "~/models/purchase-order/status";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
@@ -37,12 +41,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = pageTitle("orderEditor.editTitle");
 
 export default function EditPurchaseOrder() {
-  const { order, suppliers, locations, taxPercent } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  return <EditOrder key={page.order.id} {...page} />;
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function EditOrder({ order, suppliers, locations, taxPercent }: Loaded) {
   const text = useText();
   const { dayOf } = useFormat();
   const { locale } = useShopSettings();
   const navigate = useNavigate();
   const shopify = useAppBridge();
+  // Another person's version opens the editor anew.
+  const [opened, setOpened] = useState({ content: orderContent(order), place: 0 });
+  const edited = useEditedDocument(opened.content, {
+    toStored: (answer) => orderContent(answer as PurchaseOrderResource),
+  });
+  const stored = (edited.other?.content ?? opened.content).lineItems;
   const back = `/app/purchase-orders/${order.id}`;
   const action = useApiAction({
     onSuccess: () => {
@@ -56,16 +72,22 @@ export default function EditPurchaseOrder() {
     <Page title={title} backAction={{ content: order.poNumber, url: back }}>
       <TitleBar title={title} />
       <OrderEditor
-        key={order.id}
-        stored={toDraft(order, { dayOf, decimal: decimalSign(locale), taxPercent })}
+        key={opened.place}
+        stored={toDraft(opened.content, { dayOf, decimal: decimalSign(locale), taxPercent })}
         suppliers={suppliers}
         locations={locations}
         action={action}
+        edited={edited}
+        onTakeOther={(content) => setOpened(({ place }) => ({ content, place: place + 1 }))}
         onSave={(body) =>
-          action.run(purchaseOrders.update, {
-            params: { id: order.id },
-            body: { ...body, replaceLines: true },
-          })
+          action.run(
+            purchaseOrders.update,
+            {
+              params: { id: order.id },
+              body: { ...body, lineItems: asNewWhereGone(body.lineItems, stored), replaceLines: true },
+            },
+            edited,
+          )
         }
       />
     </Page>

@@ -22,7 +22,7 @@ export function AddRules({ form }: { form: RuleForm }) {
   const addVariants = (variants: readonly FoundVariant[]) =>
     add(
       variants.map(({ variantId, sku, title }) => ({
-        ...{ variantId, sku, title, isNew: true },
+        ...{ variantId, sku, title, isNew: true, base: null },
         ...{ point: "", quantity: "", supplierId: "" },
       })),
     );

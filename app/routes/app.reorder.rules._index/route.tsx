@@ -53,7 +53,7 @@ export default function ReorderRules() {
       <Text as="h1" variant="headingLg" visuallyHidden>
         {text("reorder.tabs.rules")}
       </Text>
-      <SaveFaults form={form} exportError={exporting.error} />
+      <SaveFaults form={form} suppliers={suppliers} exportError={exporting.error} />
       <Card padding="0">
         <ReorderTabs selected="rules" />
         <Box padding="300" borderBlockStartWidth="025" borderColor="border-secondary">

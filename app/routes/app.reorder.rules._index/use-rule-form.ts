@@ -1,12 +1,19 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { reorderRules } from "~/api/reorder";
-import { ApiError } from "~/components/api-client";
+import { ApiError, ChangedMeanwhile } from "~/components/api-client";
+import {
+  conflictsIn,
+  differencesOfRules,
+  overStored,
+  toVersionedRules,
+  withoutConflicts,
+  type RuleConflict,
+} from "~/components/reorder-rules/rule-conflicts";
 import { readKnownRules, type KnownRules } from "~/components/reorder-rules/known-rules";
 import {
   issueOf,
   rowsOf,
-  toRulesBody,
   withEdit,
   withoutEdit,
   type RuleDraft,
@@ -91,6 +98,20 @@ export function useRuleForm(
     [text],
   );
   const sentIds = useMemo(() => Object.keys(sent), [sent]);
+  const other = useMemo(() => {
+    if (!(action.error instanceof ChangedMeanwhile)) return null;
+    const content = conflictsIn(sent, action.error.current as Parameters<typeof conflictsIn>[1]);
+    return { content, differences: differencesOfRules(content) };
+  }, [action.error, sent]);
+  const save = async (wanted: RuleEdits) => {
+    setSent(wanted);
+    await action.run(reorderRules.saveMany, { body: { rules: await toVersionedRules(wanted) } });
+  };
+  const takeOther = (conflicts: readonly RuleConflict[]) => {
+    setEdits((now) => withoutConflicts(now, conflicts));
+    setFound((old) => ({ ...old, rules: withStored(old.rules, conflicts) }));
+    action.clear();
+  };
   return {
     rows: useMemo(() => rowsOf(stored, edits), [stored, edits]),
     figuresOf: (variantId: string) => figures[variantId] ?? found.figures[variantId],
@@ -109,14 +130,24 @@ export function useRuleForm(
     add,
     faultOf: (variantId: string, field: string) =>
       issueOf(action.error?.issues ?? [], { sent: sentIds, variantId, field }),
-    save: () => {
-      setSent(edits);
-      void action.run(reorderRules.saveMany, { body: { rules: toRulesBody(edits) } });
+    save: () => void save(edits),
+    /** What another person made of the rules that were to be saved. */
+    edited: { other, keepOwn: () => undefined, takeOther: () => other?.content ?? null },
+    keepOwn: () => {
+      const kept = overStored(edits, other?.content ?? []);
+      setEdits(kept);
+      void save(kept);
     },
+    takeOther,
     discard: () => {
       action.clear();
       setEdits({});
       setFound(nothingKnown);
     },
   };
+}
+
+function withStored(rules: readonly ReorderRuleResource[], conflicts: readonly RuleConflict[]) {
+  const others = new Map(conflicts.flatMap(({ stored }) => (stored ? [[stored.variantId, stored]] : [])));
+  return rules.map((rule) => others.get(rule.variantId) ?? rule);
 }

@@ -1,5 +1,5 @@
 import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
-import type { Settings } from "~/models/shop/get-settings.server";
+import type { SettingsContent } from "~/models/shop/settings-content";
 
 /** The settings as they stand in the form; empty for the platform's own. */
 export interface SettingsDraft {
@@ -10,7 +10,7 @@ export interface SettingsDraft {
   supplierMessage: string;
 }
 
-export function toSettingsDraft(settings: Settings, decimal: DecimalSign): SettingsDraft {
+export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign): SettingsDraft {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, replyTo, supplierMessage } = settings;
   return {
     defaultLocationId: defaultLocationId ?? "",

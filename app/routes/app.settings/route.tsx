@@ -9,6 +9,7 @@ import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
+import { ChangedSettings } from "./changed-settings";
 import { ExportCard } from "./export-card";
 import { GuideCard } from "./guide-card";
 import { loadSettings } from "./load-settings.server";
@@ -41,6 +42,7 @@ export default function SettingsPage() {
       />
       <BlockStack gap="400">
         <ErrorBanner error={form.error} nameOf={fieldName} />
+        <ChangedSettings form={form} locations={locations} />
         <OrdersCard form={form} locations={locations} currencies={currencies} />
         <SuppliersCard form={form} email={email} />
         <AlertCard draft={form.alerts} action={form} />

@@ -3,9 +3,12 @@ import { BlockStack, Form, FormLayout, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { suppliers } from "~/api/suppliers";
 import { AppModal } from "~/components/app-modal";
+import { ChangedBanner } from "~/components/edited-document/changed-banner";
+import { useEditedDocument } from "~/components/edited-document/use-edited-document";
 import { ErrorBanner, sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
+import { contactContent } from "~/models/supplier-contact/content";
 import type { ContactResource } from "~/models/supplier-contact/resource";
 
 const fields = ["name", "role", "email", "phone"] as const;
@@ -23,6 +26,9 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
   const shopify = useAppBridge();
   const { name = "", role = "", email = "", phone = "" } = contact ?? {};
   const [values, setValues] = useState<Record<FieldName, string>>({ name, role, email, phone });
+  const edited = useEditedDocument(contactContent({ name, role, email, phone }), {
+    toStored: (answer) => contactContent(answer as ContactResource),
+  });
   const action = useApiAction({
     onSuccess: () => {
       shopify.toast.show(text(contact ? "suppliers.contacts.saved" : "suppliers.contacts.added"));
@@ -38,7 +44,7 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
     if (!contact) void action.run(suppliers.addContact, { params, body: values });
     else {
       const { id: contactId } = contact;
-      void action.run(suppliers.updateContact, { params: { ...params, contactId }, body: values });
+      void action.run(suppliers.updateContact, { params: { ...params, contactId }, body: values }, edited);
     }
   };
   const field = (id: FieldName) => {
@@ -67,6 +73,14 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
       <Form onSubmit={save} noValidate>
         <BlockStack gap="400">
           <ErrorBanner error={action.error} title={text("suppliers.contacts.notSaved")} nameOf={nameOf} />
+          <ChangedBanner
+            kind="contact"
+            edited={edited}
+            nameOf={nameOf}
+            pending={action.pending}
+            onKeep={save}
+            onTakeOther={setValues}
+          />
           <FormLayout>
             <TextField {...field("name")} requiredIndicator autoFocus />
             <TextField {...field("role")} placeholder={text("suppliers.contacts.rolePlaceholder")} />

@@ -5,16 +5,25 @@ import { Badge, Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { suppliers } from "~/api/suppliers";
 import { DuplicateSupplier } from "~/components/duplicate-supplier";
+import { ChangedBanner } from "~/components/edited-document/changed-banner";
+import { useEditedDocument } from "~/components/edited-document/use-edited-document";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { idOf } from "~/components/page-query";
-import { SupplierForm, toSupplierBody, useSupplierFieldName } from "~/components/supplier-form";
+import {
+  SupplierForm,
+  toSupplierBody,
+  toSupplierDraft,
+  useSupplierFieldName,
+} from "~/components/supplier-form";
 import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useDuplicateName } from "~/components/use-duplicate-name";
 import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/page.server";
+import { supplierContent } from "~/models/supplier/content";
+import type { SupplierResource } from "~/models/supplier/resource";
 import { ContactsCard } from "./contacts-card";
 import { DeleteSupplier } from "./delete-supplier";
 import { FiguresCard } from "./figures-card";
@@ -39,11 +48,12 @@ export default function SupplierPage() {
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const [deleting, setDeleting] = useState(false);
-  const { id, archived, name, email, phone, address, leadTimeDays, paymentTerms, notes } = supplier;
-  const draft = useFormDraft({
-    ...{ name, email, phone, address, paymentTerms, notes },
-    leadTimeDays: String(leadTimeDays),
+  const { id, archived, name, leadTimeDays } = supplier;
+  const content = supplierContent(supplier);
+  const edited = useEditedDocument(content, {
+    toStored: (answer) => supplierContent(answer as SupplierResource),
   });
+  const draft = useFormDraft(toSupplierDraft(content), edited);
   const saving = useApiAction({
     onSuccess: () => {
       draft.markSaved();
@@ -57,7 +67,9 @@ export default function SupplierPage() {
   });
   const params = { id };
   const typedName = useDuplicateName(id);
-  const store = () => void saving.run(suppliers.update, { params, body: toSupplierBody(draft.values) });
+  const store = () => {
+    void saving.run(suppliers.update, { params, body: toSupplierBody(draft.values) }, edited);
+  };
   const save = async () => {
     if (draft.values.name.trim() === name || (await typedName.check(draft.values.name))) store();
   };
@@ -93,6 +105,14 @@ export default function SupplierPage() {
         <div className="br-supplier-first">
           <BlockStack gap="400">
             <ErrorBanner error={saving.error} nameOf={fieldName} />
+            <ChangedBanner
+              kind="supplier"
+              edited={edited}
+              nameOf={fieldName}
+              pending={saving.pending}
+              onKeep={store}
+              onTakeOther={(other) => draft.load(toSupplierDraft(other))}
+            />
             <ErrorBanner
               error={archiving.error}
               title={text(archived ? "suppliers.notRestored" : "suppliers.notArchived")}

@@ -94,10 +94,12 @@ export default function TransferPage() {
           <BlockStack gap="400">
             <HistoryCard page={page} />
             <DocumentNotes
-              id="transfer-notes"
+              kind="transfer"
               notes={transfer.notes}
               action={notes}
-              onSave={(words) => notes.run(stockTransfers.update, { params, body: { notes: words } })}
+              onSave={(words, document) =>
+                notes.run(stockTransfers.update, { params, body: { notes: words } }, document)
+              }
             />
           </BlockStack>
         </Layout.Section>

@@ -15,6 +15,7 @@ export async function reorderPart(recorder: Recorder, supplierId: number): Promi
     body: { variantId, reorderPoint: 30, reorderQuantity: 24, supplierId },
   });
   await recorder.record(reorderRules.update, { params: { id: rule.id }, body: { reorderPoint: 40 } });
+  await recorder.record(reorderRules.get, { params: { id: rule.id } });
   await recorder.record(reorderRules.list, {});
   await recorder.record(reorderSuggestions.list, {});
   await recorder.record(reorderSuggestions.createDrafts, {});

@@ -19,6 +19,7 @@ export async function suppliersPart(recorder: Recorder): Promise<number> {
     params,
     body: { name: "Ada Holm", email: "ada@norwick.example", role: "Sales" },
   });
+  await recorder.record(suppliers.getContact, { params: { id, contactId: ada.id } });
   await recorder.record(suppliers.updateContact, {
     params: { id, contactId: ada.id },
     body: { phone: "+44 1603 555 011" },

@@ -21,6 +21,8 @@ export const requests: TextsOf<typeof english> = {
   keyRunning: "Die erste Anfrage mit diesem Idempotency-Key läuft noch.",
   keyElsewhere: "Diese Anfrage wird bereits bearbeitet.",
   keyOfAnother: "Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet.",
+  changedMeanwhile:
+    "Jemand hat dies geändert, nachdem Sie es geöffnet haben. Prüfen Sie den aktuellen Stand und speichern Sie dann erneut.",
   tooMany: "Das sind zu viele Anfragen auf einmal. Versuchen Sie es in ein paar Sekunden erneut.",
   signIn: "Öffnen Sie Backroom im Shopify-Adminbereich Ihres Shops, um sich anzumelden.",
   noGrant: "Shopify hat keinen Zugriff auf einen Shop gewährt.",

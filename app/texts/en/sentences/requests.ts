@@ -19,6 +19,7 @@ export const requests = {
   keyRunning: "The first request with this Idempotency-Key is still running.",
   keyElsewhere: "This request is already being processed.",
   keyOfAnother: "This Idempotency-Key was already used for a different request.",
+  changedMeanwhile: "Someone changed this after you opened it. Check what is there now, then save again.",
   tooMany: "There are too many requests at once. Try again in a few seconds.",
   signIn: "Open Backroom from your store's admin to sign in.",
   noGrant: "Shopify did not grant access to a store.",

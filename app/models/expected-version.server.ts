@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { AppError } from "~/errors";
+import { sentence } from "~/texts/say";
+import { type Current, versionOf } from "./version";
+
+const expected = new AsyncLocalStorage<ReadonlySet<string>>();
+
+/** Runs the work of a request that is meant for one of these versions of its document alone. */
+export function whileExpecting<T>(versions: ReadonlySet<string>, work: () => T): T {
+  return expected.run(versions, work);
+}
+
+/**
+ * Compares the version that the request expects with the one that is stored. `read` locks the document and answers its
+ * content; it is not called where the request expects none. To be called before anything is written, in the
+ * transaction that writes. Throws PRECONDITION_FAILED with what is stored.
+ */
+export async function checkVersion(read: () => Promise<object>): Promise<void> {
+  const versions = expected.getStore();
+  if (!versions) return;
+  const content = await read();
+  const version = await versionOf(content);
+  if (!versions.has(version)) throw changedMeanwhile({ version, content });
+}
+
+/** The refusal of a change that was meant for another version. */
+function changedMeanwhile(current: Current): AppError {
+  return new AppError("PRECONDITION_FAILED", { message: sentence("requests.changedMeanwhile"), current });
+}

@@ -1,0 +1,33 @@
+import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
+
+type Line = Pick<
+  PurchaseOrderLineResource,
+  "id" | "productId" | "variantId" | "sku" | "title" | "quantity" | "costPrice"
+>;
+
+export interface OrderContent extends Pick<
+  PurchaseOrderResource,
+  | "supplierId"
+  | "locationId"
+  | "expectedAt"
+  | "currency"
+  | "tax"
+  | "shipping"
+  | "discount"
+  | "notes"
+  | "supplierNotes"
+> {
+  lineItems: Line[];
+}
+
+/** What people write in an order; what becomes of it (its status, what was received) is none of it. */
+export function orderContent({ lineItems, ...order }: OrderContent): OrderContent {
+  const { supplierId, locationId, expectedAt, currency, tax, shipping, discount, notes, supplierNotes } =
+    order;
+  return {
+    ...{ supplierId, locationId, expectedAt, currency, tax, shipping, discount, notes, supplierNotes },
+    lineItems: lineItems.map(({ id, productId, variantId, sku, title, quantity, costPrice }) => {
+      return { id, productId, variantId, sku, title, quantity, costPrice };
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Tx } from "~/db.server";
+import { AppError, mostIssues } from "~/errors";
+import { Prisma } from "~/generated/prisma/client";
+import { versionOf } from "~/models/version";
+import { sentence, tell } from "~/texts/say";
+import type { ResolvedRule } from "./bulk-references.server";
+import { ruleContent } from "./content";
+import { toReorderRule, type ReorderRuleColumns } from "./resource";
+import { selectRules } from "./select.server";
+
+/**
+ * Compares the rules that name a version with those that are stored. The caller has locked these. Throws
+ * PRECONDITION_FAILED that names each rule with another version by its index, with what is stored: null for no rule.
+ */
+export async function checkRuleVersions(
+  tx: Tx,
+  shopId: number,
+  rules: readonly ResolvedRule[],
+): Promise<void> {
+  const meant = rules.filter(({ version }) => version !== undefined);
+  if (meant.length === 0) return;
+  const variantIds = meant.map(({ variantId }) => String(variantId));
+  const rows = await tx.$queryRaw<ReorderRuleColumns[]>(
+    Prisma.sql`${selectRules(shopId)} AND rule.variant_id = ANY(${variantIds}::bigint[])`,
+  );
+  const stored = new Map(rows.map((row) => [String(row.variantId), toReorderRule(row)]));
+  const others = [];
+  for (const { index, variantId, version } of meant) {
+    const rule = stored.get(String(variantId)) ?? null;
+    const current = rule && { version: await versionOf(ruleContent(rule)), content: rule };
+    if ((current?.version ?? null) !== version) others.push({ index, current });
+  }
+  if (others.length === 0) return;
+  const message = sentence("requests.changedMeanwhile");
+  const issues = others
+    .slice(0, mostIssues)
+    .map(({ index }) => ({ path: `rules.${index}`, message: tell(message) }));
+  throw new AppError("PRECONDITION_FAILED", {
+    message,
+    issues,
+    current: others.map(({ index, current }) => ({
+      index,
+      ...(current ?? { version: null, content: null }),
+    })),
+  });
+}

@@ -1,0 +1,22 @@
+import { db, type Tx } from "~/db.server";
+import { notFound } from "~/errors";
+import { toContact, type ContactResource } from "./resource";
+
+interface Place {
+  supplierId: number;
+  id: number;
+}
+
+/** The supplier's contact. Throws NOT_FOUND. */
+export async function getContact(shopId: number, place: Place, tx: Tx = db): Promise<ContactResource> {
+  const contact = await tx.supplierContact.findFirst({ where: { ...place, shopId } });
+  if (!contact) throw notFound("contact");
+  return toContact(contact);
+}
+
+/** As getContact; nobody else changes or deletes it until the transaction ends. */
+export async function lockContact(tx: Tx, shopId: number, place: Place): Promise<ContactResource> {
+  await tx.$executeRaw`
+    SELECT 1 FROM supplier_contacts WHERE shop_id = ${shopId} AND id = ${place.id} FOR UPDATE`;
+  return getContact(shopId, place, tx);
+}

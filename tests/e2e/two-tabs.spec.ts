@@ -1,0 +1,219 @@
+import { expect, test, type Page } from "@playwright/test";
+import { StoreAdmin } from "./store-admin";
+
+interface Line {
+  variantId: string;
+  locationId: string;
+  title: string;
+}
+
+/** The same page of the app in two tabs of one browser. */
+async function inTwoTabs(page: Page, address: string) {
+  const first = new StoreAdmin(page);
+  const second = new StoreAdmin(await page.context().newPage());
+  await first.openApp(address);
+  await second.openApp(address);
+  return { first, second };
+}
+
+/** What the second tab is told after its save was refused. */
+function changedBanner({ app }: StoreAdmin) {
+  return app.getByRole("alert").filter({ hasText: /^Someone changed .* while you were editing/ });
+}
+
+async function makeSupplier(admin: StoreAdmin, name: string): Promise<{ id: number }> {
+  return admin.call("POST", "/api/suppliers", { name, phone: "1", paymentTerms: "Net 30" });
+}
+
+async function makeOrder(admin: StoreAdmin): Promise<{ id: number; poNumber: string }> {
+  const { id: supplierId } = await makeSupplier(admin, `Two Tabs ${Date.now()}`);
+  return admin.call("POST", "/api/purchase-orders", {
+    supplierId,
+    lineItems: [
+      { title: "Freight", quantity: 10, costPrice: 2 },
+      { title: "Pallet", quantity: 3, costPrice: 8 },
+    ],
+  });
+}
+
+test("the second of two who edit an order is told what the first changed, and keeps what is typed", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp();
+  const order = await makeOrder(admin);
+  const { first, second } = await inTwoTabs(page, `/purchase-orders/${order.id}/edit`);
+
+  await first.app.getByRole("textbox", { name: "Quantity of Freight" }).fill("12");
+  await first.app.getByRole("button", { name: /^Remove Pallet/ }).click();
+  await first.save();
+  await first.seesToast(`${order.poNumber} saved`);
+
+  const notes = second.app.getByRole("textbox", { name: "Notes for the supplier" });
+  await notes.fill("Ring twice");
+  await second.save();
+  const banner = changedBanner(second);
+  await expect(banner.getByRole("listitem")).toHaveText([
+    "Freight, Quantity: 10 → 12",
+    "Removed: Pallet, quantity 3",
+  ]);
+  await expect(notes).toHaveValue("Ring twice");
+
+  await test.step("asks before anything typed is lost", async () => {
+    await banner.getByRole("button", { name: "Use the other version" }).click();
+    await expect(banner.getByText("Your unsaved changes will be lost.")).toBeVisible();
+    await banner.getByRole("button", { name: "Back" }).click();
+    await expect(notes).toHaveValue("Ring twice");
+  });
+
+  await test.step("saves over the other version once that is chosen", async () => {
+    await banner.getByRole("button", { name: "Keep my changes" }).click();
+    await second.seesToast(`${order.poNumber} saved`);
+    const stored = await second.call<{ supplierNotes: string; lineItems: { quantity: number }[] }>(
+      "GET",
+      `/api/purchase-orders/${order.id}`,
+    );
+    expect(stored.supplierNotes).toBe("Ring twice");
+    expect(stored.lineItems.map(({ quantity }) => quantity)).toEqual([10, 3]);
+  });
+});
+
+test("the other version of an order opens in the editor, and is saved from there", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp();
+  const order = await makeOrder(admin);
+  const { first, second } = await inTwoTabs(page, `/purchase-orders/${order.id}/edit`);
+  await first.app.getByRole("textbox", { name: "Quantity of Freight" }).fill("12");
+  await first.save();
+  await first.seesToast(`${order.poNumber} saved`);
+
+  const quantity = second.app.getByRole("textbox", { name: "Quantity of Freight" });
+  await quantity.fill("15");
+  await second.save();
+  const banner = changedBanner(second);
+  await banner.getByRole("button", { name: "Use the other version" }).click();
+  await banner.getByRole("button", { name: "Discard my changes" }).click();
+  await expect(banner).toBeHidden();
+  await expect(quantity).toHaveValue("12");
+  await quantity.fill("13");
+  await second.save();
+  await second.seesToast(`${order.poNumber} saved`);
+});
+
+test("notes of an order are saved beside other changes of it, and never over other notes", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp();
+  const order = await makeOrder(admin);
+  const { first, second } = await inTwoTabs(page, `/purchase-orders/${order.id}`);
+  const notes = second.app.getByRole("textbox", { name: "Internal notes" });
+  await notes.fill("Ask for samples");
+  await first.call("PUT", `/api/purchase-orders/${order.id}`, { supplierNotes: "Ring twice" });
+  await second.save();
+  await second.seesToast(`${order.poNumber} saved`);
+
+  await notes.fill("Ask for samples and a discount");
+  await first.call("PUT", `/api/purchase-orders/${order.id}`, { notes: "Samples came" });
+  await second.save();
+  const banner = changedBanner(second);
+  await expect(banner.getByRole("listitem")).toHaveText(["Internal notes: Ask for samples → Samples came"]);
+  await banner.getByRole("button", { name: "Use the other version" }).click();
+  await banner.getByRole("button", { name: "Discard my changes" }).click();
+  await expect(notes).toHaveValue("Samples came");
+});
+
+test("a supplier and a contact of two tabs are not overwritten without a question", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp();
+  const { id } = await makeSupplier(admin, "Double Entry Pottery");
+  await admin.call("POST", `/api/suppliers/${id}/contacts`, { name: "Ines Roth", phone: "1" });
+  const { first, second } = await inTwoTabs(page, `/suppliers/${id}`);
+
+  await first.app.getByLabel("Phone").fill("555");
+  await first.save();
+  await first.seesToast("Supplier saved");
+  await second.app.getByLabel("Payment terms").fill("Net 60");
+  await second.save();
+  const banner = changedBanner(second);
+  await expect(banner.getByRole("listitem")).toHaveText(["Phone: 1 → 555"]);
+  await expect(second.app.getByLabel("Payment terms")).toHaveValue("Net 60");
+  await banner.getByRole("button", { name: "Use the other version" }).click();
+  await banner.getByRole("button", { name: "Discard my changes" }).click();
+  await expect(second.app.getByLabel("Payment terms")).toHaveValue("Net 30");
+  await expect(second.app.getByLabel("Phone")).toHaveValue("555");
+
+  for (const { app } of [first, second]) await app.getByRole("button", { name: "Edit Ines Roth" }).click();
+  const [one, other] = [first, second].map(({ app }) => app.getByRole("dialog"));
+  await one?.getByLabel("Role").fill("Sales");
+  await one?.getByRole("button", { name: "Save" }).click();
+  await expect(first.app.getByRole("dialog")).toHaveCount(0);
+  await other?.getByLabel("Phone").fill("777");
+  await other?.getByRole("button", { name: "Save" }).click();
+  await expect(other!.getByRole("listitem")).toHaveText(["Role: empty → Sales"]);
+  await other?.getByRole("button", { name: "Keep my changes" }).click();
+  await expect(second.app.getByRole("dialog")).toHaveCount(0);
+});
+
+test("settings and a rule in place of two tabs are not overwritten without a question", async ({ page }) => {
+  const { first, second } = await inTwoTabs(page, "/settings");
+  const message = second.app.getByLabel("Message on new orders");
+  await first.call("PUT", "/api/settings", { replyTo: "orders@two-tabs.example" });
+  await message.fill("Ring twice");
+  await second.save();
+  const settings = changedBanner(second);
+  await expect(settings.getByRole("listitem")).toHaveText(["Replies go to: empty → orders@two-tabs.example"]);
+  await settings.getByRole("button", { name: "Keep my changes" }).click();
+  await second.seesToast("Settings saved");
+  await second.call("PUT", "/api/settings", { supplierMessage: "" });
+
+  const [level] = await first.call<Line[]>("GET", "/api/stock-levels?search=MUG-01&limit=1");
+  const { variantId, title } = level!;
+  const rule = (reorderPoint: number) => ({ rules: [{ variantId, reorderPoint, reorderQuantity: 6 }] });
+  await first.call("PUT", "/api/reorder/rules/bulk", rule(1));
+  await second.openApp("/reorder/rules?search=MUG-01");
+  const point = second.app.getByRole("textbox", { name: `Reorder point of ${title}` });
+  await point.fill("9");
+  await first.call("PUT", "/api/reorder/rules/bulk", rule(4));
+  await second.page.getByRole("button", { name: "Save 1 rule" }).click();
+  const rules = changedBanner(second);
+  await expect(rules.getByRole("listitem")).toHaveText([`${title}, Reorder point: 1 → 4`]);
+  await expect(point).toHaveValue("9");
+  await rules.getByRole("button", { name: "Keep my changes" }).click();
+  await second.seesToast("1 rule saved");
+});
+
+test("two who note something on a transfer or a count keep each other's words", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp();
+  const levels = await admin.call<Line[]>("GET", "/api/stock-levels?search=MUG-01");
+  const [from, to] = levels;
+  const items = [{ variantId: from!.variantId, quantity: 1 }];
+  const place = { sourceLocationId: from!.locationId, destinationLocationId: to!.locationId };
+  const transfer = await admin.call<{ id: number }>("POST", "/api/stock-transfers", { ...place, items });
+  const count = await admin.call<{ id: number }>("POST", "/api/stock-counts", {
+    locationId: from!.locationId,
+  });
+  const documents = [
+    { address: `/transfers/${transfer.id}`, api: `/api/stock-transfers/${transfer.id}` },
+    { address: `/counts/${count.id}`, api: `/api/stock-counts/${count.id}` },
+  ];
+  for (const { address, api } of documents) {
+    await admin.openApp(address);
+    const notes = admin.app.getByRole("textbox", { name: "Notes" });
+    await notes.fill("Mine");
+    await admin.call("PUT", api, { notes: "Theirs" });
+    await admin.save();
+    const banner = changedBanner(admin);
+    await expect(banner.getByRole("listitem")).toHaveText(["Notes: empty → Theirs"]);
+    await expect(notes).toHaveValue("Mine");
+    await banner.getByRole("button", { name: "Keep my changes" }).click();
+    await admin.seesToast("Saved");
+  }
+  const variantId = from!.variantId;
+  await admin.app.getByRole("textbox", { name: "Notes" }).fill("While another counts");
+  await admin.call("PUT", `/api/stock-counts/${count.id}`, { items: [{ variantId, countedQuantity: 5 }] });
+  await admin.save();
+  await expect(changedBanner(admin)).toHaveCount(0);
+  await admin.call("PUT", `/api/stock-counts/${count.id}`, { status: "cancelled" });
+});
