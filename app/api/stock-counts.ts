@@ -35,6 +35,7 @@ const sheetLine = z
     variantId: gid("ProductVariant"),
     sku: z.string(),
     barcode: z.string(),
+    vendor: z.string(),
     title: z.string(),
     onHand: z.int(),
   })

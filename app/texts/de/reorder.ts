@@ -6,7 +6,7 @@ export const reorder: TextsOf<typeof english> = {
   tabs: { label: "Nachbestellen", suggestions: "Vorschläge", rules: "Regeln" },
   suggestions: {
     search: "Vorschläge durchsuchen",
-    placeholder: "Produkt oder SKU",
+    placeholder: "Produkt, SKU, Barcode oder Anbieter",
     table: "Vorschläge für {{supplier}}",
     allSuppliers: "Alle Lieferanten",
     supplier: "Lieferant",

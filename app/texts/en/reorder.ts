@@ -3,7 +3,7 @@ export const reorder = {
   tabs: { label: "Reorder", suggestions: "Suggestions", rules: "Rules" },
   suggestions: {
     search: "Search suggestions",
-    placeholder: "Product or SKU",
+    placeholder: "Product, SKU, barcode, or vendor",
     table: "Suggestions for {{supplier}}",
     allSuppliers: "All suppliers",
     supplier: "Supplier",
