@@ -19,6 +19,8 @@ import type { ReorderRuleResource } from "~/models/reorder-rule/resource";
 
 export type RuleForm = ReturnType<typeof useRuleForm>;
 
+/** As many are saved in about a second. */
+const atOnce = 2_000;
 const nothingKnown: KnownRules = { rules: [], figures: {} };
 
 /** The table's rules as they were typed, and their saving, all of them in one request. */
@@ -51,13 +53,24 @@ export function useRuleForm(
   );
   const known = useRef(byVariant);
   known.current = byVariant;
-  const action = useApiAction<typeof reorderRules.saveMany>({
-    onSuccess: ({ created, updated }) => {
-      setEdits({});
-      setFound(nothingKnown);
-      shopify.toast.show(text("reorder.rules.saved", { count: created + updated }));
-    },
-  });
+  const action = useApiAction<typeof reorderRules.saveMany>();
+  const [saving, setSaving] = useState<{ done: number; total: number } | null>(null);
+  const save = async () => {
+    const drafts = Object.values(edits);
+    for (let done = 0; done < drafts.length; done += atOnce) {
+      const part = toEdits(drafts.slice(done, done + atOnce));
+      setSaving({ done, total: drafts.length });
+      setSent(part);
+      if (!(await action.run(reorderRules.saveMany, { body: { rules: toRulesBody(part) } }))) {
+        setSaving(null);
+        return;
+      }
+      setEdits((old) => toEdits(Object.values(old).filter(({ variantId }) => !(variantId in part))));
+    }
+    setSaving(null);
+    setFound(nothingKnown);
+    shopify.toast.show(text("reorder.rules.saved", { count: drafts.length }));
+  };
   const change = useCallback((draft: RuleDraft) => {
     setEdits((old) => withEdit(old, draft, known.current.get(draft.variantId)));
   }, []);
@@ -90,6 +103,11 @@ export function useRuleForm(
     },
     [text],
   );
+  const take = useCallback((drafts: readonly RuleDraft[], theirs: Readonly<Record<string, RuleFigures>>) => {
+    setFound((old) => ({ ...old, figures: { ...old.figures, ...theirs } }));
+    const fresh = drafts.filter(({ variantId }) => !known.current.has(variantId));
+    setEdits((old) => ({ ...old, ...toEdits(fresh.filter(({ variantId }) => !(variantId in old))) }));
+  }, []);
   const sentIds = useMemo(() => Object.keys(sent), [sent]);
   return {
     rows: useMemo(() => rowsOf(stored, edits), [stored, edits]),
@@ -107,16 +125,21 @@ export function useRuleForm(
     change,
     leaveOut,
     add,
+    /** Takes over new rules that nobody has asked for one by one. */
+    take,
     faultOf: (variantId: string, field: string) =>
       issueOf(action.error?.issues ?? [], { sent: sentIds, variantId, field }),
-    save: () => {
-      setSent(edits);
-      void action.run(reorderRules.saveMany, { body: { rules: toRulesBody(edits) } });
-    },
+    save: () => void save(),
+    /** How far a saving of many is. */
+    saving,
     discard: () => {
       action.clear();
       setEdits({});
       setFound(nothingKnown);
     },
   };
+}
+
+function toEdits(drafts: readonly RuleDraft[]): RuleEdits {
+  return Object.fromEntries(drafts.map((draft) => [draft.variantId, draft]));
 }
