@@ -36,6 +36,7 @@ const sheetLine = z
     variantId: gid("ProductVariant"),
     sku: z.string(),
     barcode: z.string(),
+    vendor: z.string(),
     title: z.string(),
     onHand: z.int(),
   })

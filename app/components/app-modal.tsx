@@ -1,6 +1,8 @@
 import { Modal, TitleBar } from "@shopify/app-bridge-react";
 import { Box } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { OfflineNotice } from "./connection-banner";
+import { useIsOffline } from "./use-is-offline";
 
 export interface ModalButton {
   label: string;
@@ -23,6 +25,7 @@ interface Props {
 
 /** The platform's modal: drawn over the whole admin, its title and buttons in their slots. */
 export function AppModal(props: Props) {
+  const isOffline = useIsOffline();
   const { id, open, title, variant = "base", primary, secondary = [], onClose, children } = props;
   return (
     <Modal id={id} open={open} variant={variant} onHide={onClose}>
@@ -45,6 +48,11 @@ export function AppModal(props: Props) {
         ))}
       </TitleBar>
       <div className="br-modal">
+        {open && isOffline ? (
+          <Box padding="400" paddingBlockEnd="0">
+            <OfflineNotice />
+          </Box>
+        ) : null}
         <Box padding="400">{open ? children : null}</Box>
       </div>
     </Modal>

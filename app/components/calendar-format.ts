@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { dateFormat } from "~/texts/dates";
 import { useShopSettings } from "./shop-settings";
 
 export interface CalendarFormat {
@@ -21,7 +22,7 @@ export function useCalendarFormat(): CalendarFormat {
 export function makeCalendarFormat(locale: string): CalendarFormat {
   const inUtc = { timeZone: "UTC" } as const;
   const months = new Intl.DateTimeFormat(locale, { ...inUtc, month: "short", year: "numeric" });
-  const days = new Intl.DateTimeFormat(locale, { ...inUtc, dateStyle: "medium" });
+  const days = dateFormat(locale, "UTC");
   const shortDays = new Intl.DateTimeFormat(locale, { ...inUtc, month: "short", day: "numeric" });
   const names = new Intl.DateTimeFormat(locale, { ...inUtc, month: "short" });
   const read = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -31,7 +32,7 @@ export function makeCalendarFormat(locale: string): CalendarFormat {
       names.format(read(`${month}-01`)),
       isFirst || month.endsWith("-01") ? month.slice(0, 4) : undefined,
     ],
-    day: (day) => days.format(read(day)),
+    day: (day) => days.day(read(day)),
     shortDay: (day) => shortDays.format(read(day)),
   };
 }

@@ -1,5 +1,6 @@
 import { Banner, Box } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useIsOffline } from "./use-is-offline";
 import { useText } from "./use-text";
 
 /**
@@ -7,16 +8,7 @@ import { useText } from "./use-text";
  * could not be read, and this one would be gone.
  */
 export function ConnectionBanner() {
-  const text = useText();
-  const [isOffline, setOffline] = useState(false);
-  useEffect(() => {
-    const follow = () => setOffline(!navigator.onLine);
-    follow();
-    for (const event of ["online", "offline"]) window.addEventListener(event, follow);
-    return () => {
-      for (const event of ["online", "offline"]) window.removeEventListener(event, follow);
-    };
-  }, []);
+  const isOffline = useIsOffline();
   useEffect(() => {
     if (!isOffline) return;
     document.addEventListener("click", stay, { capture: true });
@@ -26,11 +18,19 @@ export function ConnectionBanner() {
   return (
     <div className="br-connection">
       <Box padding="400" paddingBlockEnd="0">
-        <Banner tone="warning" title={text("common.offline")}>
-          <p>{text("common.offlineHint")}</p>
-        </Banner>
+        <OfflineNotice />
       </Box>
     </div>
+  );
+}
+
+/** What a person without a connection has to know, on the page and in what the admin lays over it. */
+export function OfflineNotice() {
+  const text = useText();
+  return (
+    <Banner tone="warning" title={text("common.offline")}>
+      <p>{text("common.offlineHint")}</p>
+    </Banner>
   );
 }
 

@@ -1,4 +1,5 @@
 import { moneyFormat, type Amount } from "~/models/purchase-order/totals";
+import { dateFormat } from "~/texts/dates";
 import { withMinus } from "~/texts/minus";
 import { useShopSettings, type ShopSettings } from "./shop-settings";
 
@@ -54,9 +55,8 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
       new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
   const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
-  const calendar = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
+  const dates = dateFormat(locale, timeZone);
+  const calendar = dateFormat(locale, "UTC");
   const days = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     year: "numeric",
@@ -74,10 +74,9 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
     signed: (value) => (value > 0 ? "+" : "") + withMinus(numbers.format(value)),
     shortMoney: (amount) => withMinus(shorts.format(amount)),
     count: (count, one, many = `${one}s`) => `${numbers.format(count)} ${count === 1 ? one : many}`,
-    date: (moment) => dates.format(new Date(moment)),
-    day: (day) => calendar.format(new Date(`${day}T00:00:00Z`)),
-    // Server and browser know different narrow spaces; a difference would be rendered twice.
-    dateTime: (moment) => times.format(new Date(moment)).replace(/[\u202f\u00a0]/g, " "),
+    date: (moment) => dates.day(new Date(moment)),
+    dateTime: (moment) => dates.moment(new Date(moment)),
+    day: (day) => calendar.day(new Date(`${day}T00:00:00Z`)),
     dayOf: (moment) => days.format(new Date(moment)),
   };
 }

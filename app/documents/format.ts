@@ -1,5 +1,6 @@
 import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
 import { currencyDigits, moneyFormat } from "~/models/purchase-order/totals";
+import { dateFormat } from "~/texts/dates";
 
 type Place = Pick<PurchaseOrderPaper, "locale" | "timeZone" | "currency">;
 
@@ -25,8 +26,8 @@ export function formatsOf({ locale: wanted, timeZone, currency }: Place): Format
   const plain = decimals(digits);
   const exact = decimals(Math.max(digits, 4));
   const units = new Intl.NumberFormat(locale);
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
-  const day = (moment: string) => days.format(new Date(moment));
+  const dates = dateFormat(locale, timeZone);
+  const day = (moment: string) => dates.day(new Date(moment));
   return {
     money: moneyFormat({ currency, locale }),
     amount: (amount, options) => (options?.unitCost ? exact : plain).format(Number(amount)),

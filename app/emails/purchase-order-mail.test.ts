@@ -5,13 +5,7 @@ import { purchaseOrderMail } from "./purchase-order-mail";
 test("the mail says who sends which order, what it comes to and when it is expected", () => {
   const mail = purchaseOrderMail({ paper: purchaseOrderPaper(), message: "Please confirm by Friday." });
   expect(mail.subject).toBe("Purchase order PO-00042 from Driftwood Home");
-  for (const words of [
-    "Łucja Ożóg",
-    "PO-00042",
-    "€917.50",
-    "December 5, 2026",
-    "Please confirm by Friday.",
-  ]) {
+  for (const words of ["Łucja Ożóg", "PO-00042", "€917.50", "Dec 5, 2026", "Please confirm by Friday."]) {
     expect(mail.text).toContain(words);
     expect(mail.html).toContain(words);
   }

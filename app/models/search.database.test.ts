@@ -31,7 +31,7 @@ beforeAll(async () => {
     products: `(SELECT 10::bigint AS id, 'Everyday Mug' AS title, 'ACTIVE' AS status, 'Atelier Nord' AS vendor,
       '' AS image_url, now() AS changed_at)`,
     variants: `(SELECT id::bigint, 10::bigint AS product_id, id * 100::bigint AS item_id, sku, barcode, title,
-        9.5 AS price, 4 AS cost, true AS tracked
+        9.5 AS price, 4 AS cost, true AS tracked, NULL AS image_url
       FROM (VALUES (1, 'EM-SA', '4001', 'Sand'), (2, 'EM-IN', '4002', 'Ink')) them (id, sku, barcode, title))`,
     values: [],
   });
@@ -45,7 +45,10 @@ beforeAll(async () => {
     supplierId: supplier.id,
     lineItems: [{ variantId: 1n, quantity: 2, costPrice: 4 }],
   });
-  await createPurchaseOrder(shop, { supplierId: theirs.id, lineItems: [] });
+  await createPurchaseOrder(shop, {
+    supplierId: theirs.id,
+    lineItems: [{ title: "Pallet deposit", sku: "DEP-7", quantity: 1, costPrice: 9 }],
+  });
   const amounts = { reorderPoint: 5, reorderQuantity: 10, supplierId: null };
   await createReorderRule(shop.id, { variantId: 1n, ...amounts });
   await createReorderRule(shop.id, { variantId: 2n, ...amounts });
@@ -139,6 +142,21 @@ it.each([
   ["po-0000", 2],
 ])("purchase orders are found by words of supplier and number: %s", async (search, count) => {
   expect(await documents["purchase orders"]?.(search)).toHaveLength(count);
+});
+
+it.each([
+  ["deposit pal", 1],
+  ["dep-7", 1],
+  ["7 deposit", 1],
+  ["7 pa", 1],
+  ["e-p", 0],
+  ["em sa", 1],
+  ["mu sa", 1],
+  ["mu pa", 0],
+  ["40 nd", 1],
+])("purchase orders are found by lines without a variant, and by few letters: %s", async (search, count) => {
+  expect(await documents["purchase orders"]?.(search)).toHaveLength(count);
+  expect(await documents["sorted purchase orders"]?.(search)).toHaveLength(count);
 });
 
 it.each([

@@ -30,6 +30,9 @@ export const catalogueBulk = document(
                   sku
                   barcode
                   price
+                  image {
+                    url
+                  }
                   inventoryItem {
                     id
                     tracked

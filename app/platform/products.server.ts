@@ -12,6 +12,9 @@ const variantFields = /* GraphQL */ `
     sku
     barcode
     price
+    image {
+      url
+    }
     inventoryItem {
       id
       tracked
@@ -108,6 +111,7 @@ export const platformVariant = z.object({
   sku: words.nullable(),
   barcode: words.nullable(),
   price: amount,
+  image: z.object({ url: z.string() }).nullish(),
   inventoryItem: z.object({
     id: gidNumber("InventoryItem"),
     tracked: z.boolean(),

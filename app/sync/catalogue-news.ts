@@ -22,6 +22,7 @@ export function toCatalogueNews(news: ProductNews[]): CatalogueNews {
         title: variant.title,
         price: variant.price,
         cost: variant.inventoryItem.unitCost?.amount ?? null,
+        imageUrl: variant.image?.url ?? null,
         tracked: variant.inventoryItem.tracked,
       })),
     ),

@@ -13,7 +13,7 @@ function textsIn(tree: Tree, path = ""): [name: string, text: string][] {
   );
 }
 
-const days: Record<string, string> = { en: "1 Mar 2026", de: "1. März 2026" };
+const days: Record<string, string> = { en: "Mar 1, 2026", de: "01.03.2026" };
 const numbers = [0, 1, 2, 12, 999, 1_000, 1_234_567, -1, -4_321, 3.5, 0.123456, 12_345.678];
 
 it.each([

@@ -1,5 +1,4 @@
-import { format } from "date-fns";
-import { de as german, enUS as english } from "date-fns/locale";
+import { dateFormat } from "./dates";
 import type { Language } from "./language";
 
 type Value = string | number;
@@ -51,14 +50,11 @@ function isPlain(value: Value): boolean {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 1_000;
 }
 
-const days = {
-  en: { pattern: "d MMM yyyy", locale: english },
-  de: { pattern: "d. MMM yyyy", locale: german },
-};
+/** Days are told as the shop's calendar has them. */
+const dates = { en: dateFormat("en", "UTC"), de: dateFormat("de", "UTC") };
 
 function writeDay(day: string, language: Language): string {
-  const { pattern, locale } = days[language];
-  return format(new Date(`${day}T00:00`), pattern, { locale });
+  return dates[language].day(new Date(`${day}T00:00Z`));
 }
 
 function unknown(kind: string): never {

@@ -24,9 +24,9 @@ it("counts one as one, and writes days as the language does", () => {
     const facts = { number: "PO-00007", supplier: "Clay & Co", due: "2026-09-01" };
     return sentence("alerts.overdue", { ...facts, count, ordered: 60 });
   };
-  expect(tell(late(1))).toBe("PO-00007 from Clay & Co was due on 1 Sep 2026, 1 of 60 units has not arrived");
+  expect(tell(late(1))).toBe("PO-00007 from Clay & Co was due on Sep 1, 2026, 1 of 60 units has not arrived");
   expect(inGerman(() => tell(late(40)))).toBe(
-    "PO-00007 von Clay & Co war am 1. Sep. 2026 fällig, 40 von 60 Stück sind nicht eingetroffen",
+    "PO-00007 von Clay & Co war am 01.09.2026 fällig, 40 von 60 Stück sind nicht eingetroffen",
   );
 });
 

@@ -32,7 +32,9 @@ export function pickedProduct(store: Store, product: Product, baseUrl: string) {
     createdAt: platformTime(product.createdAt),
     updatedAt: platformTime(product.updatedAt),
     publishedAt: platformTime(product.createdAt),
-    variants: product.variants.map((variant) => pickedVariant(product, variant, image)),
+    variants: product.variants.map((variant) =>
+      pickedVariant(product, variant, imageOf(variant, baseUrl) ?? image),
+    ),
     currency: store.profile.currency,
   };
 }
@@ -70,11 +72,11 @@ interface PickedImage {
   altText: string;
 }
 
-function imageOf(product: Product, baseUrl: string): PickedImage | null {
-  if (!product.imageUrl) return null;
+function imageOf(pictured: Pick<Product, "id" | "title" | "imageUrl">, baseUrl: string): PickedImage | null {
+  if (!pictured.imageUrl) return null;
   return {
-    id: `gid://shopify/ProductImage/${product.id}`,
-    originalSrc: new URL(product.imageUrl, baseUrl).href,
-    altText: product.title,
+    id: `gid://shopify/ProductImage/${pictured.id}`,
+    originalSrc: new URL(pictured.imageUrl, baseUrl).href,
+    altText: pictured.title,
   };
 }

@@ -75,6 +75,7 @@ export function generateStore(spec: GeneratorSpec, now: number): Store {
             barcode: null,
             price: price.toFixed(2),
             cost: (price * 0.45).toFixed(2),
+            ...(index === 1 && { imageUrl: `/pictures/${encodeURIComponent(`${title} ${colour}`)}.svg` }),
             stock: store.locations.map(() => random.int(0, 200)),
           };
         }),

@@ -72,6 +72,8 @@ function addLine(
         return {
           title: value,
           options: [value],
+          // The first of several is the one that the product's picture shows.
+          ...(index > 0 && { imageUrl: `/pictures/${encodeURIComponent(`${line.title} ${value}`)}.svg` }),
           sku: `${line.code}-${String(index + 1).padStart(2, "0")}`,
           barcode: barcodeOf(store.nextId + index),
           price: (line.price + step).toFixed(2),

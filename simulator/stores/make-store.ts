@@ -72,6 +72,7 @@ export interface VariantSeed {
   barcode: string | null;
   price: string;
   cost: string | null;
+  imageUrl?: string;
   /** Available at each location, in order; null: not stocked there. */
   stock: (number | null)[];
 }
@@ -92,12 +93,13 @@ export function addProduct(store: Store, seed: ProductSeed, at: number): Product
   const id = store.newId();
   const variants = seed.variants.map((variant, index): Variant => {
     const itemId = store.newId();
-    const { stock, ...own } = variant;
+    const { stock, imageUrl = null, ...own } = variant;
     return {
       id: store.newId(),
       productId: id,
       itemId,
       ...own,
+      imageUrl,
       position: index + 1,
       tracked: true,
       createdAt: at,

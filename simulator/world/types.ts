@@ -55,6 +55,8 @@ export interface Variant {
   price: string;
   cost: string | null;
   options: string[];
+  /** As its product's; null when it has none of its own. */
+  imageUrl: string | null;
   position: number;
   tracked: boolean;
   createdAt: number;

@@ -46,7 +46,7 @@ describe("GET /api/alerts", () => {
     expect(overdue).toEqual({
       id: expect.any(Number),
       type: "po_overdue",
-      message: `${order.poNumber} from Clay & Co was due on 9 Jan 2026, 60 of 60 units have not arrived`,
+      message: `${order.poNumber} from Clay & Co was due on Jan 9, 2026, 60 of 60 units have not arrived`,
       purchaseOrderId: order.id,
       read: false,
       createdAt: expect.any(String),

@@ -1,17 +1,74 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Locator } from "@playwright/test";
 import { common } from "../../app/texts/en/common";
+import { purchaseOrders } from "../../app/texts/en/purchase-orders";
+import { receiving } from "../../app/texts/en/receiving";
 import { visits } from "./controls/visits";
 import { StoreAdmin } from "./store-admin";
 
-/** Forms: where they are, and the field that is typed into. */
-const forms = {
-  "a new supplier": { visit: "a new supplier", field: "Name" },
-  "a supplier": { visit: "a supplier", field: "Payment terms" },
-  "a draft": { visit: "a draft that is edited", field: "Notes for the supplier" },
-  "the settings": { visit: "the settings", field: "Message on new orders" },
-} as const;
+interface Form {
+  visit: keyof typeof visits;
+  /** Fills in what is to outlast the lost connection; answers where it stands. */
+  fill: (admin: StoreAdmin, typed: string) => Promise<Locator>;
+  /** What is in there afterwards, where it is not what was typed. */
+  kept?: string;
+  /** Saves, as often as it takes; "Save" in the admin's bar unless told. */
+  save?: (admin: StoreAdmin) => Promise<void>;
+}
 
-for (const [name, { visit, field }] of Object.entries(forms)) {
+const into =
+  (label: string): Form["fill"] =>
+  async ({ app }, typed) => {
+    const field = app.getByLabel(label, { exact: true });
+    await field.fill(typed);
+    return field;
+  };
+
+const bar =
+  (name: RegExp): Form["save"] =>
+  ({ page }) =>
+    page.getByRole("button", { name }).click();
+
+const inDialog =
+  (name: string): Form["save"] =>
+  ({ app }) =>
+    app.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+
+const forms: Record<string, Form> = {
+  "a new supplier": { visit: "a new supplier", fill: into("Name") },
+  "a supplier": { visit: "a supplier", fill: into("Payment terms") },
+  "a draft": { visit: "a draft that is edited", fill: into("Notes for the supplier") },
+  "an order that is sent": {
+    visit: "a draft",
+    fill: async (admin, typed) => {
+      await admin.titleBarAction("Send").click();
+      return into(purchaseOrders.sending.message)(admin, typed);
+    },
+    save: inDialog(purchaseOrders.sending.send),
+  },
+  "a delivery that is received": {
+    visit: "receiving",
+    fill: async ({ app }) => {
+      await app.getByRole("button", { name: receiving.all }).click();
+      return app.getByRole("textbox", { name: /^Received now/ }).first();
+    },
+    kept: "3",
+    save: bar(new RegExp(`^${receiving.receive}$`)),
+  },
+  "a new count": { visit: "a new count", fill: into("Notes") },
+  rules: {
+    visit: "the rules",
+    fill: async ({ app }) => {
+      const field = app.getByRole("textbox", { name: /^Reorder quantity of/ }).first();
+      await field.fill("37");
+      return field;
+    },
+    kept: "37",
+    save: bar(/^Save 1 rule$/),
+  },
+  "the settings": { visit: "the settings", fill: into("Message on new orders") },
+};
+
+for (const [name, { visit, fill, kept, save }] of Object.entries(forms)) {
   test(`${name}: what is typed without a connection stays, and is saved once there is one`, async ({
     page,
     context,
@@ -19,25 +76,38 @@ for (const [name, { visit, field }] of Object.entries(forms)) {
     const admin = new StoreAdmin(page);
     const { app } = admin;
     const typed = `Typed offline ${Date.now()}`;
+    const press = () => (save ? save(admin) : admin.save());
     await admin.openApp();
     await admin.openApp(await visits[visit]?.prepare(admin));
-    await app.getByLabel(field, { exact: true }).fill(typed);
+    const field = await fill(admin, typed);
     await context.setOffline(true);
-    await expect(app.getByText(common.offline, { exact: true })).toBeVisible();
-    await admin.save();
+    await expect(app.getByText(common.offline, { exact: true }).last()).toBeVisible();
+    expect(await isOnTop(app.getByText(common.offline, { exact: true }).last())).toBe(true);
+    await press();
     const fault = app.getByText(common.noAnswer);
     await expect(fault).toBeVisible();
-    await expect(app.getByLabel(field, { exact: true })).toHaveValue(typed);
+    await expect(field).toHaveValue(kept ?? typed);
 
     await context.setOffline(false);
     await expect(app.getByText(common.offline, { exact: true })).toHaveCount(0);
     await expect(fault).toHaveCount(0);
+    await expect(field).toHaveValue(kept ?? typed);
     const saved = page.waitForResponse(
       (answer) => answer.request().method() !== "GET" && answer.url().includes("/api/") && answer.ok(),
     );
-    await admin.save();
+    await press();
     await saved;
     await expect(page.getByRole("button", { name: common.save, exact: true })).toBeHidden();
+    await expect(app.getByRole("dialog")).toBeHidden();
+  });
+}
+
+/** Whether nothing lies over the middle of it. */
+function isOnTop(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && (element.contains(there) || there.contains(element));
   });
 }
 
@@ -58,11 +128,7 @@ test("without a connection a count goes on, the banner lies above all that stick
     .last()
     .fill("7");
   await app.locator("html").evaluate((html) => html.scrollTo(0, html.scrollHeight));
-  const isOnTop = await banner.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-  expect(isOnTop).toBe(true);
+  expect(await isOnTop(banner)).toBe(true);
 
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);

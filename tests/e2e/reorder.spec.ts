@@ -65,3 +65,42 @@ test("a rule that is there already is shown when its product is added again, bes
   const row = app.getByRole("row").filter({ has: point });
   await expect(row.getByRole("cell").nth(3)).toHaveText(/^-?\d/);
 });
+
+test("sales suggest 20,000 rules, and all of them are saved, with their progress told", async ({ page }) => {
+  const [all, part] = [20_000, 1_000];
+  const saved: number[] = [];
+  // The demo's store sells no 20,000 products: what the server would tell of them is told here.
+  await page.route("**/app/reorder/rules/ideas?*", (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get("after")?.split(",")[1] ?? 0);
+    const ideas = Array.from({ length: part }, (_, index) => ({
+      variantId: `gid://shopify/ProductVariant/${start + index + 1}`,
+      ...{ sku: `S-${start + index + 1}`, title: `Product ${start + index + 1}`, supplierId: null },
+      ...{ reorderPoint: 5, reorderQuantity: 9 },
+    }));
+    const end = start + part;
+    return route.fulfill({
+      json: { ideas, total: all, next: end < all ? [1, String(end)] : null, figures: {} },
+    });
+  });
+  await page.route("**/api/reorder/rules/bulk", async (route) => {
+    const { rules } = route.request().postDataJSON() as { rules: unknown[] };
+    saved.push(rules.length);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({
+      json: { success: true, data: { created: rules.length, updated: 0, message: "" } },
+    });
+  });
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/reorder/rules");
+  await app.getByRole("button", { name: "Suggest from sales" }).click();
+  await expect(app.getByText(/of 20,000 suggested rules loaded$/)).toBeVisible();
+  await expect(app.getByText("20,000 rules suggested from the last 30 days of sales")).toBeVisible();
+  const point = app.getByRole("textbox", { name: "Reorder point of Product 1", exact: true });
+  await point.fill("12");
+  await expect(point).toHaveValue("12");
+  await page.getByRole("button", { name: "Save 20,000 rules" }).click();
+  await expect(app.getByText(/of 20,000 rules saved$/)).toBeVisible();
+  await admin.seesToast("20,000 rules saved");
+  expect(saved).toEqual(Array.from({ length: 10 }, () => 2_000));
+});

@@ -21,11 +21,14 @@ export class StoreAdmin {
     await this.appListens();
   }
 
-  /** The scripts have taken over what the server has drawn. */
+  /** The scripts have taken over all that the server has drawn; React takes over a part at a time. */
   private async appListens(): Promise<void> {
-    const heading = this.app.getByRole("heading", { level: 1 }).first();
     const isTakenOver = () =>
-      heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$")));
+      this.app.locator("body").evaluate((body) => {
+        const parts = [...body.querySelectorAll("h1, input, textarea, select, main button, form button")];
+        const isOurs = (part: Element) => Object.keys(part).some((key) => key.startsWith("__reactFiber$"));
+        return body.querySelector("h1") !== null && parts.every(isOurs);
+      });
     await expect.poll(isTakenOver, { intervals: [20, 50, 100] }).toBe(true);
   }
 

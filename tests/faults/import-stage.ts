@@ -10,6 +10,7 @@ import { offlineSessionId } from "~/models/session/tokens.server";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { runImport } from "~/sync/import/run-import.server";
 import type { Simulator } from "../../simulator/start";
+import { publishedPicture } from "../../simulator/stores/pictures";
 import { quantityOf } from "../../simulator/world/quantities";
 import type { Store } from "../../simulator/world/store";
 import { testEnvironment } from "../support/environment";
@@ -80,7 +81,12 @@ export async function compareMirror(shopId: number, store: Store) {
     mirror: {
       products: await db.product.count({ where: alive }),
       locations: (await db.location.findMany({ where })).map(({ name }) => name).sort(),
-      variants: variants.map(({ id, sku, inventoryItemId }) => [Number(id), sku, Number(inventoryItemId)]),
+      variants: variants.map(({ id, sku, inventoryItemId, imageUrl }) => [
+        Number(id),
+        sku,
+        Number(inventoryItemId),
+        imageUrl,
+      ]),
       levels: levels.map((level) => [
         Number(level.variantId),
         Number(level.locationId),
@@ -99,7 +105,9 @@ export async function compareMirror(shopId: number, store: Store) {
       products: store.products.length,
       locations: store.locations.map(({ name }) => name).sort(),
       variants: store.variants
-        .map(({ id, sku, itemId }) => [id, sku ?? "", itemId] as const)
+        .map(({ id, sku, itemId, imageUrl }) => {
+          return [id, sku ?? "", itemId, imageUrl && publishedPicture(imageUrl)] as const;
+        })
         .sort(([a], [b]) => a - b),
       levels: store.variants
         .flatMap(({ id, levels: own }) =>

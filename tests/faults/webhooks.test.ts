@@ -9,6 +9,7 @@ import { refreshLevels, refreshMarkedLevels } from "~/sync/import/refresh-levels
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import type { Store } from "../../simulator/world/store";
 import { addProduct } from "../../simulator/stores/make-store";
+import { publishedPicture } from "../../simulator/stores/pictures";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
 import { importShop, useImportStage } from "./import-stage";
 
@@ -105,7 +106,7 @@ describe("news of a level", () => {
         productType: "",
         optionNames: ["Title"],
         imageUrl: null,
-        variants: [{ ...own, options: ["Default Title"], stock: [12] }],
+        variants: [{ ...own, options: ["Default Title"], imageUrl: "/pictures/late.svg", stock: [12] }],
       },
       Date.now(),
     );
@@ -123,6 +124,7 @@ describe("news of a level", () => {
     expect(await db.stockLevel.findFirst({ where })).toMatchObject({ available: 12 });
     expect(await db.variant.findFirst({ where: { shopId, sku: "LATE-1" } })).toMatchObject({
       title: "Late lamp",
+      imageUrl: publishedPicture("/pictures/late.svg"),
     });
   });
 

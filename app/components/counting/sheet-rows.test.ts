@@ -8,6 +8,7 @@ const line = (n: number, sku: string, onHand: number) => ({
   sku,
   title: `Product ${n}`,
   barcode: `400000000000${n}`,
+  vendor: "Atelier Nord",
   onHand,
 });
 const item = (n: number, countedQuantity: number, expectedQuantity: number) => ({
@@ -65,12 +66,15 @@ describe("the sheet of a count", () => {
     expect(shownRows(counting, shown).map(({ variantId }) => variantId)).toEqual([id(1)]);
   });
 
-  it("finds words in title, SKU and barcode", () => {
+  it("finds words in any order in title, SKU, barcode and vendor", () => {
     const all = { view: "all" as const, countedBefore: new Set<string>() };
     const find = (search: string) => shownRows(sheetRows(sources), { ...all, search }).length;
     expect(find("s-2")).toBe(1);
     expect(find("product")).toBe(3);
     expect(find("4000000000001")).toBe(1);
+    expect(find("s-2 product")).toBe(1);
+    expect(find("2 NORD prod")).toBe(1);
+    expect(find("nord lamp")).toBe(0);
     expect(find("lamp")).toBe(0);
   });
 

@@ -1,3 +1,4 @@
+import { searchMatcher } from "~/models/search-words";
 import type { StockCountResource } from "~/models/stock-count/resource";
 import type { SheetLine } from "~/models/stock-count/sheet.server";
 import { numberAfter, type Outbox } from "./unsaved-lines";
@@ -11,6 +12,8 @@ export interface NamedVariant {
 /** A variant on the sheet, as it is counted so far. */
 export interface SheetRow extends NamedVariant {
   barcode: string;
+  /** Empty for what was added on this device. */
+  vendor: string;
   /** Null while it is not counted. */
   counted: number | null;
   /** By the books; null while nobody knows. */
@@ -42,6 +45,7 @@ export function sheetRows(
       title,
       sku,
       barcode: line?.barcode ?? "",
+      vendor: line?.vendor ?? "",
       counted: numberAfter(
         numberAfter(item?.countedQuantity ?? null, sent?.lines[variantId]),
         waiting[variantId],
@@ -71,11 +75,11 @@ interface Shown {
 }
 
 export function shownRows(rows: readonly SheetRow[], { view, search, countedBefore }: Shown): SheetRow[] {
-  const words = search.trim().toLowerCase();
-  return rows.filter(({ variantId, title, sku, barcode, counted }) => {
+  const isFound = searchMatcher(search);
+  return rows.filter(({ variantId, title, sku, barcode, vendor, counted }) => {
     if (view === "open" && countedBefore.has(variantId)) return false;
     if (view === "counted" && counted === null && !countedBefore.has(variantId)) return false;
-    return words === "" || `${title}\n${sku}\n${barcode}`.toLowerCase().includes(words);
+    return isFound([title, sku, barcode, vendor].join("\n"));
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allOf, countOf, scan, toReceiveBody, unitsOf, type OpenLine } from "./received";
+import { allOf, countOf, lineFinder, scan, toReceiveBody, unitsOf, type OpenLine } from "./received";
 
 const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
   id,
@@ -9,6 +9,7 @@ const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
   quantity: 10,
   receivedQuantity: 7,
   stock: [4],
+  vendor: "Atelier Nord",
   codes: [`sku-${id}`, `400${id}`],
   ...given,
 });
@@ -16,6 +17,16 @@ const lines = [line(1), line(2)];
 const done = [{ title: "Vase", codes: ["vase-01"] }];
 const scanInto = (code: string, counted: Record<number, string> = {}) =>
   scan(code, { lines, done }, { counted, decimal: "." });
+
+it.each([
+  ["2 product", [2]],
+  ["nord 4001", [1]],
+  ["SKU- nor", [1, 2]],
+  ["", [1, 2]],
+  ["nord vase", []],
+])("lines to receive are found by words of title, codes and vendor: %j", (search, ids) => {
+  expect(lines.filter(lineFinder(search)).map(({ id }) => id)).toEqual(ids);
+});
 
 describe("a scanned code", () => {
   it("counts one of its line, by SKU in any case or by barcode", () => {

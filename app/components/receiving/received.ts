@@ -1,5 +1,6 @@
 import { readNumber, type DecimalSign } from "~/components/read-number";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
+import { searchMatcher } from "~/models/search-words";
 
 type OrderLine = Pick<
   PurchaseOrderLineResource,
@@ -10,6 +11,7 @@ type OrderLine = Pick<
 export interface OpenLine extends OrderLine {
   /** What a scanner may read off its goods: SKU and barcode, in lower case. */
   codes: readonly string[];
+  vendor: string;
   /** Units available at each location, in the order of the page's locations; null where no stock is kept. */
   stock: readonly number[] | null;
 }
@@ -46,6 +48,12 @@ export function toReceiveBody(
     locationId: locationId || null,
     lineItems: lines.map(({ id }) => ({ lineItemId: id, quantityReceived: countOf(counted[id], decimal) })),
   };
+}
+
+/** Whether a line has each word of the search in its product, codes or vendor. */
+export function lineFinder(search: string): (line: OpenLine) => boolean {
+  const isFound = searchMatcher(search);
+  return ({ title, sku, codes, vendor }) => isFound([title, sku, ...codes, vendor].join("\n"));
 }
 
 export type Scanned =

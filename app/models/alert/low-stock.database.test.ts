@@ -121,6 +121,7 @@ describe("an alert of low stock", () => {
       title: "Large",
       price: "5",
       cost: null,
+      imageUrl: null,
       tracked: true,
     };
     const news = { products: [product], variants: [variant], completeProducts: [10n] };

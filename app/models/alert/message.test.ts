@@ -30,24 +30,24 @@ const at = (moment: string, timeZone = "UTC") => new TZDate(moment, timeZone);
 
 it("says of an overdue order whose it is, since when, and how much has not come", () => {
   expect(inEnglish(overdueMessage({ ...order, dueOn: at("2026-11-12T00:00:00Z") }))).toBe(
-    "PO-00007 from Clay & Co was due on 12 Nov 2026, 40 of 60 units have not arrived",
+    "PO-00007 from Clay & Co was due on Nov 12, 2026, 40 of 60 units have not arrived",
   );
 });
 
 it("counts one unit as one", () => {
   const dueOn = at("2026-09-01T12:00:00Z");
   expect(inEnglish(overdueMessage({ ...order, received: 59, dueOn }))).toBe(
-    "PO-00007 from Clay & Co was due on 1 Sep 2026, 1 of 60 units has not arrived",
+    "PO-00007 from Clay & Co was due on Sep 1, 2026, 1 of 60 units has not arrived",
   );
   expect(inEnglish(overdueMessage({ ...order, ordered: 1, received: 0, dueOn }))).toBe(
-    "PO-00007 from Clay & Co was due on 1 Sep 2026, 1 of 1 unit has not arrived",
+    "PO-00007 from Clay & Co was due on Sep 1, 2026, 1 of 1 unit has not arrived",
   );
 });
 
 it.each([
-  ["America/New_York", "11 Nov 2026"],
-  ["UTC", "12 Nov 2026"],
-  ["Pacific/Auckland", "12 Nov 2026"],
+  ["America/New_York", "Nov 11, 2026"],
+  ["UTC", "Nov 12, 2026"],
+  ["Pacific/Auckland", "Nov 12, 2026"],
 ])("names the day as it is in %s", (timeZone, day) => {
   expect(inEnglish(overdueMessage({ ...order, dueOn: at("2026-11-12T03:00:00Z", timeZone) }))).toContain(
     `on ${day},`,

@@ -27,7 +27,7 @@ interface Overdue {
   received: number;
 }
 
-/** "PO-00007 from Clay & Co was due on 12 Nov 2026, 40 of 60 units have not come" */
+/** "PO-00007 from Clay & Co was due on Nov 12, 2026, 40 of 60 units have not come" */
 export function overdueMessage({ poNumber, supplierName, dueOn, ordered, received }: Overdue): Sentence {
   const facts = { number: poNumber, supplier: supplierName, due: format(dueOn, "yyyy-MM-dd") };
   return ordered === 1

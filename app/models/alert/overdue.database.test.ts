@@ -62,12 +62,12 @@ describe("an alert of an overdue order", () => {
     await expectAt("2026-01-09");
     await review();
     expect(await alertsOf(shopId)).toMatchObject([
-      { type: "po_overdue", message: late("9 Jan 2026"), documentId: id, read: false, resolvedAt: null },
+      { type: "po_overdue", message: late("Jan 9, 2026"), documentId: id, read: false, resolvedAt: null },
     ]);
     await expectAt(new Date(Date.now() + day).toISOString());
     expect(await openMessages(shopId)).toEqual([]);
     await expectAt("2026-01-10T08:00:00Z");
-    expect(await openMessages(shopId)).toEqual([late("10 Jan 2026")]);
+    expect(await openMessages(shopId)).toEqual([late("Jan 10, 2026")]);
     await expectAt(null);
     expect(await openMessages(shopId)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe("an alert of an overdue order", () => {
     await expectAt("2026-01-09");
     const [raised] = await alertsOf(shopId);
     await receive(20);
-    expect(await alertsOf(shopId)).toEqual([{ ...raised, message: late("9 Jan 2026", "40 of 60") }]);
+    expect(await alertsOf(shopId)).toEqual([{ ...raised, message: late("Jan 9, 2026", "40 of 60") }]);
     await receive(20, 20);
     expect(await openMessages(shopId)).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe("an alert of an overdue order", () => {
     const { email } = await claimEmail(shopId, await queueMail(shop, id));
     if (!email) throw new Error("The mail was not claimed.");
     expect(await settleSent(email, randomUUID())).toBe(true);
-    expect(await openMessages(shopId)).toEqual([late("9 Jan 2026")]);
+    expect(await openMessages(shopId)).toEqual([late("Jan 9, 2026")]);
   });
 
   it("waits for the supplier's lead time, follows it and its name, and needs one", async () => {
@@ -135,7 +135,7 @@ describe("an alert of an overdue order", () => {
     await configureAlerts(shopId, { overduePoAlerts: false });
     expect(await openMessages(shopId)).toEqual([]);
     await configureAlerts(shopId, { overduePoAlerts: true });
-    expect(await openMessages(shopId)).toEqual([late("9 Jan 2026")]);
+    expect(await openMessages(shopId)).toEqual([late("Jan 9, 2026")]);
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe("an alert of an overdue order", () => {
     expect(await sweepAlerts(shopId, new Date(over.getTime() - 1))).toBe(0);
     expect(await openMessages(shopId)).toEqual([]);
     expect(await sweepAlerts(shopId, over)).toBe(1);
-    expect(await openMessages(shopId)).toEqual([late("10 Nov 2026")]);
+    expect(await openMessages(shopId)).toEqual([late("Nov 10, 2026")]);
     expect(await sweepAlerts(shopId, over)).toBe(0);
     expect(await alertsOf(shopId)).toMatchObject([{ documentId: id }]);
   });

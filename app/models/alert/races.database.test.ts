@@ -106,6 +106,7 @@ it("whatever happens at once, nothing deadlocks and every alert is right in the 
         title: `No. ${clock}`,
         price: "1",
         cost: null,
+        imageUrl: null,
         tracked: true,
       },
     ],

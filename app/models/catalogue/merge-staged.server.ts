@@ -29,7 +29,7 @@ export async function stageCatalogue(connection: ImportConnection): Promise<Stag
     variants: await StagingTable.create(
       connection,
       "staged_variants",
-      "id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric, cost numeric, tracked boolean",
+      "id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric, cost numeric, tracked boolean, image_url text",
     ),
   };
 }

@@ -3,7 +3,7 @@ import type { Execute } from "~/models/execute";
 interface Source {
   /** What stands in FROM: rows (id, title, status, vendor, image_url, changed_at). */
   products: string;
-  /** What stands in FROM: rows (id, product_id, item_id, sku, barcode, title, price, cost, tracked). */
+  /** What stands in FROM: rows (id, product_id, item_id, sku, barcode, title, price, cost, tracked, image_url). */
   variants: string;
   /** Values of the placeholders from $2 on that the two use; $1 is the shop. */
   values: unknown[];
@@ -34,10 +34,10 @@ const upsertProducts = (products: string) => `
 // The platform calls the only variant of a product without options "Default Title".
 const upsertVariants = ({ products, variants }: Source) => `
   INSERT INTO variants AS v
-    (shop_id, id, product_id, inventory_item_id, sku, barcode, title, price, cost, tracked, search_text)
+    (shop_id, id, product_id, inventory_item_id, sku, barcode, title, price, cost, tracked, image_url, search_text)
   SELECT $1::int, s.id, s.product_id, s.item_id, s.sku, s.barcode,
     CASE WHEN s.title = 'Default Title' THEN p.title ELSE p.title || ' - ' || s.title END,
-    s.price, s.cost, s.tracked,
+    s.price, s.cost, s.tracked, s.image_url,
     lower(concat_ws(E'\\n', p.title, CASE WHEN s.title = 'Default Title' THEN '' ELSE s.title END, s.sku, s.barcode,
       p.vendor))
   FROM ${variants} s
@@ -47,8 +47,8 @@ const upsertVariants = ({ products, variants }: Source) => `
   ON CONFLICT (shop_id, id) DO UPDATE SET
     product_id = excluded.product_id, inventory_item_id = excluded.inventory_item_id, sku = excluded.sku,
     barcode = excluded.barcode, title = excluded.title, price = excluded.price, cost = excluded.cost,
-    tracked = excluded.tracked, search_text = excluded.search_text, deleted_at = NULL
+    tracked = excluded.tracked, image_url = excluded.image_url, search_text = excluded.search_text, deleted_at = NULL
   WHERE (v.product_id, v.inventory_item_id, v.sku, v.barcode, v.title, v.price, v.cost, v.tracked,
-      v.search_text, v.deleted_at) IS DISTINCT FROM
+      v.image_url, v.search_text, v.deleted_at) IS DISTINCT FROM
     (excluded.product_id, excluded.inventory_item_id, excluded.sku, excluded.barcode, excluded.title,
-      excluded.price, excluded.cost, excluded.tracked, excluded.search_text, NULL)`;
+      excluded.price, excluded.cost, excluded.tracked, excluded.image_url, excluded.search_text, NULL)`;

@@ -1,6 +1,6 @@
 import { pool } from "~/db.server";
 
-/** The address of each variant's picture at the platform, by the variant's number; without those that have none. */
+/** The address of each variant's picture at the platform, its own or else its product's, by the variant's number; without those that have none. */
 export async function listPictures(
   shopId: number,
   variantIds: readonly bigint[],
@@ -14,8 +14,9 @@ export async function listPictures(
 
 // Only what the platform's delivery network serves is shown; the page's policy allows no other pictures.
 const pictures = `
-  SELECT variant.id::text AS id, product.image_url AS address
+  SELECT variant.id::text AS id, picture.address
   FROM variants AS variant
   JOIN products AS product ON product.shop_id = variant.shop_id AND product.id = variant.product_id
+  CROSS JOIN LATERAL (SELECT coalesce(variant.image_url, product.image_url) AS address) AS picture
   WHERE variant.shop_id = $1 AND variant.id = ANY($2::bigint[])
-    AND product.image_url LIKE 'https://cdn.shopify.com/%'`;
+    AND picture.address LIKE 'https://cdn.shopify.com/%'`;

@@ -26,6 +26,8 @@ export interface VariantRow {
   /** A decimal number as text. */
   price: string;
   cost: string | null;
+  /** Its own picture; null without one. */
+  imageUrl: string | null;
   tracked: boolean;
 }
 
@@ -49,7 +51,7 @@ export async function saveCatalogueNews(tx: Tx, shopId: number, news: CatalogueN
       ORDER BY id, changed_at DESC)`,
     variants: `(SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($2::jsonb -> 'variant_rows') AS one
       (id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric,
-       cost numeric, tracked boolean))`,
+       cost numeric, tracked boolean, image_url text))`,
     values: [json],
   });
   const { count: lost } = await tx.variant.updateMany({
@@ -124,5 +126,6 @@ function variantJson(variant: VariantRow) {
     price: variant.price,
     cost: variant.cost,
     tracked: variant.tracked,
+    image_url: variant.imageUrl,
   };
 }

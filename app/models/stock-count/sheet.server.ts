@@ -12,6 +12,7 @@ export interface SheetLine {
   variantId: string;
   sku: string;
   barcode: string;
+  vendor: string;
   title: string;
   /** Units on the shelf by the books, with what is under way. */
   onHand: number;
@@ -98,7 +99,8 @@ const chosen = "SELECT variant_id FROM stock_count_products WHERE shop_id = $1 A
 function pageOf({ wholeLocation }: Sheet): string {
   const halves = wholeLocation ? [chosen, keptThere("$7")] : [chosen];
   const pages = halves.map(
-    (half) => `(SELECT v.id AS "variantId", v.sku, v.barcode, v.title
+    (half) => `(SELECT v.id AS "variantId", v.sku, v.barcode, v.title,
+        (SELECT p.vendor FROM products p WHERE p.shop_id = $1 AND p.id = v.product_id) AS vendor
       FROM variants v JOIN (${half}) half ON half.variant_id = v.id
       WHERE v.shop_id = $1 AND v.deleted_at IS NULL AND (v.title, v.sku, v.id) > ($3, $4, $5::bigint)
       ORDER BY v.title, v.sku, v.id LIMIT $6)`,

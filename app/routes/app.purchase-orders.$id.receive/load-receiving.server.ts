@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { OpenLine } from "~/components/receiving/received";
 import { orRefuse } from "~/components/page-refusal";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
+import { vendorsOf } from "~/models/catalogue/vendors.server";
 import { listLocations } from "~/models/location/list.server";
 import { listOpenOperationsOfOrder } from "~/models/platform-operation/list-open-of-order.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
@@ -19,10 +20,11 @@ export async function loadReceiving(shop: ShopContext, id: number) {
     const number = parseGid("ProductVariant", variantId ?? "");
     return number === null ? [] : [number];
   });
-  const [locations, available, known, operations] = await Promise.all([
+  const [locations, available, known, vendors, operations] = await Promise.all([
     listLocations(shop),
     availableAtLocations(shop.id, variantIds),
     searchVariants(shop, { ids: variantIds, limit: variantIds.length }),
+    vendorsOf(shop.id, variantIds),
     listOpenOperationsOfOrder(shop.id, order.id),
   ]);
   const chosen = locations.find((location) => location.id === order.locationId);
@@ -45,6 +47,7 @@ export async function loadReceiving(shop: ShopContext, id: number) {
         quantity,
         receivedQuantity,
         codes: codesOf(line),
+        vendor: (variantId && vendors[variantId]) || "",
         stock: stockOf(line),
       };
     }),

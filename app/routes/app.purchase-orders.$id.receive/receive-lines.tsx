@@ -5,7 +5,7 @@ import { useFormat } from "~/components/format";
 import { LongRows, type RowName } from "~/components/long-rows";
 import { walkGrid } from "~/components/order-editor/grid-keys";
 import type { DecimalSign } from "~/components/read-number";
-import type { OpenLine } from "~/components/receiving/received";
+import { lineFinder, type OpenLine } from "~/components/receiving/received";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { ReceiveRow } from "./receive-row";
@@ -13,7 +13,7 @@ import type { useCounting } from "./use-counting";
 
 interface Props {
   lines: readonly OpenLine[];
-  /** Only lines that have these in their product or SKU are shown. */
+  /** Only lines that have these in their product, codes or vendor are shown. */
   words: string;
   counting: ReturnType<typeof useCounting>;
   decimal: DecimalSign;
@@ -33,12 +33,12 @@ export function ReceiveLines({ lines, words, counting, decimal, place, action }:
     table.current?.querySelector(`[data-line="${latest}"]`)?.scrollIntoView({ block: "nearest" });
   }, [latest, scanned]);
   // Typing goes on while a long order is searched.
-  const wanted = useDeferredValue(words).trim().toLowerCase();
+  const wanted = useDeferredValue(words);
   const placed = useMemo(() => lines.map((line, index) => ({ line, path: `lineItems.${index}` })), [lines]);
-  const shown = useMemo(
-    () => (wanted === "" ? placed : placed.filter(({ line }) => isFound(line, wanted))),
-    [placed, wanted],
-  );
+  const shown = useMemo(() => {
+    const isFound = lineFinder(wanted);
+    return placed.filter(({ line }) => isFound(line));
+  }, [placed, wanted]);
   if (shown.length === 0) {
     return (
       <Box padding="600">
@@ -96,8 +96,4 @@ export function ReceiveLines({ lines, words, counting, decimal, place, action }:
 
 function nameOf({ line: { id, title, sku } }: { line: OpenLine }): RowName {
   return { id, words: `${title} ${sku}` };
-}
-
-function isFound({ title, sku, codes }: OpenLine, wanted: string): boolean {
-  return [title.toLowerCase(), sku.toLowerCase(), ...codes].some((one) => one.includes(wanted));
 }

@@ -1,24 +1,22 @@
-import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { useId, useState } from "react";
 import { ErrorBanner } from "~/components/error-banner";
 import type { FoundVariant } from "~/components/find-by-code";
 import { pickVariants } from "~/components/order-editor/pick-variants";
 import { VariantSearch } from "~/components/order-editor/variant-search";
-import { toRuleDraft } from "~/components/reorder-rules/rule-edits";
+import { Progress } from "~/components/progress";
 import { useText } from "~/components/use-text";
-import type { RuleIdea } from "~/models/reorder-rule/ideas.server";
 import type { RuleForm } from "./use-rule-form";
+import { useSuggestedRules } from "./use-suggested-rules";
 
 /** The ways a rule comes into the table: search, the platform's picker, the sales of the last month. */
 export function AddRules({ form }: { form: RuleForm }) {
   const text = useText();
   const shopify = useAppBridge();
-  const ideas = useFetcher<RuleIdea[]>();
   const [picking, setPicking] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const { add } = form;
+  const { add, take } = form;
+  const suggested = useSuggestedRules(take);
   const addVariants = (variants: readonly FoundVariant[]) =>
     add(
       variants.map(({ variantId, sku, title }) => ({
@@ -35,10 +33,6 @@ export function AddRules({ form }: { form: RuleForm }) {
       setPicking(false);
     }
   };
-  const found = ideas.data;
-  useEffect(() => {
-    if (found && found.length > 0) void add(found.map((idea) => toRuleDraft(idea, true)));
-  }, [found, add]);
   return (
     <BlockStack gap="300">
       <InlineStack gap="200" wrap>
@@ -53,30 +47,38 @@ export function AddRules({ form }: { form: RuleForm }) {
         <Button onClick={() => void browse()} loading={picking}>
           {text("reorder.rules.browse")}
         </Button>
-        <Button
-          loading={ideas.state !== "idle"}
-          onClick={() => {
-            setAsked(true);
-            ideas.load("/app/reorder/rules/ideas");
-          }}
-        >
+        <Button loading={suggested.progress?.isReading ?? false} onClick={() => void suggested.read()}>
           {text("reorder.rules.fromSales")}
         </Button>
       </InlineStack>
-      <ErrorBanner error={form.addFault} />
-      {asked && found && ideas.state === "idle" ? (
-        <Banner
-          tone="info"
-          title={
-            found.length > 0
-              ? text("reorder.rules.fromSalesFound", { count: found.length })
-              : text("reorder.rules.fromSalesNone")
-          }
-          onDismiss={() => setAsked(false)}
-        >
-          {found.length > 0 ? <p>{text("reorder.rules.fromSalesHint")}</p> : null}
-        </Banner>
-      ) : null}
+      <ErrorBanner error={suggested.fault ?? form.addFault} />
+      <Suggested {...suggested} />
     </BlockStack>
+  );
+}
+
+/** How far the suggestions are, and what they go by. */
+function Suggested({ progress, dismiss }: ReturnType<typeof useSuggestedRules>) {
+  const text = useText();
+  const id = useId();
+  if (!progress) return null;
+  const { done, total, isReading } = progress;
+  if (isReading) {
+    if (done === 0) return null;
+    return (
+      <Banner tone="info">
+        <BlockStack gap="200">
+          <p id={id}>{text("reorder.rules.fromSalesReading", { done, total })}</p>
+          <Progress done={done} total={total} ariaLabelledBy={id} />
+        </BlockStack>
+      </Banner>
+    );
+  }
+  const title =
+    done > 0 ? text("reorder.rules.fromSalesFound", { count: done }) : text("reorder.rules.fromSalesNone");
+  return (
+    <Banner tone="info" title={title} onDismiss={dismiss}>
+      {done > 0 ? <p>{text("reorder.rules.fromSalesHint")}</p> : null}
+    </Banner>
   );
 }

@@ -18,6 +18,7 @@ import { RuleFilters } from "./rule-filters";
 import { RuleGrid } from "./rule-grid";
 import styles from "./rules.css?url";
 import { SaveFaults } from "./save-faults";
+import { Saving } from "./saving";
 import { useExport } from "./use-export";
 import { useRuleForm } from "./use-rule-form";
 
@@ -46,13 +47,14 @@ export default function ReorderRules() {
         id="reorder-rules"
         dirty={form.changes > 0}
         saveLabel={text("reorder.rules.save", { count: form.changes })}
-        pending={form.action.pending}
+        pending={form.saving !== null}
         onSave={form.save}
         onDiscard={form.discard}
       />
       <Text as="h1" variant="headingLg" visuallyHidden>
         {text("reorder.tabs.rules")}
       </Text>
+      {form.saving && form.saving.done > 0 ? <Saving {...form.saving} /> : null}
       <SaveFaults form={form} suppliers={suppliers} exportError={exporting.error} />
       <Card padding="0">
         <ReorderTabs selected="rules" />

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { LongRows, type RowName } from "~/components/long-rows";
 import { walkGrid } from "~/components/order-editor/grid-keys";
 import type { RuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useText } from "~/components/use-text";
@@ -15,11 +16,11 @@ interface Props {
 export function RuleGrid({ form, suppliers }: Props) {
   const text = useText();
   const [deleting, setDeleting] = useState<RuleDraft | null>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const { focused, leaveOut } = form;
   useEffect(() => {
     if (focused === null) return;
-    body.current?.querySelector<HTMLInputElement>(`[data-rule="${focused.variantId}"] input`)?.focus();
+    table.current?.querySelector<HTMLInputElement>(`[data-line="${focused.variantId}"] input`)?.focus();
   }, [focused]);
   const storedId = deleting ? form.storedId(deleting.variantId) : undefined;
   // The same function each time: a row is drawn again only when it changes itself.
@@ -29,7 +30,12 @@ export function RuleGrid({ form, suppliers }: Props) {
   );
   return (
     <>
-      <table className="br-grid br-rules" aria-label={text("reorder.rules.table")}>
+      <table
+        ref={table}
+        className="br-grid br-long br-rules"
+        aria-label={text("reorder.rules.table")}
+        onKeyDown={(event) => walkGrid(event, () => undefined)}
+      >
         <thead>
           <tr>
             <th scope="col">{text("reorder.rules.product")}</th>
@@ -50,8 +56,10 @@ export function RuleGrid({ form, suppliers }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={(event) => walkGrid(event, () => undefined)}>
-          {form.rows.map((rule) => (
+        <LongRows
+          rows={form.rows}
+          nameOf={nameOf}
+          draw={(rule) => (
             <RuleRow
               key={rule.variantId}
               rule={rule}
@@ -67,10 +75,14 @@ export function RuleGrid({ form, suppliers }: Props) {
               onChange={form.change}
               onRemove={remove}
             />
-          ))}
-        </tbody>
+          )}
+        />
       </table>
       <DeleteRule rule={deleting} id={storedId} onDeleted={leaveOut} onClose={() => setDeleting(null)} />
     </>
   );
+}
+
+function nameOf({ variantId, title, sku }: RuleDraft): RowName {
+  return { id: variantId, words: `${title} ${sku}` };
 }

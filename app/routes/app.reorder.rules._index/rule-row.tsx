@@ -36,7 +36,7 @@ export const RuleRow = memo(function RuleRow(props: Props) {
   const text = useText();
   const { title } = rule;
   return (
-    <tr data-rule={rule.variantId}>
+    <tr data-line={rule.variantId}>
       <td className="br-line-title">
         <WithPicture variantId={rule.variantId} title={title}>
           <Text as="span" fontWeight="medium">

@@ -26,6 +26,8 @@ import type { ReorderRuleResource } from "~/models/reorder-rule/resource";
 
 export type RuleForm = ReturnType<typeof useRuleForm>;
 
+/** As many are saved in about a second. */
+const atOnce = 2_000;
 const nothingKnown: KnownRules = { rules: [], figures: {} };
 
 /** The table's rules as they were typed, and their saving, all of them in one request. */
@@ -58,13 +60,24 @@ export function useRuleForm(
   );
   const known = useRef(byVariant);
   known.current = byVariant;
-  const action = useApiAction<typeof reorderRules.saveMany>({
-    onSuccess: ({ created, updated }) => {
-      setEdits({});
-      setFound(nothingKnown);
-      shopify.toast.show(text("reorder.rules.saved", { count: created + updated }));
-    },
-  });
+  const action = useApiAction<typeof reorderRules.saveMany>();
+  const [saving, setSaving] = useState<{ done: number; total: number } | null>(null);
+  const save = async (wanted: RuleEdits) => {
+    const drafts = Object.values(wanted);
+    for (let done = 0; done < drafts.length; done += atOnce) {
+      const part = toEdits(drafts.slice(done, done + atOnce));
+      setSaving({ done, total: drafts.length });
+      setSent(part);
+      if (!(await action.run(reorderRules.saveMany, { body: { rules: await toVersionedRules(part) } }))) {
+        setSaving(null);
+        return;
+      }
+      setEdits((old) => toEdits(Object.values(old).filter(({ variantId }) => !(variantId in part))));
+    }
+    setSaving(null);
+    setFound(nothingKnown);
+    shopify.toast.show(text("reorder.rules.saved", { count: drafts.length }));
+  };
   const change = useCallback((draft: RuleDraft) => {
     setEdits((old) => withEdit(old, draft, known.current.get(draft.variantId)));
   }, []);
@@ -97,16 +110,17 @@ export function useRuleForm(
     },
     [text],
   );
+  const take = useCallback((drafts: readonly RuleDraft[], theirs: Readonly<Record<string, RuleFigures>>) => {
+    setFound((old) => ({ ...old, figures: { ...old.figures, ...theirs } }));
+    const fresh = drafts.filter(({ variantId }) => !known.current.has(variantId));
+    setEdits((old) => ({ ...old, ...toEdits(fresh.filter(({ variantId }) => !(variantId in old))) }));
+  }, []);
   const sentIds = useMemo(() => Object.keys(sent), [sent]);
   const other = useMemo(() => {
     if (!(action.error instanceof ChangedMeanwhile)) return null;
     const content = conflictsIn(sent, action.error.current as Parameters<typeof conflictsIn>[1]);
     return { content, differences: differencesOfRules(content) };
   }, [action.error, sent]);
-  const save = async (wanted: RuleEdits) => {
-    setSent(wanted);
-    await action.run(reorderRules.saveMany, { body: { rules: await toVersionedRules(wanted) } });
-  };
   const takeOther = (conflicts: readonly RuleConflict[]) => {
     setEdits((now) => withoutConflicts(now, conflicts));
     setFound((old) => ({ ...old, rules: withStored(old.rules, conflicts) }));
@@ -128,6 +142,8 @@ export function useRuleForm(
     change,
     leaveOut,
     add,
+    /** Takes over new rules that nobody has asked for one by one. */
+    take,
     faultOf: (variantId: string, field: string) =>
       issueOf(action.error?.issues ?? [], { sent: sentIds, variantId, field }),
     save: () => void save(edits),
@@ -139,6 +155,8 @@ export function useRuleForm(
       void save(kept);
     },
     takeOther,
+    /** How far a saving of many is. */
+    saving,
     discard: () => {
       action.clear();
       setEdits({});
@@ -150,4 +168,8 @@ export function useRuleForm(
 function withStored(rules: readonly ReorderRuleResource[], conflicts: readonly RuleConflict[]) {
   const others = new Map(conflicts.flatMap(({ stored }) => (stored ? [[stored.variantId, stored]] : [])));
   return rules.map((rule) => others.get(rule.variantId) ?? rule);
+}
+
+function toEdits(drafts: readonly RuleDraft[]): RuleEdits {
+  return Object.fromEntries(drafts.map((draft) => [draft.variantId, draft]));
 }

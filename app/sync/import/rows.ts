@@ -25,6 +25,7 @@ interface VariantLine extends Line {
   sku: string | null;
   barcode: string | null;
   price: string;
+  image?: { url: string } | null;
   inventoryItem: { id: string; tracked: boolean; unitCost: { amount: string } | null };
 }
 
@@ -66,11 +67,12 @@ function variantRow({
   sku,
   barcode,
   price,
+  image,
   inventoryItem: item,
 }: VariantLine): string {
   const texts = `${copyWords(sku ?? "")}\t${copyWords(barcode ?? "")}\t${copyWords(title)}`;
   const money = `${copyText(price)}\t${copyNullable(item.unitCost?.amount)}`;
-  return `${number(id)}\t${number(__parentId)}\t${number(item.id)}\t${texts}\t${money}\t${item.tracked}\n`;
+  return `${number(id)}\t${number(__parentId)}\t${number(item.id)}\t${texts}\t${money}\t${item.tracked}\t${copyNullable(image?.url)}\n`;
 }
 
 /** A line of the levels as a row of their staging table; null for the line of an inventory item itself. */

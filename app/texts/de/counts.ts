@@ -60,7 +60,7 @@ export const counts: TextsOf<typeof english> = {
     scan: "Artikel scannen, um einen zu zählen",
     last: "Zuletzt gescannt",
     search: "In dieser Liste suchen",
-    searchPlaceholder: "Artikel oder SKU",
+    searchPlaceholder: "Artikel, SKU, Barcode oder Anbieter",
     progress: "{{counted, number}} von {{total, number}} gezählt",
     view: { open: "Zu zählen", counted: "Gezählt", all: "Alle" },
     list: "Zu zählende Artikel",

@@ -22,7 +22,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
     total: "Summe",
   },
   search: "Bestellungen durchsuchen",
-  searchHint: "Nummer, Lieferant oder SKU",
+  searchHint: "Nummer, Lieferant, Produkt oder SKU",
   supplier: "Lieferant",
   allSuppliers: "Alle Lieferanten",
   sort: {

@@ -24,7 +24,7 @@ export const receiving: TextsOf<typeof english> = {
       "{{title}}: Alle {{count, number}} offenen Stück sind bereits gezählt. Der Scan wurde nicht gezählt.",
   },
   search: "Positionen durchsuchen",
-  searchHint: "Produkt, SKU oder Barcode",
+  searchHint: "Produkt, SKU, Barcode oder Anbieter",
   noneFound: "Keine offenen Positionen passen zu Ihrer Suche.",
   table: "Einzubuchende Positionen",
   columns: {

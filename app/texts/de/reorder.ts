@@ -6,7 +6,7 @@ export const reorder: TextsOf<typeof english> = {
   tabs: { label: "Nachbestellen", suggestions: "Vorschläge", rules: "Regeln" },
   suggestions: {
     search: "Vorschläge durchsuchen",
-    placeholder: "Produkt oder SKU",
+    placeholder: "Produkt, SKU, Barcode oder Anbieter",
     table: "Vorschläge für {{supplier}}",
     allSuppliers: "Alle Lieferanten",
     supplier: "Lieferant",
@@ -132,6 +132,10 @@ export const reorder: TextsOf<typeof english> = {
     fromSalesNone: "In den letzten 30 Tagen wurden keine Produkte ohne Regel verkauft.",
     fromSalesFound_one: "{{count, number}} Regel aus den Verkäufen der letzten 30 Tage vorgeschlagen",
     fromSalesFound_other: "{{count, number}} Regeln aus den Verkäufen der letzten 30 Tage vorgeschlagen",
+    fromSalesReading: "{{done, number}} von {{total, number}} vorgeschlagenen Regeln geladen",
+    fromSalesUnread:
+      "Nicht alle Vorschläge konnten geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+    saving: "{{done, number}} von {{total, number}} Regeln gespeichert",
     fromSalesHint:
       "Jede Regel deckt die Lieferzeit (14 Tage, wenn unbekannt) und eine weitere Woche ab und bestellt jeweils einen Monatsabsatz. Ändern Sie die Vorschläge bei Bedarf, bevor Sie speichern.",
     remove: "{{title}} überspringen",

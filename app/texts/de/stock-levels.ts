@@ -4,7 +4,7 @@ import type { stockLevels as english } from "../en/stock-levels";
 export const stockLevels: TextsOf<typeof english> = {
   title: "Bestände",
   search: "Bestände durchsuchen",
-  searchPlaceholder: "Produkt oder SKU",
+  searchPlaceholder: "Produkt, SKU, Barcode oder Anbieter",
   pages: "Seiten der Bestände",
   lowOnly: "Nur niedrige Bestände",
   low: "Niedrig: Meldebestand {{point, number}}",

@@ -57,7 +57,7 @@ export const counts = {
     scan: "Scan an item to count one",
     last: "Last scanned",
     search: "Search this list",
-    searchPlaceholder: "Product or SKU",
+    searchPlaceholder: "Product, SKU, barcode, or vendor",
     progress: "{{counted, number}} of {{total, number}} counted",
     view: { open: "To count", counted: "Counted", all: "All" },
     list: "Items to count",

@@ -19,7 +19,7 @@ export const purchaseOrders = {
     total: "Total",
   },
   search: "Search purchase orders",
-  searchHint: "Number, supplier, or SKU",
+  searchHint: "Number, supplier, product, or SKU",
   supplier: "Supplier",
   allSuppliers: "All suppliers",
   sort: {

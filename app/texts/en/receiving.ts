@@ -19,7 +19,7 @@ export const receiving = {
       "{{title}}: all {{count, number}} remaining units are already counted. The scan was not counted.",
   },
   search: "Search lines",
-  searchHint: "Product, SKU, or barcode",
+  searchHint: "Product, SKU, barcode, or vendor",
   noneFound: "No remaining lines match your search.",
   table: "Lines to receive",
   columns: {

@@ -3,7 +3,7 @@ export const reorder = {
   tabs: { label: "Reorder", suggestions: "Suggestions", rules: "Rules" },
   suggestions: {
     search: "Search suggestions",
-    placeholder: "Product or SKU",
+    placeholder: "Product, SKU, barcode, or vendor",
     table: "Suggestions for {{supplier}}",
     allSuppliers: "All suppliers",
     supplier: "Supplier",
@@ -127,6 +127,9 @@ export const reorder = {
     fromSalesNone: "No products without a rule were sold in the last 30 days.",
     fromSalesFound_one: "{{count, number}} rule suggested from the last 30 days of sales",
     fromSalesFound_other: "{{count, number}} rules suggested from the last 30 days of sales",
+    fromSalesReading: "{{done, number}} of {{total, number}} suggested rules loaded",
+    fromSalesUnread: "Not all suggestions could be loaded. Check your connection and try again.",
+    saving: "{{done, number}} of {{total, number}} rules saved",
     fromSalesHint:
       "Each rule covers the supplier's lead time (14 days if unknown) plus one week, and orders a month of sales at a time. Change any of them before you save.",
     remove: "Skip {{title}}",

@@ -1,7 +1,7 @@
 export const stockLevels = {
   title: "Stock levels",
   search: "Search stock levels",
-  searchPlaceholder: "Product or SKU",
+  searchPlaceholder: "Product, SKU, barcode, or vendor",
   pages: "Pages of stock levels",
   lowOnly: "Low stock only",
   low: "Low: reorder point {{point, number}}",

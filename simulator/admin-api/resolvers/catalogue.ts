@@ -42,7 +42,7 @@ export const variant = resolversOf<Variant>({
     const title = store.productById.get(source.productId)?.title ?? "";
     return source.title === "Default Title" ? title : `${title} - ${source.title}`;
   },
-  image: () => null,
+  image: (source) => imageOf(source),
   inventoryItem: (source) => source,
   inventoryPolicy: () => "DENY",
   inventoryQuantity: (source) => availableOf(source),
@@ -64,7 +64,7 @@ export const mediaImage = resolversOf<MediaSource>({
   status: () => "READY",
 });
 
-function imageOf(source: Product) {
+function imageOf(source: { id: number; title: string; imageUrl: string | null }) {
   if (source.imageUrl === null) return null;
   const url = publishedPicture(source.imageUrl);
   return { id: gid("ImageSource", source.id), altText: source.title, url, width: 400, height: 400 };

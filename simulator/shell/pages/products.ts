@@ -66,7 +66,7 @@ function rowOf(
   return html`<tr>
     <th scope="row">
       <div class="product-cell">
-        ${thumbnail(product?.imageUrl ?? null)}<span>
+        ${thumbnail(variant.imageUrl ?? product?.imageUrl ?? null)}<span>
           <a href="${link("products", variant.productId)}">${product?.title || "(no title)"}</a>${option}<span
             class="quiet narrow-only"
             >${variant.sku}</span

@@ -69,7 +69,13 @@ export const visits: Record<string, Visit> = {
   },
   receiving: { prepare: async (admin) => `/purchase-orders/${await sent(admin)}/receive` },
   "what to order": { prepare: async (admin) => (await rule(admin), "/reorder") },
-  "the rules": { prepare: async (admin) => (await rule(admin), "/reorder/rules") },
+  "the rules": {
+    prepare: async (admin) => {
+      await deleteRules(admin);
+      await rule(admin);
+      return "/reorder/rules";
+    },
+  },
   "the transfers": { prepare: async (admin) => (await transfer(admin), "/transfers") },
   "a new transfer": at("/transfers/new"),
   "a transfer": { prepare: async (admin) => `/transfers/${await transfer(admin)}` },
@@ -162,6 +168,13 @@ async function rule(admin: StoreAdmin): Promise<void> {
     reorderQuantity: 12,
     supplierId: known?.id ?? null,
   });
+}
+
+/** All that sells may get a rule from its sales again, however often they were saved. */
+async function deleteRules(admin: StoreAdmin): Promise<void> {
+  for (const { id } of await admin.call<Made[]>("GET", "/api/reorder/rules")) {
+    await admin.call("DELETE", `/api/reorder/rules/${id}`);
+  }
 }
 
 async function transfer(admin: StoreAdmin): Promise<number> {
