@@ -213,6 +213,9 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
       "Of an order that was sent, the bytes that were sent last; otherwise it is drawn now, and a draft or a cancelled order says so on each page.",
     file: "application/pdf",
     answer: z.undefined(),
-    refusals: { UNAVAILABLE: "the PDF cannot be drawn just now" },
+    refusals: {
+      RATE_LIMITED: "too many PDFs of the shop wait to be drawn",
+      UNAVAILABLE: "the PDF cannot be drawn just now",
+    },
   }),
 };

@@ -19,7 +19,7 @@ import { unsealCursor } from "./sealed-cursor";
 import { validateQuery } from "./validate";
 import { sentence } from "~/texts/say";
 
-interface Call<P, Q, B> extends Caller {
+interface Call<P, Q, B> extends Caller, Pick<ApiRequest, "gone"> {
   params: P;
   query: Q;
   body: B;
@@ -104,6 +104,7 @@ async function answer(route: Route, { request, params }: Asked, orFailure: OrFai
   const { endpoint, handle, isFromReplica } = servedFor(route, request);
   const call = {
     ...caller,
+    gone: request.gone,
     params: parseParams(params),
     query: queryOf(endpoint, request.url.searchParams, caller.shop.id),
   };
@@ -115,7 +116,7 @@ async function answer(route: Route, { request, params }: Asked, orFailure: OrFai
     return isFromReplica ? readFromReplica(read) : read();
   }
   return withBody(request, { limit: endpoint.maxBytes, shop: caller.shop.domain }, async (bytes) => {
-    const given = await readRequestBody(endpoint, request, bytes);
+    const given = await readRequestBody(endpoint, { request, shop: caller.shop.domain, bytes });
     const work = async () =>
       answerWith(await handle({ ...call, body: given.value() }), { request, status, list });
     // Refusals are answers too: the same key gets the same one again.
