@@ -95,6 +95,7 @@ const sent = z.strictObject({
 });
 
 const beingSent = "its mail is on the way: try again after `Retry-After`";
+const beingSentUnlessWaiting = `${beingSent}; a mail that the service put off is withdrawn instead`;
 
 export const purchaseOrders = {
   list: listEndpoint({
@@ -152,7 +153,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     path: "/api/purchase-orders/:id",
     summary: "Deletes a draft or a canceled purchase order; its number is not reused",
     answer: message,
-    refusals: { ILLEGAL_TRANSITION: "it is sent, partial or received", CONFLICT: beingSent },
+    refusals: { ILLEGAL_TRANSITION: "it is sent, partial or received", CONFLICT: beingSentUnlessWaiting },
   }),
   send: endpoint({
     method: "POST",
@@ -160,13 +161,15 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     summary: "Emails the order to its supplier as a PDF",
     notes: `A draft becomes \`sent\` once the mail service has taken the mail; a sent or partial order is sent again and stays what it is. The body may be absent. \`recipient\` stands in for the supplier's address and \`replyTo\` for the shop's; \`message\` is the merchant's words in the mail; \`email: false\` marks the order as sent without a mail.
 
-\`mail\` is \`sent\`, \`none\` for \`email: false\`, or \`pending\` when the mail service has not answered within 8 s: the email is sent in the background, and until the service accepts it a draft stays \`draft\` with \`sentAt\` null. A mail that was refused stays refused under its \`Idempotency-Key\`.`,
+\`mail\` is \`sent\`, \`none\` for \`email: false\`, or \`pending\` when the mail service has not answered within 8 s: the email is sent in the background, and until the service accepts it a draft stays \`draft\` with \`sentAt\` null. It is \`pending\` at once when the service accepts no more emails for now, and sent when the service does. Each email counts against what the shop may send in a day, and the order in an hour and in a day. A mail that was refused stays refused under its \`Idempotency-Key\`.`,
     body: sendPurchaseOrderSchema,
     answer: sent,
     refusals: {
       INVALID_INPUT: "it has no line, or there is no address to send it to",
       ILLEGAL_TRANSITION: "it is received or cancelled",
       CONFLICT: "it was changed or sent while its PDF was drawn, or a mail of it is on its way",
+      RATE_LIMITED:
+        "the shop or the order has no email left for now, or too many PDFs of the shop wait to be drawn; `Retry-After` says until when",
       PLATFORM_REJECTED: "the mail service refused, in its words; the order stays as it was",
       UNAVAILABLE: "the PDF cannot be drawn just now",
     },
@@ -193,7 +196,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     summary: "Cancels a draft or sent order, or closes a partially received one",
     notes: "`cancelledAt` is when it was given up, wholly or in its rest.",
     answer: order,
-    refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSent },
+    refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSentUnlessWaiting },
   }),
   duplicate: endpoint({
     method: "POST",
