@@ -29,6 +29,7 @@ export const faultKinds = [
   "daily_quota_exceeded",
   "monthly_quota_exceeded",
   "rate_limit_exceeded",
+  "unreadable-lines",
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
