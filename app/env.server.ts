@@ -87,6 +87,11 @@ const variables = z.object({
   RESEND_API_KEY: z.string().min(1),
   /** The sender of every mail: an address, or `Name <address>`. */
   MAIL_FROM: z.string().min(3),
+  /** Emails that one shop may send in a day; 0 puts no limit, as with the next two. */
+  EMAILS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(250),
+  /** Emails of one order in an hour, and in a day. */
+  EMAILS_PER_ORDER_HOUR: z.coerce.number().int().min(0).max(1_000_000).default(10),
+  EMAILS_PER_ORDER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(20),
   /** Requests a second that one shop may send for good while others are there too; 0 puts no limit. */
   REQUESTS_PER_SECOND: z.coerce.number().min(0).max(1_000_000).default(100),
   /** Requests of one shop that a web process works on at the same time; the others wait for their turn. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { type ApiRequest, type BodyWatch, ClientGone } from "~/http/api-request";
@@ -21,13 +21,13 @@ export function resourceDoor(build: ServerBuild, serveOf: AppProcess["serveOf"])
     const found = methods.has(request.method) && plainPath.test(request.path) ? find(request.path) : null;
     if (!found) return next();
     const { value: serve, params } = found;
-    serve(requestOf(request), params)
+    serve(requestOf(request, response), params)
       .then((answer) => sendAnswer(response, answer))
       .catch(next);
   };
 }
 
-function requestOf(request: IncomingMessage): ApiRequest {
+function requestOf(request: IncomingMessage, response: ServerResponse): ApiRequest {
   return {
     method: request.method ?? "",
     url: new URL(request.url ?? "/", "http://backroom"),
@@ -36,7 +36,15 @@ function requestOf(request: IncomingMessage): ApiRequest {
       return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
     },
     bytes: (watch) => readAll(request, watch),
+    gone: () => goneOf(response),
   };
+}
+
+function goneOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  if (response.destroyed) gone.abort();
+  else response.once("close", () => gone.abort());
+  return gone.signal;
 }
 
 function readAll(request: IncomingMessage, { take, signal }: BodyWatch): Promise<Buffer> {

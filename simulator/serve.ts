@@ -89,6 +89,30 @@ async function serveToken(platform: Platform, exchange: Exchange, store: Store):
   if (!playAfter(fault?.kind, response, JSON.stringify(body))) sendJson(response, status, body);
 }
 
+const tooLarge = "99999999999999999999";
+const ofEveryKind = {
+  id: `gid://shopify/Product/${tooLarge}`,
+  __parentId: `gid://shopify/Product/${tooLarge}`,
+  title: "Beyond 64 bits",
+  sku: "",
+  barcode: "",
+  price: "1.00",
+  inventoryItem: { id: `gid://shopify/InventoryItem/${tooLarge}`, tracked: true, unitCost: null },
+  updatedAt: "2026-01-01T00:00:00Z",
+  location: { id: "gid://shopify/Location/1" },
+  quantities: [],
+  quantity: 1,
+  variant: { id: `gid://shopify/ProductVariant/${tooLarge}` },
+};
+/** A line that ends too early, one with ids beyond 64 bits and one of another form, in the result of any bulk query. */
+const unreadableLines = [
+  '{"id":"gid://shopify/Product/1","title":"Half a',
+  JSON.stringify(ofEveryKind),
+  '{"id":7,"__parentId":7,"variant":{"id":5}}',
+]
+  .map((line) => `${line}\n`)
+  .join("");
+
 async function serveBulkFile(
   platform: Platform,
   { response }: Exchange,
@@ -102,11 +126,13 @@ async function serveBulkFile(
   if (!operation) return sendJson(response, 404, { errors: "Not Found" });
   const size = operation.fileSize ?? 0;
   const cut = fault?.kind === "drop-after" || fault?.kind === "reset-mid-body" || fault?.kind === "truncated";
+  const added = fault?.kind === "unreadable-lines" ? unreadableLines : "";
   const end = cut ? Math.floor(size / 2) : size;
   response.writeHead(200, {
     "content-type": "application/jsonl",
-    ...(fault?.kind === "truncated" ? {} : { "content-length": size }),
+    ...(fault?.kind === "truncated" ? {} : { "content-length": size + Buffer.byteLength(added) }),
   });
+  if (added !== "") response.write(added);
   const stream = createReadStream(operation.file, { end: Math.max(0, end - 1) });
   stream.on("error", () => response.destroy());
   if (!cut || fault?.kind === "truncated") {

@@ -36,7 +36,7 @@ export const imports = {
     path,
     summary: "The latest import of products, stock, and orders, or null if there was none",
     notes:
-      "`done` and `expected` count rows of the running step; `expected` and `secondsLeft` are null while they are not known. `totals` counts what was read so far. `lastError` says why it failed, or what it is trying to get past.",
+      "`done` and `expected` count rows of the running step; `expected` and `secondsLeft` are null while they are not known. `totals` counts what was read so far; `unreadLines` of Shopify's data could not be read and were left out. `lastError` says why it failed, or what it is trying to get past.",
     answer: importRun.nullable(),
   }),
   start: endpoint({

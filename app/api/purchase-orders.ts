@@ -108,6 +108,7 @@ const expectedNote =
   "`expectedOn` is the day an order is expected, in the shop's time zone: that of `expectedAt` (`expectedBy` is `agreed`) or else, while it is sent or partial, the supplier's lead time after `sentAt` (`lead_time`); both are null when nothing says when.";
 
 const beingSent = "its mail is on the way: try again after `Retry-After`";
+const beingSentUnlessWaiting = `${beingSent}; a mail that the service put off is withdrawn instead`;
 
 export const purchaseOrders = {
   list: listEndpoint({
@@ -171,7 +172,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     summary: "Deletes a draft or a canceled purchase order; its number is not reused",
     answer: message,
     ifMatch: "compared",
-    refusals: { ILLEGAL_TRANSITION: "it is sent, partial or received", CONFLICT: beingSent },
+    refusals: { ILLEGAL_TRANSITION: "it is sent, partial or received", CONFLICT: beingSentUnlessWaiting },
   }),
   send: endpoint({
     method: "POST",
@@ -179,13 +180,15 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     summary: "Emails the order to its supplier as a PDF",
     notes: `A draft becomes \`sent\` once the mail service has taken the mail; a sent or partial order is sent again and stays what it is. The body may be absent. \`recipient\` stands in for the supplier's address and \`replyTo\` for the shop's; \`message\` is the merchant's words in the mail; \`email: false\` marks the order as sent without a mail.
 
-\`mail\` is \`sent\`, \`none\` for \`email: false\`, or \`pending\` when the mail service has not answered within 8 s: the email is sent in the background, and until the service accepts it a draft stays \`draft\` with \`sentAt\` null. A mail that was refused stays refused under its \`Idempotency-Key\`.`,
+\`mail\` is \`sent\`, \`none\` for \`email: false\`, or \`pending\` when the mail service has not answered within 8 s: the email is sent in the background, and until the service accepts it a draft stays \`draft\` with \`sentAt\` null. It is \`pending\` at once when the service accepts no more emails for now, and sent when the service does. Each email counts against what the shop may send in a day, and the order in an hour and in a day. A mail that was refused stays refused under its \`Idempotency-Key\`.`,
     body: sendPurchaseOrderSchema,
     answer: sent,
     refusals: {
       INVALID_INPUT: "it has no line, or there is no address to send it to",
       ILLEGAL_TRANSITION: "it is received or cancelled",
       CONFLICT: "it was changed or sent while its PDF was drawn, or a mail of it is on its way",
+      RATE_LIMITED:
+        "the shop or the order has no email left for now, or too many PDFs of the shop wait to be drawn; `Retry-After` says until when",
       PLATFORM_REJECTED: "the mail service refused, in its words; the order stays as it was",
       UNAVAILABLE: "the PDF cannot be drawn just now",
     },
@@ -214,7 +217,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
       "`cancelledAt` is when it was given up, wholly or in its rest. `total` stays what was ordered. Of an order that was closed, `closed` has what it comes to: the units that came at their cost, `tax` and `discount` in the proportion of those goods to what was ordered, and `shipping` whole. Its `total` is `closedTotal`, which reports count. Both are null for every other order.",
     answer: order,
     content: orderContent,
-    refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSent },
+    refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSentUnlessWaiting },
   }),
   duplicate: endpoint({
     method: "POST",
@@ -235,6 +238,9 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
       "Of an order that was sent, the bytes that were sent last; otherwise it is drawn now, and a draft or a cancelled order says so on each page.",
     file: "application/pdf",
     answer: z.undefined(),
-    refusals: { UNAVAILABLE: "the PDF cannot be drawn just now" },
+    refusals: {
+      RATE_LIMITED: "too many PDFs of the shop wait to be drawn",
+      UNAVAILABLE: "the PDF cannot be drawn just now",
+    },
   }),
 };

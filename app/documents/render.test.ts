@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildProcessEntries } from "../../scripts/build";
 import { paperLines, purchaseOrderPaper } from "../../tests/support/purchase-order-paper";
@@ -8,17 +9,20 @@ import { closeRenderer, renderDocument } from "./render.server";
 beforeAll(buildProcessEntries);
 afterAll(closeRenderer);
 
+const shop = "driftwood.myshopify.com";
+const long = purchaseOrderPaper({ lines: paperLines(500) });
+
 test("a document is drawn by another thread while this one goes on", async () => {
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 5);
-  const bytes = await renderDocument(purchaseOrderPaper({ lines: paperLines(500) }));
+  const bytes = await renderDocument(long, { shop });
   clearInterval(ticking);
   expect(ticks).toBeGreaterThan(20);
   expect((await readPdf(bytes)).length).toBeGreaterThan(10);
 });
 
 test.runIf(process.platform === "linux")("the thread that draws goes behind those that answer", async () => {
-  await renderDocument(purchaseOrderPaper());
+  await renderDocument(purchaseOrderPaper(), { shop });
   const niceness = readdirSync("/proc/self/task").map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
@@ -28,14 +32,41 @@ test.runIf(process.platform === "linux")("the thread that draws goes behind thos
 
 test("after closing, the next document is drawn by new threads", async () => {
   await closeRenderer();
-  const bytes = await renderDocument(purchaseOrderPaper());
+  const bytes = await renderDocument(purchaseOrderPaper(), { shop });
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
 });
 
-test("more at once than anybody would wait for are turned away, and the rest are drawn", async () => {
+test("a shop that asks for many long documents delays another shop's by those that are being drawn", async () => {
+  const drawn: string[] = [];
+  const draw = async (name: string) => {
+    await renderDocument(long, { shop: name });
+    drawn.push(name);
+  };
+  const flood = Array.from({ length: 8 }, () => draw("noisy"));
+  await Promise.all([...flood, draw("quiet"), draw("another")]);
+  const threads = Math.max(1, Math.min(4, availableParallelism() - 1));
+  // Threads that draw at the same time may end in any order.
+  expect(drawn.indexOf("quiet")).toBeLessThan(2 * threads);
+  expect(drawn.indexOf("another")).toBeLessThan(2 * threads + 1);
+});
+
+test("documents that nobody waits for any more are not drawn", async () => {
+  const client = new AbortController();
+  const asked = Array.from({ length: 8 }, () => renderDocument(long, { shop, gone: client.signal }));
+  client.abort();
+  const all = await Promise.allSettled(asked);
+  for (const result of all) {
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "RATE_LIMITED" });
+  }
+  expect(all.filter(({ status }) => status === "fulfilled").length).toBeLessThan(5);
+});
+
+test("more of one shop at once than it would wait for are turned away, and another shop's is drawn", async () => {
   const paper = purchaseOrderPaper();
-  const all = await Promise.allSettled(Array.from({ length: 60 }, () => renderDocument(paper)));
-  const refused = all.filter((result) => result.status === "rejected");
-  expect(refused.length).toBe(10);
-  for (const { reason } of refused) expect(reason).toMatchObject({ code: "UNAVAILABLE", retryAfter: 5 });
+  const flood = Promise.allSettled(Array.from({ length: 40 }, () => renderDocument(paper, { shop })));
+  expect((await renderDocument(paper, { shop: "quiet" })).length).toBeGreaterThan(0);
+  const refused = (await flood).filter((result) => result.status === "rejected");
+  expect(refused.length).toBeGreaterThanOrEqual(40 - 8 - 4);
+  expect(refused.length).toBeLessThan(40 - 8);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: "RATE_LIMITED", retryAfter: 5 });
 });

@@ -17,11 +17,16 @@ export interface OutgoingMail {
 
 /**
  * What one attempt came to. `rejected`: the service will not take this mail. `refused`: it takes none from this
- * account now. `busy`: it did not look at it. `unknown`: it may have taken it. `message` is in its own words.
+ * account. `dayIsFull` and `monthIsFull`: it takes none until the account's quota is free again. `busy`: it did not look
+ * at it. `unknown`: it may have taken it. `message` is in its own words.
  */
 export type Delivery =
   | { outcome: "sent"; providerId: string }
-  | { outcome: "rejected" | "refused" | "busy" | "unknown"; message: string; name: string };
+  | {
+      outcome: "rejected" | "refused" | "dayIsFull" | "monthIsFull" | "busy" | "unknown";
+      message: string;
+      name: string;
+    };
 
 /** Another payload was seen under the key before: the mail may have been taken as it was then. */
 export const keyWasUsed = "invalid_idempotent_request";
@@ -94,6 +99,8 @@ export function outcomeOf(fault: unknown): Exclude<Delivery, { outcome: "sent" }
   if (status === null || status >= 500 || status === 408 || told.name === "application_error") {
     return { outcome: "unknown", ...told };
   }
+  if (told.name === "daily_quota_exceeded") return { outcome: "dayIsFull", ...told };
+  if (told.name === "monthly_quota_exceeded") return { outcome: "monthIsFull", ...told };
   if (told.name === "rate_limit_exceeded" || (status === 429 && told.name === "")) {
     return { outcome: "busy", ...told };
   }

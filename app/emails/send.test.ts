@@ -57,6 +57,9 @@ test.each([
   ["503", "unknown"],
   ["409", "unknown"],
   ["429", "busy"],
+  ["rate_limit_exceeded", "busy"],
+  ["daily_quota_exceeded", "dayIsFull"],
+  ["monthly_quota_exceeded", "monthIsFull"],
 ] as const)("an attempt that meets %s is %s", async (kind, outcome) => {
   world.faults.add({ operation: "mail", kind });
   expect(await sendMail(mail(), { deadlineMs: 5_000 })).toMatchObject({ outcome });
@@ -72,7 +75,7 @@ test("a service that hangs is given up at the deadline", async () => {
 test.each([
   [{ name: "validation_error", statusCode: 422, message: "m" }, "rejected"],
   [{ name: "invalid_api_key", statusCode: 403, message: "m" }, "refused"],
-  [{ name: "daily_quota_exceeded", statusCode: 429, message: "m" }, "refused"],
+  [{ name: "daily_quota_exceeded", statusCode: 429, message: "m" }, "dayIsFull"],
   [{ name: "rate_limit_exceeded", statusCode: 429, message: "m" }, "busy"],
   [{ name: "concurrent_idempotent_requests", statusCode: 409, message: "m" }, "unknown"],
   [{ name: "application_error", statusCode: 400, message: "m" }, "unknown"],

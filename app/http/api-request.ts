@@ -19,6 +19,8 @@ export interface ApiRequest {
    * ending it would cut the line before the answer is out.
    */
   bytes(watch: BodyWatch): Promise<Buffer>;
+  /** Aborted when the client no longer waits for an answer. */
+  gone: () => AbortSignal;
 }
 
 /** The client ended its connection before its request was whole. */
@@ -38,6 +40,7 @@ export function requestOfRouter(request: Request): ApiRequest {
     url: new URL(request.url),
     header: (name) => request.headers.get(name),
     bytes: (watch) => readAll(request, watch),
+    gone: () => request.signal,
   };
 }
 

@@ -21,7 +21,7 @@ import { unsealCursor } from "./sealed-cursor";
 import { validateQuery } from "./validate";
 import { sentence } from "~/texts/say";
 
-interface Call<P, Q, B> extends Caller {
+interface Call<P, Q, B> extends Caller, Pick<ApiRequest, "gone"> {
   params: P;
   query: Q;
   body: B;
@@ -106,6 +106,7 @@ async function answer(route: Route, { request, params }: Asked, orFailure: OrFai
   const { endpoint, handle, isFromReplica } = servedFor(route, request);
   const call = {
     ...caller,
+    gone: request.gone,
     params: parseParams(params),
     query: queryOf(endpoint, request.url.searchParams, caller.shop.id),
   };
@@ -120,7 +121,7 @@ async function answer(route: Route, { request, params }: Asked, orFailure: OrFai
     return isFromReplica ? readFromReplica(read) : read();
   }
   return withBody(request, { limit: endpoint.maxBytes, shop: caller.shop.domain }, async (bytes) => {
-    const given = await readRequestBody(endpoint, request, bytes);
+    const given = await readRequestBody(endpoint, { request, shop: caller.shop.domain, bytes });
     const handled = async () => answerWith(await handle({ ...call, body: given.value() }), answering);
     const versions = expectedVersions(endpoint, request);
     const work = () => (versions ? whileExpecting(versions, handled) : handled());

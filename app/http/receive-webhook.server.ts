@@ -50,7 +50,7 @@ async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
     webhookLog.info("a webhook of a topic that nobody asked for");
     return answer(200);
   }
-  const body = await readBody(topic, bytes);
+  const body = await readBody(topic, bytes, { shop: domain, gone: request.gone() });
   if ("refused" in body) return refuse(body.refused, webhookLog);
 
   const delivery = { domain, topic, webhookId, triggeredAt, ...body };
@@ -62,10 +62,14 @@ async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
 }
 
 /** A large body is read by another thread: what is signed may be as long as eight megabytes too. */
-async function readBody(topic: WebhookTopic, bytes: Buffer): Promise<WebhookOutcome> {
+async function readBody(
+  topic: WebhookTopic,
+  bytes: Buffer,
+  asked: { shop: string; gone: AbortSignal },
+): Promise<WebhookOutcome> {
   const isLarge = bytes.byteLength > mostBytesHere;
   noteBodyRead(isLarge ? "thread" : "process");
-  return isLarge ? readWebhookInThread({ topic, bytes }) : readWebhook(topic, bytes);
+  return isLarge ? readWebhookInThread({ topic, bytes }, asked) : readWebhook(topic, bytes);
 }
 
 function refuse(refused: WebhookRefusal, webhookLog: typeof log): ApiAnswer {

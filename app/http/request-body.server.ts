@@ -17,11 +17,20 @@ export interface RequestBody {
 
 const nameOf = new Map(endpoints.map(({ method, path, name }) => [`${method} ${path}`, name]));
 
-/** Reads a body for an endpoint: a large one in another thread. UNSUPPORTED_MEDIA_TYPE unless it is JSON. */
+interface Sent {
+  request: ApiRequest;
+  /** The domain of the shop whose request it is. */
+  shop: string;
+  bytes: Buffer;
+}
+
+/**
+ * Reads a body for an endpoint: a large one in another thread, when it is its shop's turn. UNSUPPORTED_MEDIA_TYPE unless
+ * it is JSON.
+ */
 export async function readRequestBody(
   endpoint: Endpoint,
-  request: ApiRequest,
-  bytes: Buffer,
+  { request, shop, bytes }: Sent,
 ): Promise<RequestBody> {
   if (bytes.byteLength > 0) assertJson(request);
   const { pathname, search } = request.url;
@@ -36,7 +45,8 @@ export async function readRequestBody(
     return { requestHash: () => hashRequest(asked, text), value: () => parseBody(endpoint, text) };
   }
   noteBodyRead("thread");
-  const outcome = await readInThread({ endpoint: name, bytes, asked, language: spokenLanguage() });
+  const task = { endpoint: name, bytes, asked, language: spokenLanguage() };
+  const outcome = await readInThread(task, { shop, gone: request.gone() });
   return {
     requestHash: () => outcome.requestHash,
     value() {

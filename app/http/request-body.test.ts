@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type NamedEndpoint, endpoints } from "~/api/endpoints";
 import { AppError } from "~/errors";
@@ -19,7 +20,10 @@ async function readBy(): Promise<Record<string, number>> {
 }
 
 /** What is made of a body, and who read it. */
-async function read(text: string | Uint8Array, { endpoint = adjust, language = "en" } = {}) {
+async function read(
+  text: string | Uint8Array,
+  { endpoint = adjust, language = "en", shop = "driftwood.myshopify.com" } = {},
+) {
   const before = await readBy();
   const url = `https://backroom.test${endpoint.path}?a=1`;
   const request = new Request(url, {
@@ -28,7 +32,7 @@ async function read(text: string | Uint8Array, { endpoint = adjust, language = "
   });
   return answeringIn(language, async () => {
     const bytes = Buffer.from(Uint8Array.from(Buffer.from(text)));
-    const body = await readRequestBody(endpoint, requestOfRouter(request), bytes);
+    const body = await readRequestBody(endpoint, { request: requestOfRouter(request), shop, bytes });
     const after = await readBy();
     const by = Object.keys(after).filter((name) => after[name] !== (before[name] ?? 0));
     return { by, hash: body.requestHash(), outcome: outcomeOf(() => body.value()) };
@@ -100,5 +104,16 @@ describe("a large body", () => {
     clearInterval(turning);
     // Read here, it would be one turn.
     expect(turns).toBeGreaterThan(20);
+  });
+
+  it("of a shop that sends many delays another shop's by those that are being read", async () => {
+    const done: string[] = [];
+    const send = async (shop: string) => {
+      await read(`{"adjustments":[${"{},".repeat(400_000).slice(0, -1)}]}`, { shop });
+      done.push(shop);
+    };
+    await Promise.all([...Array.from({ length: 8 }, () => send("noisy")), send("quiet")]);
+    const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
+    expect(done.indexOf("quiet")).toBeLessThan(2 * threads);
   });
 });

@@ -6,12 +6,13 @@ import { getPurchaseOrderPaper } from "~/models/purchase-order/get-paper.server"
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
 
 const route = apiRoute(
-  serve(purchaseOrders.pdf, async ({ shop, params: { id } }) => {
+  serve(purchaseOrders.pdf, async ({ shop, gone, params: { id } }) => {
     const { paper, status } = await getPurchaseOrderPaper(shop, { id, now: new Date() });
     const name = `${paper.poNumber}.pdf`;
     const sent = await findLatestSentDocument(shop.id, id);
     const mark = status === "draft" ? "Draft" : status === "cancelled" ? "Cancelled" : "";
-    const bytes = sent?.content ?? (await renderDocument({ ...paper, mark }));
+    const asked = { shop: shop.domain, gone: gone() };
+    const bytes = sent?.content ?? (await renderDocument({ ...paper, mark }, asked));
     return file({ content: bytes, type: "application/pdf", name, inline: true });
   }),
 );

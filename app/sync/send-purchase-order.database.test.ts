@@ -6,8 +6,11 @@ import { createDraft } from "../../tests/support/purchase-order-in-database";
 import { readPdf } from "../../tests/support/read-pdf";
 import { createShop } from "../../tests/support/shop-in-database";
 import { db } from "~/db.server";
+import type { AppError } from "~/errors";
+import { env } from "~/env.server";
 import { closeRenderer } from "~/documents/render.server";
 import { listEmails } from "~/models/email/list.server";
+import { whileOwningKey } from "~/models/idempotency-key/current-key.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
 
@@ -117,7 +120,8 @@ test("ten clicks at once are one mail", async () => {
   );
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const result of all) {
-    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "CONFLICT" });
+    if (result.status !== "rejected") continue;
+    expect(["CONFLICT", "RATE_LIMITED"]).toContain((result.reason as AppError).code);
   }
   expect(world.mailbox.mails).toHaveLength(1);
 });
@@ -152,6 +156,26 @@ test("an outage leaves a draft with a mail on its way; a second one is refused; 
   expect(await listEmails(shop.id, id)).toMatchObject([
     { mail: "sent", sentAt: expect.any(String) as string },
   ]);
+});
+
+test("the same request under its Idempotency-Key counts once, another is refused before its PDF is drawn", async () => {
+  const id = await createDraft(shop);
+  env.EMAILS_PER_ORDER_DAY = 1;
+  try {
+    const key = { shopId: shop.id, key: crypto.randomUUID(), lease: new Date() };
+    const ask = () => whileOwningKey(key, () => sendPurchaseOrder(shop, { id, actor: "" }));
+    fault("daily_quota_exceeded");
+    expect(await ask()).toMatchObject({ mail: "pending", status: "draft" });
+    await dueNow(id);
+    expect(await ask()).toMatchObject({ mail: "sent", status: "sent" });
+    expect(await ask()).toMatchObject({ mail: "sent" });
+    await expect(sendPurchaseOrder(shop, { id, actor: "" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    expect(await db.sentDocument.count({ where: { shopId: shop.id, purchaseOrderId: id } })).toBe(1);
+    expect(await sendPurchaseOrder(shop, { id, actor: "", email: false })).toMatchObject({ mail: "none" });
+    expect(world.mailbox.mails).toHaveLength(1);
+  } finally {
+    env.EMAILS_PER_ORDER_DAY = 0;
+  }
 });
 
 test("a change made while the document is drawn stops the sending", async () => {

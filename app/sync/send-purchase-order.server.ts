@@ -58,7 +58,7 @@ async function queueMail(
 ): Promise<number | null> {
   const { email = true, recipient, message = "", replyTo } = options;
   const order = await prepareSending(shop, { id, byMail: email, recipient, key });
-  const content = await renderDocument(order.paper);
+  const content = await renderDocument(order.paper, { shop: shop.domain });
   const mail = email
     ? { ...purchaseOrderMail({ paper: order.paper, message }), replyTo: replyTo || repliesTo(shop) }
     : null;

@@ -26,6 +26,10 @@ export const faultKinds = [
   "IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED",
   "IDEMPOTENCY_KEY_PARAMETER_MISMATCH",
   "409",
+  "daily_quota_exceeded",
+  "monthly_quota_exceeded",
+  "rate_limit_exceeded",
+  "unreadable-lines",
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

@@ -1,8 +1,34 @@
 import { readBody, sendJson, type Exchange } from "../http/exchange";
-import { pause } from "../faults/faults";
+import { type FaultKind, pause } from "../faults/faults";
 import { playAfter, playBefore } from "../faults/play";
 import type { World } from "../world/world";
 import type { Mail, MailAttachment } from "./mailbox";
+
+interface Limit {
+  name: string;
+  message: string;
+  headers?: Record<string, string>;
+}
+
+const rateLimit: Limit = {
+  name: "rate_limit_exceeded",
+  message: "Too many requests. You can only make 2 requests per second.",
+  headers: { "retry-after": "1" },
+};
+
+/** What the service says when an account sends more than it may. */
+const limits: Partial<Record<FaultKind, Limit>> = {
+  "429": rateLimit,
+  rate_limit_exceeded: rateLimit,
+  daily_quota_exceeded: {
+    name: "daily_quota_exceeded",
+    message: "You have reached your daily email sending quota.",
+  },
+  monthly_quota_exceeded: {
+    name: "monthly_quota_exceeded",
+    message: "You have reached your monthly email sending quota.",
+  },
+};
 
 /** POST …/emails as Resend takes it: a bearer key, an Idempotency-Key for 24 hours, `{id}` as the answer. */
 export async function serveMailbox(
@@ -42,15 +68,8 @@ export async function serveMailbox(
       "Same idempotency key used while original request is still in progress.",
     );
   }
-  if (fault?.kind === "429") {
-    return refuse(
-      response,
-      429,
-      "rate_limit_exceeded",
-      "Too many requests. You can only make 2 requests per second.",
-      { "retry-after": "1" },
-    );
-  }
+  const limit = fault && limits[fault.kind];
+  if (limit) return refuse(response, 429, limit.name, limit.message, limit.headers);
   if (playBefore(fault?.kind, response)) return;
 
   const sender = headerOf(request.headers.authorization);

@@ -130,3 +130,57 @@ describe("the nightly check", () => {
     expect(await db.stockMovement.count({ where: { shopId } })).toBe(1);
   });
 });
+
+describe("lines that cannot be read", () => {
+  it.each([
+    ["catalogue", 0],
+    ["levels", 1],
+    ["orders", 2],
+  ] as const)("of the %s are left out and told, and the rest is imported", async (_step, afterCalls) => {
+    const { shopId, store } = await stage.addShop();
+    stage.simulator.world.faults.add({
+      shop: store.domain,
+      operation: "bulk-file",
+      kind: "unreadable-lines",
+      afterCalls,
+    });
+    await importShop(shopId);
+    const { mirror, truth } = await compareMirror(shopId, store);
+    expect(mirror).toEqual(truth);
+    expect(await findNewestImport(shopId)).toMatchObject({
+      status: "completed",
+      totals: { products: store.products.length, variants: store.variants.length, unreadLines: 3 },
+    });
+    await importShop(shopId);
+    expect((await findNewestImport(shopId))?.totals).not.toHaveProperty("unreadLines");
+  });
+
+  it("take nothing out of the mirror: what is missing may stand in them", async () => {
+    const { shopId, store } = await stage.addShop();
+    await importShop(shopId);
+    const [product] = store.products;
+    if (!product) throw new Error("too small a store");
+    const levels = await db.stockLevel.count({ where: { shopId } });
+    store.removeProduct(product);
+    const unreadable = { shop: store.domain, operation: "bulk-file", kind: "unreadable-lines" } as const;
+    stage.simulator.world.faults.add({ ...unreadable, times: null });
+    await importShop(shopId);
+    await reconcileShop(shopId);
+    const where = { shopId, id: BigInt(product.id) };
+    expect(await db.product.findFirstOrThrow({ where })).toMatchObject({ deletedAt: null });
+    expect(await db.stockLevel.count({ where: { shopId } })).toBe(levels);
+    stage.simulator.world.faults.clear();
+    await reconcileShop(shopId);
+    expect((await db.product.findFirstOrThrow({ where })).deletedAt).not.toBeNull();
+    expect(await db.stockLevel.count({ where: { shopId } })).toBeLessThan(levels);
+  });
+
+  it("at the end of half a file are no lines of their own: the file is read again", async () => {
+    const { shopId, store } = await stage.addShop();
+    stage.simulator.world.faults.add({ shop: store.domain, operation: "bulk-file", kind: "truncated" });
+    await expect(importShop(shopId)).rejects.toMatchObject({ code: "PLATFORM_UNAVAILABLE" });
+    await importShop(shopId);
+    const { mirror, truth } = await compareMirror(shopId, store);
+    expect(mirror).toEqual(truth);
+  });
+});

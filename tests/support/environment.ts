@@ -9,6 +9,9 @@ export const testEnvironment = {
   MAIL_FROM: "Backroom <orders@backroom.test>",
   LOG_LEVEL: "silent",
   REQUESTS_PER_SECOND: "0",
+  EMAILS_PER_DAY: "0",
+  EMAILS_PER_ORDER_HOUR: "0",
+  EMAILS_PER_ORDER_DAY: "0",
   DRAIN_SECONDS: "0",
   // A busy machine makes minutes of what takes a second.
   DATABASE_REQUEST_SECONDS: "300",

@@ -49,7 +49,7 @@ export function ImportCard({ newest }: { newest: ImportView | null }) {
 function Finished({ view }: { view: ImportView }) {
   const text = useText();
   const format = useFormat();
-  const { products = 0, variants = 0, levels = 0, orders = 0 } = view.totals;
+  const { products = 0, variants = 0, levels = 0, orders = 0, unreadLines = 0 } = view.totals;
   const parts = [
     text("home.import.products", { count: products }),
     text("common.counts.variants", { count: variants }),
@@ -60,6 +60,11 @@ function Finished({ view }: { view: ImportView }) {
   return (
     <BlockStack gap="100">
       <Text as="p">{parts.join(", ")}</Text>
+      {unreadLines > 0 ? (
+        <Banner tone="warning" title={text("home.import.unread", { count: unreadLines })}>
+          <p>{text("home.import.unreadText")}</p>
+        </Banner>
+      ) : null}
       <Text as="p" tone="subdued">
         {text("home.import.finished", { time })}
       </Text>

@@ -7,6 +7,7 @@ import {
   queryOn,
   StagingTable,
 } from "~/models/import-run/connection.server";
+import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { mergeCatalogue } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 
@@ -19,40 +20,45 @@ export interface StagedCatalogue {
 }
 
 /** Empty tables for a whole catalogue: the columns stand in the order the rows have to have. */
-export async function stageCatalogue(connection: ImportConnection): Promise<StagedCatalogue> {
+export async function stageCatalogue(
+  connection: ImportConnection,
+  unread: UnreadLines,
+): Promise<StagedCatalogue> {
   return {
-    products: await StagingTable.create(
-      connection,
-      "staged_products",
-      "id bigint, title text, status text, vendor text, image_url text, changed_at timestamptz",
-    ),
-    variants: await StagingTable.create(
-      connection,
-      "staged_variants",
-      "id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric, cost numeric, tracked boolean, image_url text",
-    ),
+    products: await StagingTable.create(connection, {
+      name: "staged_products",
+      columns: "id bigint, title text, status text, vendor text, image_url text, changed_at timestamptz",
+      unread,
+    }),
+    variants: await StagingTable.create(connection, {
+      name: "staged_variants",
+      columns:
+        "id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric(14,4), cost numeric(14,4), tracked boolean, image_url text",
+      unread,
+    }),
   };
 }
 
 /**
  * The mirror holds what was staged; what the platform no longer has is marked deleted, unless the mirror
- * heard of it after `readAt`.
+ * heard of it after `readAt`. Where not all could be read, what is missing may be there: nothing is marked.
  */
 export async function mergeStagedCatalogue(
   connection: ImportConnection,
-  { readAt }: { readAt: Date },
+  { readAt, isComplete }: { readAt: Date; isComplete: boolean },
 ): Promise<void> {
   const { shopId } = connection;
   const execute = executeOn(connection);
   const changed = await inTransaction(connection, async () => {
-    const rows =
-      (await mergeCatalogue(execute, shopId, {
-        products: "(SELECT DISTINCT ON (id) * FROM staged_products ORDER BY id, changed_at DESC)",
-        variants: "(SELECT DISTINCT ON (id) * FROM staged_variants ORDER BY id)",
-        values: [],
-      })) +
-      (await execute(markVariants, shopId, readAt)) +
-      (await execute(markProducts, shopId, readAt));
+    const merged = await mergeCatalogue(execute, shopId, {
+      products: "(SELECT DISTINCT ON (id) * FROM staged_products ORDER BY id, changed_at DESC)",
+      variants: "(SELECT DISTINCT ON (id) * FROM staged_variants ORDER BY id)",
+      values: [],
+    });
+    const marked = isComplete
+      ? (await execute(markVariants, shopId, readAt)) + (await execute(markProducts, shopId, readAt))
+      : 0;
+    const rows = merged + marked;
     if (rows > 0) {
       await raiseCatalogueVersion(execute, shopId);
       await reviewWholeStock(queryOn(connection), shopId);

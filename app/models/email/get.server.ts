@@ -1,16 +1,18 @@
 import { db } from "~/db.server";
 import { notFound } from "~/errors";
+import { Prisma } from "~/generated/prisma/client";
+import { millisecondsUntil } from "~/models/database-time.server";
 import type { EmailStatus } from "./status";
 
-/** How the mail stands now. NOT_FOUND when its order was deleted. */
+/** How the mail stands now, and how long until it is due. NOT_FOUND when its order was deleted. */
 export async function getEmailStatus(
   shopId: number,
   id: number,
-): Promise<{ status: EmailStatus; lastError: string }> {
-  const email = await db.email.findUnique({
-    where: { shopId_id: { shopId, id } },
-    select: { status: true, lastError: true },
-  });
+): Promise<{ status: EmailStatus; lastError: string; dueInMs: number }> {
+  const [email] = await db.$queryRaw<{ status: EmailStatus; lastError: string; dueInMs: number }[]>`
+    SELECT status::text AS status, last_error AS "lastError",
+      ${millisecondsUntil(Prisma.sql`next_attempt_at`)} AS "dueInMs"
+    FROM emails WHERE shop_id = ${shopId} AND id = ${id}`;
   if (!email) throw notFound("mail");
   return email;
 }

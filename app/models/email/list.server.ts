@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { type MailState, mailStateOf } from "./status";
-import { tellKept } from "~/texts/kept";
+import { recall, tellKept } from "~/texts/kept";
 
 export interface EmailResource {
   id: number;
@@ -8,8 +8,10 @@ export interface EmailResource {
   recipient: string;
   /** The staff member's platform id who sent it. */
   actor: string;
-  /** Why it was refused, or what a mail still under way waits for. */
+  /** Why it was refused, or what the service said of a mail still under way. */
   message: string;
+  /** What a mail waits for that was not taken yet, in our words; empty where there is nothing to say. */
+  waitsFor: string;
   createdAt: string;
   sentAt: string | null;
 }
@@ -36,7 +38,12 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
     recipient: email.recipient,
     actor: email.actor,
     message: tellKept(email.lastError),
+    waitsFor: email.status === "queued" ? waitsFor(email.lastError) : "",
     createdAt: email.createdAt.toISOString(),
     sentAt: email.status === "sent" ? (email.settledAt?.toISOString() ?? null) : null,
   }));
+}
+
+function waitsFor(kept: string): string {
+  return typeof recall(kept) === "string" ? "" : tellKept(kept);
 }

@@ -5,20 +5,25 @@ import { queueAttempt } from "./queue-attempt.server";
 import { retryDelayMs } from "./status";
 
 /**
- * The mail keeps its key and bytes and is tried again later; doubt once cast stays.
+ * The mail keeps its key and bytes and is tried again later, after the usual wait unless told; doubt once cast stays.
+ * The key's life begins anew where no attempt can have been taken.
  * Nothing happens when the claim is no longer the newest.
  */
 export async function postponeEmail(
   email: ClaimedEmail,
-  { doubtful, words }: { doubtful: boolean; words: string },
+  {
+    doubtful,
+    words,
+    afterMs = retryDelayMs(email.attempts),
+  }: { doubtful: boolean; words: string; afterMs?: number },
 ): Promise<void> {
-  const { shopId, id, fence, attempts } = email;
-  const afterMs = retryDelayMs(attempts);
+  const { shopId, id, fence } = email;
   const status = email.doubtful || doubtful ? "unknown" : "queued";
   await db.$transaction(async (tx) => {
     const count = await tx.$executeRaw`
       UPDATE emails SET status = ${status}::email_status, last_error = ${words},
-        next_attempt_at = ${fromNow(afterMs)}, lease_until = NULL
+        next_attempt_at = ${fromNow(afterMs)}, lease_until = NULL,
+        first_sent_at = CASE WHEN ${status} = 'unknown' THEN first_sent_at END
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'unknown'`;
     if (count > 0) await queueAttempt(tx, { shopId, id, afterMs });
   });

@@ -10,6 +10,8 @@ export const checkpointSchema = z.object({
   ordersSince: z.iso.datetime().optional(),
   /** Where the refunds go on. */
   refundsAfter: z.string().nullable().default(null),
+  /** Lines of the bulk queries' results that could not be read, by step. */
+  unread: z.record(z.string(), z.number()).default({}),
   /** When the running step began to count rows. */
   countingSince: z.iso.datetime().nullable().default(null),
 });
@@ -25,6 +27,8 @@ export const totalsSchema = z
     levels: z.number(),
     orders: z.number(),
     refunds: z.number(),
+    /** Lines that could not be read, and were left out. */
+    unreadLines: z.number(),
   })
   .partial();
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { PoolClient } from "pg";
+import { DatabaseError, type PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { databaseLimits } from "~/database-limits";
 import { sessionPool } from "~/db.server";
@@ -8,6 +8,7 @@ import { env } from "~/env.server";
 import { AppError } from "~/errors";
 import type { Execute, Query } from "~/models/execute";
 import { sentence } from "~/texts/say";
+import type { UnreadLines } from "./unread-lines";
 
 /** A database connection of an import alone: its temporary tables and its lock end with it. */
 export interface ImportConnection {
@@ -106,13 +107,17 @@ export class StagingTable {
   private constructor(
     private readonly connection: ImportConnection,
     private readonly name: string,
+    private readonly unread: UnreadLines,
   ) {}
 
-  /** An empty temporary table, whatever an earlier attempt left. */
-  static async create(connection: ImportConnection, name: string, columns: string): Promise<StagingTable> {
+  /** An empty temporary table, whatever an earlier attempt left. Rows that it cannot take are `unread`. */
+  static async create(
+    connection: ImportConnection,
+    { name, columns, unread }: { name: string; columns: string; unread: UnreadLines },
+  ): Promise<StagingTable> {
     await connection.client.query(`DROP TABLE IF EXISTS pg_temp.${name}`);
     await connection.client.query(`CREATE TEMPORARY TABLE ${name} (${columns})`);
-    return new StagingTable(connection, name);
+    return new StagingTable(connection, name, unread);
   }
 
   /** How many rows it has taken. */
@@ -154,7 +159,24 @@ export class StagingTable {
     this.connection.copying.catch(() => undefined);
   }
 
+  /** Rows that PostgreSQL cannot take are looked for by halves, and left out. */
   async #copy(bytes: Buffer): Promise<void> {
+    try {
+      await this.#send(bytes);
+    } catch (error) {
+      if (!isFaultOfData(error)) throw error;
+      const half = bytes.lastIndexOf("\n", Math.floor(bytes.length / 2)) + 1 || bytes.indexOf("\n") + 1;
+      if (half === bytes.length) {
+        this.#count -= 1;
+        this.unread.note(error);
+        return;
+      }
+      await this.#copy(bytes.subarray(0, half));
+      await this.#copy(bytes.subarray(half));
+    }
+  }
+
+  async #send(bytes: Buffer): Promise<void> {
     const stream = this.connection.client.query(copyFrom(`COPY pg_temp.${this.name} FROM STDIN`));
     stream.end(bytes);
     await once(stream, "finish");
@@ -166,4 +188,9 @@ export class StagingTable {
     await this.connection.copying;
     await this.connection.client.query(`ANALYZE pg_temp.${this.name}`);
   }
+}
+
+/** Class 22 of PostgreSQL's codes: "data exception". */
+function isFaultOfData(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code?.startsWith("22") === true;
 }

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
@@ -9,7 +10,8 @@ import { assertTransition } from "./status";
 
 /**
  * The order is cancelled by `actor`; one that was received in part is received, its rest given up. `cancelledAt` is now.
- * Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while a draft's mail is on the way.
+ * Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while a draft's mail is on the way; one that
+ * waits for the mail service's quota is withdrawn.
  */
 export async function cancelPurchaseOrder(
   shopId: number,
@@ -18,6 +20,7 @@ export async function cancelPurchaseOrder(
   return db.$transaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shopId, id);
     const [next] = assertTransition(status, "cancel");
+    await withdrawWaitingEmail(tx, shopId, id);
     await assertNotBeingSent(tx, shopId, { id, status });
     await tx.purchaseOrder.update({
       where: { shopId_id: { shopId, id } },

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { orderContent } from "./content";
@@ -11,13 +12,15 @@ import { say } from "~/texts/say";
 
 /**
  * The order is gone; its number is not given to another.
- * Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, and CONFLICT while its mail is on the way.
+ * Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, and CONFLICT while its mail is on the way; one that waits
+ * for the mail service's quota is withdrawn.
  */
 export async function deletePurchaseOrder(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
     const { status, number } = await lockPurchaseOrder(tx, shopId, id);
     await checkVersion(async () => orderContent(await readPurchaseOrder(tx, shopId, id)));
     assertTransition(status, "delete");
+    await withdrawWaitingEmail(tx, shopId, id);
     await assertNotBeingSent(tx, shopId, { id, status });
     await tx.purchaseOrder.delete({ where: { shopId_id: { shopId, id } } });
     await reviewOrderAlerts(tx, shopId, [id]);

@@ -3,6 +3,7 @@ import { db, type Tx } from "~/db.server";
 import { AppError, invalidField } from "~/errors";
 import { databaseNow } from "~/models/database-time.server";
 import { findEmailByKey } from "~/models/email/find-by-key.server";
+import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
 import { markSent } from "~/models/email/settle.server";
 import { leaseMs, unsettled } from "~/models/email/status";
@@ -29,7 +30,8 @@ export interface OrderToSend {
 
 /**
  * The order as it is to be sent, checked. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT while another
- * mail of it than that with the key is on its way, INVALID_INPUT without a line or, for a mail, without an address.
+ * mail of it than that with the key is on its way, INVALID_INPUT without a line or, for a mail, without an address,
+ * RATE_LIMITED when the shop or the order has no mail left.
  */
 export async function prepareSending(
   shop: ShopContext,
@@ -45,6 +47,7 @@ export async function prepareSending(
   if (byMail && (to === "" || !emailAddress.safeParse(to).success)) {
     throw invalidField("recipient", sentence("purchaseOrders.noAddress"));
   }
+  if (byMail) await assertEmailQuota(shop.id, id);
   return { id, askedAt, paper, status, lastDocumentId, recipient: to, key };
 }
 
@@ -65,8 +68,9 @@ interface Sending {
 
 /**
  * The document is kept and its mail queued, in one transaction; returns the mail's id, of the one that is there
- * when the same request has come so far before. Without a mail the order is sent at once, and null returned. Throws CONFLICT when the order is no longer what the document
- * says, or was sent by someone else meanwhile.
+ * when the same request has come so far before and is counted already. Without a mail the order is sent at once, and null
+ * returned. Throws CONFLICT when the order is no longer what the document says, or was sent by someone else meanwhile,
+ * RATE_LIMITED when no mail is left.
  */
 export async function recordSending(
   shop: ShopContext,
@@ -98,6 +102,7 @@ export async function recordSending(
       await markSent(tx, shopId, { id, sentAt: await databaseNow(tx) });
       return null;
     }
+    await takeEmailQuota(tx, shopId, id);
     const email = await tx.email.create({
       data: {
         ...mail,

@@ -20,7 +20,14 @@ const receipt = (id: number, hour: number, quantities: number[]) => ({
   createdAt: moment(hour),
   lineItems: quantities.map((quantityReceived, index) => ({ lineItemId: index + 1, quantityReceived })),
 });
-const mail = { id: 5, mail: "sent", recipient: "a@b.example", actor: "1", message: "" } as const;
+const mail = {
+  id: 5,
+  mail: "sent",
+  recipient: "a@b.example",
+  actor: "1",
+  message: "",
+  waitsFor: "",
+} as const;
 
 function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineFacts> = {}): TimelineFacts {
   return {

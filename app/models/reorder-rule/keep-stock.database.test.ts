@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { db } from "~/db.server";
 import { sweepAlerts } from "~/models/alert/sweep.server";
 import { withImportConnection } from "~/models/import-run/connection.server";
+import { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveAllLocations } from "~/models/location/save.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -45,13 +46,13 @@ async function moveLocations({ id: shopId }: ShopContext, active: boolean): Prom
 /** As the import and the nightly comparison do. */
 async function importLevels({ id: shopId }: ShopContext, levels: [bigint, number][]): Promise<void> {
   await withImportConnection(shopId, async (connection) => {
-    const table = await stageLevels(connection);
+    const table = await stageLevels(connection, new UnreadLines());
     const at = later().toISOString();
     for (const [location, units] of levels) {
       table.add(`${variantId * 100n}\t${location}\t${units}\t${units}\t0\t0\t${at}\n`);
     }
     await table.complete();
-    await mergeStagedLevels(connection, { readAt: later(), reason: "Read" });
+    await mergeStagedLevels(connection, { isComplete: true, readAt: later(), reason: "Read" });
   });
 }
 

@@ -4,6 +4,7 @@ import {
   inTransaction,
   StagingTable,
 } from "~/models/import-run/connection.server";
+import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { applySalesFacts, voidRefunds } from "./apply-facts.server";
 
 export interface StagedOrders {
@@ -12,18 +13,18 @@ export interface StagedOrders {
 }
 
 /** Empty tables for orders and their lines; the columns stand in the order the rows have to have. */
-export async function stageOrders(connection: ImportConnection): Promise<StagedOrders> {
+export async function stageOrders(connection: ImportConnection, unread: UnreadLines): Promise<StagedOrders> {
   return {
-    orders: await StagingTable.create(
-      connection,
-      "staged_orders",
-      "id bigint, processed_at timestamptz, changed_at timestamptz, counts boolean",
-    ),
-    lines: await StagingTable.create(
-      connection,
-      "staged_lines",
-      "order_id bigint, variant_id bigint, quantity int",
-    ),
+    orders: await StagingTable.create(connection, {
+      name: "staged_orders",
+      columns: "id bigint, processed_at timestamptz, changed_at timestamptz, counts boolean",
+      unread,
+    }),
+    lines: await StagingTable.create(connection, {
+      name: "staged_lines",
+      columns: "order_id bigint, variant_id bigint, quantity int",
+      unread,
+    }),
   };
 }
 

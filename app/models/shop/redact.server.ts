@@ -56,6 +56,7 @@ const tables = [
   "counters",
   "saved_views",
   "request_allowances",
+  "email_quotas",
   "sessions",
 ] as const;
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { db, pool } from "~/db.server";
 import { withImportConnection } from "~/models/import-run/connection.server";
+import { UnreadLines } from "~/models/import-run/unread-lines";
 import type { ShopContext } from "~/models/shop/context";
 import { mergeStagedLevels, stageLevels } from "./merge-staged.server";
 
@@ -11,12 +12,16 @@ beforeEach(async () => void (shop = await createShop()));
 /** Merges levels of the shop's three variants as an import would: five of each. */
 async function mergeThree(): Promise<void> {
   await withImportConnection(shop.id, async (connection) => {
-    const table = await stageLevels(connection);
+    const table = await stageLevels(connection, new UnreadLines());
     for (const item of [100, 200, 300]) {
       table.add(`${item}\t${firstLocation}\t5\t5\t0\t0\t2026-11-20T10:00:00Z\n`);
     }
     await table.complete();
-    await mergeStagedLevels(connection, { readAt: new Date("2026-11-20T10:00:00Z"), reason: "Read" });
+    await mergeStagedLevels(connection, {
+      isComplete: true,
+      readAt: new Date("2026-11-20T10:00:00Z"),
+      reason: "Read",
+    });
   });
 }
 

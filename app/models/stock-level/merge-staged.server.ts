@@ -9,6 +9,7 @@ import {
   StagingTable,
   holdShop,
 } from "~/models/import-run/connection.server";
+import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import { insertNewLevels, type News, removeLevels, updateKnownLevels } from "./merge.server";
 
@@ -16,12 +17,13 @@ import { insertNewLevels, type News, removeLevels, updateKnownLevels } from "./m
 const manyRows = 1_000;
 
 /** An empty table for every level of a shop; the columns stand in the order the rows have to have. */
-export function stageLevels(connection: ImportConnection): Promise<StagingTable> {
-  return StagingTable.create(
-    connection,
-    "staged_levels",
-    "item_id bigint, location_id bigint, available int, on_hand int, committed int, incoming int, changed_at timestamptz",
-  );
+export function stageLevels(connection: ImportConnection, unread: UnreadLines): Promise<StagingTable> {
+  return StagingTable.create(connection, {
+    name: "staged_levels",
+    columns:
+      "item_id bigint, location_id bigint, available int, on_hand int, committed int, incoming int, changed_at timestamptz",
+    unread,
+  });
 }
 
 interface Merge {
@@ -29,18 +31,20 @@ interface Merge {
   readAt: Date;
   /** What the ledger says about a change of available. */
   reason: string;
+  /** All levels of the platform were staged: others are no longer there. */
+  isComplete: boolean;
 }
 
 /**
  * The mirror's levels are those that were staged: changed, added and removed ones, except where an operation
- * is in flight or the mirror heard something after `readAt`. Each change of available is in the ledger, and
+ * is in flight or the mirror heard something after `readAt`; none is removed unless all could be read. Each change of available is in the ledger, and
  * each level that was other than believed among the differences.
  */
 export async function mergeStagedLevels(
   connection: ImportConnection,
-  { readAt, reason }: Merge,
+  { readAt, reason, isComplete }: Merge,
 ): Promise<{ changed: number; removed: number }> {
-  const removed = await removeUnstaged(connection, { readAt, reason });
+  const removed = isComplete ? await removeUnstaged(connection, { readAt, reason }) : 0;
   const changed = await inTransaction(connection, async () => {
     await holdShop(connection);
     const news = { source, values: [readAt], reason, touch: false, isComparison: true };
@@ -57,7 +61,10 @@ export async function mergeStagedLevels(
   return { changed, removed };
 }
 
-async function removeUnstaged(connection: ImportConnection, { readAt, reason }: Merge): Promise<number> {
+async function removeUnstaged(
+  connection: ImportConnection,
+  { readAt, reason }: Omit<Merge, "isComplete">,
+): Promise<number> {
   return inTransaction(connection, async () => {
     await holdShop(connection);
     const removed = await removeLevels(executeOn(connection), connection.shopId, {

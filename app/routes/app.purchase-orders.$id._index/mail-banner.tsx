@@ -16,8 +16,11 @@ export function MailBanner({ mails, status }: Props) {
   const { recipient } = latest;
   if (latest.mail === "pending") {
     return (
-      <Banner tone="info" title={text("purchaseOrders.mail.pending", { recipient })}>
-        <p>{text("purchaseOrders.mail.pendingText")}</p>
+      <Banner
+        tone={latest.waitsFor ? "warning" : "info"}
+        title={text(`purchaseOrders.mail.${latest.waitsFor ? "waiting" : "pending"}`, { recipient })}
+      >
+        <p>{latest.waitsFor || text("purchaseOrders.mail.pendingText")}</p>
       </Banner>
     );
   }

@@ -53,7 +53,10 @@ export default function PurchaseOrderPage() {
     },
   });
   const isMailUnderWay = mails[0]?.mail === "pending";
-  useRefreshWhile(isMailUnderWay || operations.some(({ status }) => status !== "rejected"));
+  const isMailWaiting = isMailUnderWay && mails[0]?.waitsFor !== "";
+  const isStockUnderWay = operations.some(({ status }) => status !== "rejected");
+  useRefreshWhile((isMailUnderWay && !isMailWaiting) || isStockUnderWay);
+  useRefreshWhile(isMailWaiting, 60_000);
   return (
     <Page
       title={order.poNumber}

@@ -1,9 +1,11 @@
 import { AppError } from "~/errors";
+import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { type BulkOperation, awaitBulk, bulkLines, startBulk } from "~/platform/bulk-query.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { sentence } from "~/texts/say";
+import { UnreadableLine } from "./rows";
 
-interface Reading {
+interface BulkAsked {
   client: PlatformClient;
   query: string;
   /** The id of a bulk query that was started earlier; its result is taken when it still serves. */
@@ -17,7 +19,7 @@ interface Reading {
 const mostStarts = 5;
 
 /** A completed bulk query, started anew while it fails or its result has expired. PLATFORM_UNAVAILABLE in the end. */
-export async function bulkResult({ client, query, id, remember, watch }: Reading): Promise<BulkOperation> {
+export async function bulkResult({ client, query, id, remember, watch }: BulkAsked): Promise<BulkOperation> {
   let current = id;
   for (let starts = 0; starts < mostStarts; starts++) {
     if (current === undefined) {
@@ -34,17 +36,45 @@ export async function bulkResult({ client, query, id, remember, watch }: Reading
 /** Told of the lines so far after each batch; what it throws ends the reading. */
 export type Pause = (lines: number) => Promise<void>;
 
-/** Gives every line of a result to `take`, and calls `pause` after each batch; memory stays flat. */
+/** How a result is read. */
+export interface Reading {
+  pause: Pause;
+  /** Takes note of the lines that could not be read. */
+  unread: UnreadLines;
+}
+
+interface LineReading extends Reading {
+  /** Told of every line; UnreadableLine leaves it out. */
+  take: (line: string) => void;
+}
+
+/**
+ * Gives every line of a result to `take`, and calls `pause` after each batch; memory stays flat. PLATFORM_UNAVAILABLE
+ * when the result breaks off within a line.
+ */
 export async function eachLine(
-  { url }: BulkOperation,
-  { take, pause }: { take: (line: string) => void; pause: Pause },
+  { url, objectCount }: BulkOperation,
+  { take, pause, unread }: LineReading,
 ): Promise<void> {
   // A result without objects has no file.
   if (url === null) return;
   let count = 0;
+  let lastUnread = 0;
   for await (const lines of bulkLines(url)) {
-    for (const line of lines) if (line !== "") take(line);
-    count += lines.length;
+    for (const line of lines) {
+      if (line === "") continue;
+      count += 1;
+      try {
+        take(line);
+      } catch (error) {
+        if (!(error instanceof UnreadableLine)) throw error;
+        lastUnread = count;
+        unread.note(error);
+      }
+    }
     await pause(count);
+  }
+  if (lastUnread === count && count > 0 && count < objectCount) {
+    throw new AppError("PLATFORM_UNAVAILABLE", { message: sentence("shopify.readingBroke") });
   }
 }

@@ -2,6 +2,7 @@ import { isDraining } from "~/http/draining.server";
 import { AppError } from "~/errors";
 import type { ImportConnection } from "~/models/import-run/connection.server";
 import type { ImportStep } from "~/models/import-run/progress";
+import { UnreadLines } from "~/models/import-run/unread-lines";
 import { type ImportRunState, saveProgress } from "~/models/import-run/run.server";
 import { type BulkOperation, startBulk } from "~/platform/bulk-query.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
@@ -15,6 +16,7 @@ export class StepContext {
   #reportedAt = 0;
   #readingSince = Date.now();
   #done = 0;
+  readonly unread = new UnreadLines();
 
   constructor(
     readonly connection: ImportConnection,
@@ -29,6 +31,14 @@ export class StepContext {
   /** Objects read so far, and the milliseconds since the platform had them ready. */
   get effort(): { objects: number; ms: number } {
     return { objects: this.#done, ms: Date.now() - this.#readingSince };
+  }
+
+  /** The step is read: what could not be is in the run's totals. */
+  countUnread(): void {
+    const { checkpoint, totals } = this.run;
+    checkpoint.unread[this.step] = this.unread.count;
+    const lines = Object.values(checkpoint.unread).reduce((sum, count) => sum + count, 0);
+    if (lines > 0) totals.unreadLines = lines;
   }
 
   /** Writes the progress about once a second. PLATFORM_UNAVAILABLE when the process is about to end. */

@@ -1,17 +1,18 @@
 import { mergeStagedCatalogue, stageCatalogue } from "~/models/catalogue/merge-staged.server";
 import type { ImportConnection } from "~/models/import-run/connection.server";
 import type { BulkOperation } from "~/platform/bulk-query.server";
-import { eachLine, type Pause } from "./bulk-result.server";
+import { eachLine, type Reading } from "./bulk-result.server";
 import { catalogueRow } from "./rows";
 
 /** The mirror's products and variants are those of a bulk result; the rest is marked deleted. */
 export async function readCatalogue(
   connection: ImportConnection,
   operation: BulkOperation,
-  pause: Pause,
+  { pause, unread }: Reading,
 ): Promise<{ products: number; variants: number }> {
-  const { products, variants } = await stageCatalogue(connection);
+  const { products, variants } = await stageCatalogue(connection, unread);
   await eachLine(operation, {
+    unread,
     take(line) {
       const row = catalogueRow(line);
       if ("variants" in row) variants.add(row.variants);
@@ -25,6 +26,9 @@ export async function readCatalogue(
   });
   await products.complete();
   await variants.complete();
-  await mergeStagedCatalogue(connection, { readAt: new Date(operation.createdAt) });
+  await mergeStagedCatalogue(connection, {
+    readAt: new Date(operation.createdAt),
+    isComplete: unread.count === 0,
+  });
   return { products: products.count, variants: variants.count };
 }

@@ -1,23 +1,23 @@
 import type { ImportConnection } from "~/models/import-run/connection.server";
 import { mergeStagedLevels, stageLevels } from "~/models/stock-level/merge-staged.server";
 import type { BulkOperation } from "~/platform/bulk-query.server";
-import { eachLine, type Pause } from "./bulk-result.server";
+import { eachLine, type Reading } from "./bulk-result.server";
 import { levelRow } from "./rows";
 
-interface Reading {
+interface LevelReading extends Reading {
   /** What the ledger says of a level that differs. */
   reason: string;
-  pause: Pause;
 }
 
 /** The mirror's levels are those of a bulk result, except where it knows better; see mergeStagedLevels. */
 export async function readLevels(
   connection: ImportConnection,
   operation: BulkOperation,
-  { reason, pause }: Reading,
+  { reason, pause, unread }: LevelReading,
 ): Promise<{ changed: number; removed: number; levels: number }> {
-  const table = await stageLevels(connection);
+  const table = await stageLevels(connection, unread);
   await eachLine(operation, {
+    unread,
     take(line) {
       const row = levelRow(line);
       if (row !== null) table.add(row);
@@ -28,6 +28,10 @@ export async function readLevels(
     },
   });
   await table.complete();
-  const merged = await mergeStagedLevels(connection, { readAt: new Date(operation.createdAt), reason });
+  const merged = await mergeStagedLevels(connection, {
+    readAt: new Date(operation.createdAt),
+    reason,
+    isComplete: unread.count === 0,
+  });
   return { ...merged, levels: table.count };
 }

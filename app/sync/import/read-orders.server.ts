@@ -1,17 +1,18 @@
 import type { ImportConnection } from "~/models/import-run/connection.server";
 import { mergeStagedOrders, stageOrders } from "~/models/sales/merge-staged.server";
 import type { BulkOperation } from "~/platform/bulk-query.server";
-import { eachLine, type Pause } from "./bulk-result.server";
+import { eachLine, type Reading } from "./bulk-result.server";
 import { orderRow } from "./rows";
 
 /** The orders of a bulk result, which holds all since a moment, are in the daily sales, each once. */
 export async function readOrders(
   connection: ImportConnection,
   operation: BulkOperation,
-  { since, pause }: { since: Date; pause: Pause },
+  { since, pause, unread }: Reading & { since: Date },
 ): Promise<{ orders: number }> {
-  const { orders, lines } = await stageOrders(connection);
+  const { orders, lines } = await stageOrders(connection, unread);
   await eachLine(operation, {
+    unread,
     take(line) {
       const row = orderRow(line);
       if (row === null) return;

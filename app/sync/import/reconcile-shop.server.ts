@@ -5,6 +5,7 @@ import { childLog } from "~/log.server";
 import { type ImportConnection, withImportConnection } from "~/models/import-run/connection.server";
 import { catalogueBulk, levelsBulk, ordersBulk } from "~/platform/bulk-documents";
 import type { BulkOperation } from "~/platform/bulk-query.server";
+import { UnreadLines } from "~/models/import-run/unread-lines";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { saveCheckStep } from "~/models/stock-check/steps.server";
 import { concludeCheck } from "./conclude-check.server";
@@ -26,10 +27,18 @@ const found = { reason: "Found by the nightly check" };
  */
 export async function reconcileShop(shopId: number): Promise<void> {
   await withImportConnection(shopId, async (connection) => {
+    const unread = {
+      catalogue: new UnreadLines(),
+      levels: new UnreadLines(),
+      orders: new UnreadLines(),
+    };
     await readShop(shopId);
     await saveCheckStep(shopId, "catalogue");
-    await readCatalogue(connection, await result(connection, catalogueBulk), pause);
-    const reading = { ...found, pause };
+    await readCatalogue(connection, await result(connection, catalogueBulk), {
+      pause,
+      unread: unread.catalogue,
+    });
+    const reading = { ...found, pause, unread: unread.levels };
     await saveCheckStep(shopId, "levels");
     const levels = await readLevels(connection, await result(connection, levelsBulk), reading);
     await saveCheckStep(shopId, "orders");
@@ -37,7 +46,11 @@ export async function reconcileShop(shopId: number): Promise<void> {
     const orders = await readOrders(connection, await result(connection, ordersBulk(since)), {
       since,
       pause,
+      unread: unread.orders,
     });
+    for (const [step, { count, faults }] of Object.entries(unread)) {
+      if (count > 0) childLog({ shopId, step, lines: count, faults }).warn("lines could not be read");
+    }
     await concludeCheck(shopId, found);
     childLog({ shopId, ...levels, ...orders }).info("mirror compared with the platform");
   });

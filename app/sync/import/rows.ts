@@ -1,10 +1,13 @@
-import { AppError } from "~/errors";
 import { copyNullable, copyText } from "~/models/import-run/copy-text";
 import { keepable } from "~/platform/words";
-import { sentence } from "~/texts/say";
 
 // A large shop has millions of lines, so they are not held against a schema one by one: a line of another
-// form fails here or at PostgreSQL's types, and nothing of the step is taken.
+// form fails here or at PostgreSQL's types, and is left out.
+
+/** A line that is no JSON, or of another form than was asked for. */
+export class UnreadableLine extends Error {
+  override readonly name = "UnreadableLine";
+}
 
 interface Line {
   id: string;
@@ -127,14 +130,11 @@ type FieldText = (text: string) => string;
 
 const plainText: FieldText = (text) => text;
 
-/** `toRow` is given what makes a field of a text; for JSON without a backslash there is nothing to escape. */
+/** UnreadableLine where a row cannot be made. `toRow` is given what makes a field of a text; for JSON without a backslash there is nothing to escape. */
 function read<Record, Row>(line: string, toRow: (record: Record, text: FieldText) => Row): Row {
   try {
     return toRow(JSON.parse(line) as Record, line.includes("\\") ? copyText : plainText);
   } catch (cause) {
-    throw new AppError("PLATFORM_REJECTED", {
-      message: sentence("shopify.unknownData"),
-      cause,
-    });
+    throw new UnreadableLine(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }

@@ -8,7 +8,7 @@ import { importSteps, type ImportStep } from "~/models/import-run/progress";
 import { beginRun, completeRun, type ImportRunState, saveFailure } from "~/models/import-run/run.server";
 import { catalogueBulk, levelsBulk, ordersBulk } from "~/platform/bulk-documents";
 import type { BulkOperation } from "~/platform/bulk-query.server";
-import type { Pause } from "./bulk-result.server";
+import type { Reading } from "./bulk-result.server";
 import { concludeCheck } from "./conclude-check.server";
 import { StepContext } from "./context.server";
 import { readCatalogue } from "./read-catalogue.server";
@@ -59,6 +59,9 @@ async function runSteps(connection: ImportConnection, run: ImportRunState, log: 
     run.checkpoint.countingSince = null;
     await context.save(0, null);
     await work[step](context, since);
+    context.countUnread();
+    const { count: lines, faults } = context.unread;
+    if (lines > 0) log.warn({ step, lines, faults }, "lines could not be read");
     log.info({ step, ...context.effort }, "import step done");
     run.checkpoint.finished.push(step);
     if (step === "locations") await prepareBulks(connection, run, since);
@@ -74,26 +77,25 @@ const work: Record<ImportStep, (context: StepContext, since: Date) => Promise<vo
   },
   async catalogue(context) {
     const operation = await context.bulkResult(catalogueBulk);
-    const pause = pauseOf(context, operation);
-    Object.assign(context.run.totals, await readCatalogue(context.connection, operation, pause));
+    const reading = readingOf(context, operation);
+    Object.assign(context.run.totals, await readCatalogue(context.connection, operation, reading));
   },
   async levels(context) {
     const operation = await context.bulkResult(levelsBulk);
-    const pause = pauseOf(context, operation);
-    const reading = { ...found, pause };
+    const reading = { ...found, ...readingOf(context, operation) };
     const { levels } = await readLevels(context.connection, operation, reading);
     context.run.totals.levels = levels;
   },
   async orders(context, since) {
     const operation = await context.bulkResult(ordersBulk(since));
-    const pause = pauseOf(context, operation);
-    Object.assign(context.run.totals, await readOrders(context.connection, operation, { since, pause }));
+    const reading = { since, ...readingOf(context, operation) };
+    Object.assign(context.run.totals, await readOrders(context.connection, operation, reading));
   },
   refunds: readRefunds,
 };
 
-function pauseOf(context: StepContext, { objectCount }: BulkOperation): Pause {
-  return (lines) => context.report(lines, objectCount);
+function readingOf(context: StepContext, { objectCount }: BulkOperation): Reading {
+  return { pause: (lines) => context.report(lines, objectCount), unread: context.unread };
 }
 
 /** The platform prepares all results at once; each step finds its own ready or nearly so. */

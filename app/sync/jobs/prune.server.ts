@@ -1,5 +1,6 @@
 import { childLog } from "~/log.server";
 import { unsafePruneAlerts } from "~/models/alert/prune.server";
+import { unsafePruneEmailQuotas } from "~/models/email/quota.server";
 import { unsafePruneKeys } from "~/models/idempotency-key/prune.server";
 import { unsafePruneDifferences } from "~/models/stock-difference/prune.server";
 import { unsafePruneObservations } from "~/models/stock-level/prune-observations.server";
@@ -12,5 +13,6 @@ export async function run(): Promise<void> {
   const answers = await unsafePruneKeys();
   const alerts = await unsafePruneAlerts();
   const differences = await unsafePruneDifferences();
-  childLog({ deliveries, observations, answers, alerts, differences }).info("pruned");
+  const quotas = await unsafePruneEmailQuotas();
+  childLog({ deliveries, observations, answers, alerts, differences, quotas }).info("pruned");
 }

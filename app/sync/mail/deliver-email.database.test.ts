@@ -7,6 +7,8 @@ import { claimEmail } from "~/models/email/claim.server";
 import { listEmails } from "~/models/email/list.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { settleRejected, settleSent } from "~/models/email/settle.server";
+import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
+import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
 
 const { world, fault, clear, stop } = await startMailService();
 const { run: sendEmail } = await import("../jobs/send-email.server");
@@ -105,3 +107,74 @@ test("a refusal that says nothing of the mail does not end one that may have bee
   expect(await emailsOf(id)).toMatchObject([{ status: "sent" }]);
   expect(world.mailbox.mails).toHaveLength(1);
 });
+
+test.each([
+  [
+    "daily_quota_exceeded",
+    "The email service accepts no more emails today. Backroom sends this one when it does.",
+  ],
+  [
+    "monthly_quota_exceeded",
+    "The email service accepts no more emails this month. Backroom sends this one when it does.",
+  ],
+] as const)(
+  "where the service says %s, the mail waits, the order says so, and it is sent in the end",
+  async (kind, words) => {
+    const id = await createDraft(shop);
+    const emailId = await queueMail(shop, id);
+    fault(kind, 3);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await dueNow(id);
+      await sendEmail({ shopId: shop.id, emailId });
+      // Whatever the account's quota takes, the key's own day has not begun.
+      await db.$executeRaw`
+      UPDATE emails SET first_sent_at = first_sent_at - interval '20 hours'
+      WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
+      expect(await listEmails(shop.id, id)).toMatchObject([{ mail: "pending", waitsFor: words }]);
+      const [waits] = await db.$queryRaw<[{ minutes: number }]>`
+      SELECT extract(epoch FROM next_attempt_at - now())::float8 / 60 AS minutes FROM emails
+      WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
+      expect(waits.minutes).toBeGreaterThan(14);
+      expect(waits.minutes).toBeLessThanOrEqual(60);
+    }
+    await dueNow(id);
+    await sendEmail({ shopId: shop.id, emailId });
+    expect(world.mailbox.mails).toHaveLength(1);
+    expect(await statusOf(id)).toBe("sent");
+    expect(await listEmails(shop.id, id)).toMatchObject([{ mail: "sent", waitsFor: "" }]);
+  },
+);
+
+test("a mail that may have been taken before the quota was used up keeps its key's day", async () => {
+  const id = await createDraft(shop);
+  const emailId = await queueMail(shop, id);
+  fault("drop-after");
+  await sendEmail({ shopId: shop.id, emailId });
+  const [before] = await emailsOf(id);
+  fault("daily_quota_exceeded");
+  await dueNow(id);
+  await sendEmail({ shopId: shop.id, emailId });
+  expect(await emailsOf(id)).toMatchObject([{ status: "unknown", firstSentAt: before?.firstSentAt }]);
+});
+
+test.each(["canceled", "deleted"] as const)(
+  "a draft whose mail waits for the quota can be %s, and is not sent any more",
+  async (end) => {
+    const id = await createDraft(shop);
+    const emailId = await queueMail(shop, id);
+    const giveUp = () =>
+      end === "deleted" ? deletePurchaseOrder(shop.id, id) : cancelPurchaseOrder(shop.id, { id, actor: "7" });
+    await expect(giveUp()).rejects.toMatchObject({ code: "CONFLICT" });
+    fault("daily_quota_exceeded");
+    await sendEmail({ shopId: shop.id, emailId });
+    await giveUp();
+    await dueNow(id);
+    if (end === "canceled") {
+      await sendEmail({ shopId: shop.id, emailId });
+      expect(await listEmails(shop.id, id)).toMatchObject([
+        { mail: "rejected", message: "The order was canceled before the email was sent." },
+      ]);
+    }
+    expect(world.mailbox.mails).toHaveLength(0);
+  },
+);

@@ -5,7 +5,7 @@ import { postponeEmail } from "~/models/email/postpone.server";
 import { requeueEmail } from "~/models/email/requeue.server";
 import { settleRejected, settleSent } from "~/models/email/settle.server";
 import { keyLifeMs } from "~/models/email/status";
-import { sentence } from "~/texts/say";
+import { type Sentence, sentence } from "~/texts/say";
 import { keep } from "~/texts/kept";
 
 /**
@@ -43,6 +43,12 @@ export async function deliverEmail(
   await writeDown(email, delivery);
 }
 
+/** How long a mail waits where the account's quota is used up, and what its order says meanwhile. */
+const quotaWaits: Partial<Record<Delivery["outcome"], { words: Sentence; ms: number }>> = {
+  dayIsFull: { words: sentence("purchaseOrders.mailQuotaOfDay"), ms: 15 * 60_000 },
+  monthIsFull: { words: sentence("purchaseOrders.mailQuotaOfMonth"), ms: 60 * 60_000 },
+};
+
 async function writeDown(email: ClaimedEmail, delivery: Delivery): Promise<void> {
   if (delivery.outcome === "sent") {
     await settleSent(email, delivery.providerId);
@@ -56,7 +62,9 @@ async function writeDown(email: ClaimedEmail, delivery: Delivery): Promise<void>
     return;
   }
   log.warn({ words }, "A mail was not taken");
-  if (outcome === "rejected") await settleRejected(email, words);
+  const wait = quotaWaits[outcome];
+  if (wait) await postponeEmail(email, { doubtful: false, words: keep(wait.words), afterMs: wait.ms });
+  else if (outcome === "rejected") await settleRejected(email, words);
   // A refusal that says nothing of the mail itself does not tell what became of an earlier attempt.
   else if (outcome === "refused" && !email.doubtful) await settleRejected(email, words);
   else await postponeEmail(email, { doubtful: outcome === "unknown", words });

@@ -6,7 +6,10 @@ import { deliverEmail } from "./deliver-email.server";
 /** Below it an attempt is not worth starting. */
 const leastMs = 500;
 
-/** Tries a queued mail until it is settled or the deadline is near; what is pending then is left to the worker. */
+/**
+ * Tries a queued mail until it is settled, or the deadline or the next attempt is beyond reach; what is pending then is
+ * left to the worker.
+ */
 export async function settleEmail(
   shopId: number,
   id: number,
@@ -16,9 +19,9 @@ export async function settleEmail(
   for (;;) {
     const left = until - performance.now();
     if (left > leastMs) await deliverEmail(shopId, id, { deadlineMs: left });
-    const { status, lastError } = await getEmailStatus(shopId, id);
+    const { status, lastError, dueInMs } = await getEmailStatus(shopId, id);
     const mail = mailStateOf(status);
-    if (mail !== "pending" || left <= leastMs) return { mail, message: lastError };
+    if (mail !== "pending" || left <= leastMs || dueInMs > left) return { mail, message: lastError };
     await sleep(250);
   }
 }

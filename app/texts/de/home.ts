@@ -124,6 +124,10 @@ export const home: TextsOf<typeof english> = {
     products_other: "{{count, number}} Produkte",
     levels_one: "{{count, number}} Bestand",
     levels_other: "{{count, number}} Bestände",
+    unread_one: "{{count, number}} Zeile konnte nicht gelesen werden",
+    unread_other: "{{count, number}} Zeilen konnten nicht gelesen werden",
+    unreadText:
+      "Alles andere wurde importiert. Produkte und Bestände, die Shopify nicht mehr aufführt, bleiben erhalten, bis ein Import jede Zeile lesen kann.",
     finished: "Importiert am {{time}}. Änderungen in Ihrem Shop werden automatisch übernommen.",
   },
 };

@@ -181,6 +181,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
   },
   mail: {
     pending: "Die Bestellung wird an {{recipient}} gesendet",
+    waiting: "Die E-Mail an {{recipient}} wurde noch nicht gesendet",
     pendingText:
       "Diese Seite wird aktualisiert, sobald die E-Mail gesendet ist. Sie können sie verlassen, die Bestellung wird trotzdem gesendet.",
     refused: "Die E-Mail an {{recipient}} wurde abgelehnt",

@@ -120,6 +120,10 @@ export const home = {
     products_other: "{{count, number}} products",
     levels_one: "{{count, number}} stock level",
     levels_other: "{{count, number}} stock levels",
+    unread_one: "{{count, number}} line could not be read",
+    unread_other: "{{count, number}} lines could not be read",
+    unreadText:
+      "Everything else was imported. Products and stock levels that Shopify no longer lists are kept until an import reads every line.",
     finished: "Imported {{time}}. Changes in your store sync automatically.",
   },
 };

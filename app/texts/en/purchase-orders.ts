@@ -178,6 +178,7 @@ export const purchaseOrders = {
   },
   mail: {
     pending: "The order is being sent to {{recipient}}",
+    waiting: "The email to {{recipient}} has not been sent yet",
     pendingText: "This page updates once the email is sent. You can leave it; the order is still sent.",
     refused: "The email to {{recipient}} was rejected",
     refusedText: "The email service did not accept it.",

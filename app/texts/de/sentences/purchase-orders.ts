@@ -51,6 +51,17 @@ export const purchaseOrders: TextsOf<typeof english> = {
     "Der E-Mail-Dienst hat diese E-Mail einen Tag lang nicht bestätigt. Fragen Sie den Lieferanten, ob die Bestellung angekommen ist, bevor Sie sie erneut senden.",
   mailPerhapsTaken:
     "Die E-Mail wurde möglicherweise bereits gesendet. Fragen Sie den Lieferanten, ob sie angekommen ist, bevor Sie sie erneut senden.",
+  mailsOfOrderInHour:
+    "Für diese Bestellung ist das Stundenlimit an E-Mails ({{most, number}}) erreicht. Sie können sie {{when}} erneut senden.",
+  mailsOfOrderInDay:
+    "Für diese Bestellung ist das Tageslimit an E-Mails ({{most, number}}) erreicht. Sie können sie {{when}} erneut senden.",
+  mailsOfShop:
+    "Ihr Shop hat das Tageslimit an E-Mails ({{most, number}}) erreicht. Die nächste können Sie {{when}} senden.",
+  mailQuotaOfDay:
+    "Der E-Mail-Dienst nimmt heute keine weiteren E-Mails an. Backroom sendet diese, sobald er wieder welche annimmt.",
+  mailQuotaOfMonth:
+    "Der E-Mail-Dienst nimmt in diesem Monat keine weiteren E-Mails an. Backroom sendet diese, sobald er wieder welche annimmt.",
+  mailWithdrawn: "Die Bestellung wurde storniert, bevor die E-Mail gesendet war.",
   mailServiceSilent: "Der E-Mail-Dienst hat nicht geantwortet.",
   documentUnavailable: "Das PDF konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.",
   noLine: "ist keine Position dieser Bestellung",

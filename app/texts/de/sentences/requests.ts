@@ -24,6 +24,10 @@ export const requests: TextsOf<typeof english> = {
   changedMeanwhile:
     "Jemand hat dies geändert, nachdem Sie es geöffnet haben. Prüfen Sie den aktuellen Stand und speichern Sie dann erneut.",
   tooMany: "Das sind zu viele Anfragen auf einmal. Versuchen Sie es in ein paar Sekunden erneut.",
+  inMinutes_one: "in {{count, number}} Minute",
+  inMinutes_other: "in {{count, number}} Minuten",
+  inHours_one: "in {{count, number}} Stunde",
+  inHours_other: "in {{count, number}} Stunden",
   signIn: "Öffnen Sie Backroom im Shopify-Adminbereich Ihres Shops, um sich anzumelden.",
   noGrant: "Shopify hat keinen Zugriff auf einen Shop gewährt.",
   taken: "Einen solchen Eintrag gibt es bereits.",

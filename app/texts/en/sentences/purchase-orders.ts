@@ -44,6 +44,16 @@ export const purchaseOrders = {
     "The email service did not confirm this email within a day. Ask the supplier whether the order arrived before you send it again.",
   mailPerhapsTaken:
     "The email may already have been sent. Ask the supplier whether it arrived before you send it again.",
+  mailsOfOrderInHour:
+    "This order has reached its hourly limit of emails ({{most, number}}). You can send it again {{when}}.",
+  mailsOfOrderInDay:
+    "This order has reached its daily limit of emails ({{most, number}}). You can send it again {{when}}.",
+  mailsOfShop:
+    "Your store has reached its daily limit of emails ({{most, number}}). You can send the next one {{when}}.",
+  mailQuotaOfDay: "The email service accepts no more emails today. Backroom sends this one when it does.",
+  mailQuotaOfMonth:
+    "The email service accepts no more emails this month. Backroom sends this one when it does.",
+  mailWithdrawn: "The order was canceled before the email was sent.",
   mailServiceSilent: "The email service did not respond.",
   documentUnavailable: "The PDF could not be created. Try again in a moment.",
   noLine: "is not a line of this order",

@@ -1,0 +1,97 @@
+import { db, type Tx } from "~/db.server";
+import { env } from "~/env.server";
+import { AppError } from "~/errors";
+import { Prisma } from "~/generated/prisma/client";
+import { millisecondsUntil } from "~/models/database-time.server";
+import { type Sentence, sentence } from "~/texts/say";
+
+interface Quota {
+  /** 0 puts no limit. */
+  most: number;
+  seconds: number;
+  /** Of one order, or of all orders of the shop together. */
+  isOfOrder: boolean;
+  refusal: (values: { most: number; when: Sentence }) => Sentence;
+}
+
+const hour = 3_600;
+const day = 24 * hour;
+
+// The shop's comes last: whoever holds its row holds up every other sending of the shop.
+const quotas = (): Quota[] => [
+  {
+    most: env.EMAILS_PER_ORDER_HOUR,
+    seconds: hour,
+    isOfOrder: true,
+    refusal: (values) => sentence("purchaseOrders.mailsOfOrderInHour", values),
+  },
+  {
+    most: env.EMAILS_PER_ORDER_DAY,
+    seconds: day,
+    isOfOrder: true,
+    refusal: (values) => sentence("purchaseOrders.mailsOfOrderInDay", values),
+  },
+  {
+    most: env.EMAILS_PER_DAY,
+    seconds: day,
+    isOfOrder: false,
+    refusal: (values) => sentence("purchaseOrders.mailsOfShop", values),
+  },
+];
+
+interface Counted {
+  used: number;
+  leftMs: number;
+}
+
+/** RATE_LIMITED when the shop, or the order, has no email left. Takes none. */
+export async function assertEmailQuota(shopId: number, purchaseOrderId: number): Promise<void> {
+  for (const { quota, owner } of quotasOf(purchaseOrderId)) {
+    const [counted] = await db.$queryRaw<Counted[]>`
+      SELECT used, ${millisecondsUntil(endOf(quota.seconds))} AS "leftMs" FROM email_quotas
+      WHERE shop_id = ${shopId} AND purchase_order_id = ${owner} AND seconds = ${quota.seconds}
+        AND ${endOf(quota.seconds)} > now()`;
+    if (counted && counted.used >= quota.most) throw refused(quota, counted);
+  }
+}
+
+/**
+ * Takes one email out of the quotas of the order and of the shop, by the database's clock; RATE_LIMITED when none is
+ * left, and the caller's transaction is over. The order is locked by the caller.
+ */
+export async function takeEmailQuota(tx: Tx, shopId: number, purchaseOrderId: number): Promise<void> {
+  for (const { quota, owner } of quotasOf(purchaseOrderId)) {
+    const isOver = Prisma.sql`q.since + ${quota.seconds} * interval '1 second' <= now()`;
+    const [counted] = await tx.$queryRaw<[Counted]>`
+      INSERT INTO email_quotas AS q (shop_id, purchase_order_id, seconds, since, used)
+      VALUES (${shopId}, ${owner}, ${quota.seconds}, now(), 1)
+      ON CONFLICT (shop_id, purchase_order_id, seconds) DO UPDATE SET
+        since = CASE WHEN ${isOver} THEN excluded.since ELSE q.since END,
+        used = CASE WHEN ${isOver} THEN 1 ELSE q.used + 1 END
+      RETURNING used, ${millisecondsUntil(endOf(quota.seconds))} AS "leftMs"`;
+    if (counted.used > quota.most) throw refused(quota, counted);
+  }
+}
+
+/** Forgets what is no longer counted, of every shop. */
+export async function unsafePruneEmailQuotas(): Promise<number> {
+  return db.$executeRaw`DELETE FROM email_quotas WHERE ${endOf(day)} < now()`;
+}
+
+function quotasOf(purchaseOrderId: number): { quota: Quota; owner: number }[] {
+  const limits = quotas().filter(({ most }) => most > 0);
+  return limits.map((quota) => ({ quota, owner: quota.isOfOrder ? purchaseOrderId : 0 }));
+}
+
+const endOf = (seconds: number) => Prisma.sql`since + ${seconds} * interval '1 second'`;
+
+function refused({ most, refusal }: Quota, { leftMs }: Counted): AppError {
+  const retryAfter = Math.max(1, Math.ceil(leftMs / 1_000));
+  return new AppError("RATE_LIMITED", { message: refusal({ most, when: waitOf(retryAfter) }), retryAfter });
+}
+
+function waitOf(seconds: number): Sentence {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return sentence("requests.inMinutes", { count: minutes });
+  return sentence("requests.inHours", { count: Math.ceil(minutes / 60) });
+}
