@@ -11,6 +11,7 @@ import {
 } from "~/models/import-run/connection.server";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import { insertNewLevels, type News, removeLevels, updateKnownLevels } from "./merge.server";
+import { staleReadMs } from "./stale-read";
 
 /** A change of so many rows makes the planner's statistics useless. */
 const manyRows = 1_000;
@@ -25,7 +26,7 @@ export function stageLevels(connection: ImportConnection): Promise<StagingTable>
 }
 
 interface Merge {
-  /** What was staged is at least as new as this moment of the platform's clock. */
+  /** When the platform began to read, by its clock; what it read may be `staleReadMs` behind that. */
   readAt: Date;
   /** What the ledger says about a change of available. */
   reason: string;
@@ -33,17 +34,18 @@ interface Merge {
 
 /**
  * The mirror's levels are those that were staged: changed, added and removed ones, except where an operation
- * is in flight or the mirror heard something after `readAt`. Each change of available is in the ledger, and
- * each level that was other than believed among the differences.
+ * is in flight or the mirror may know something newer. Each change of available is in the ledger, and each level that was
+ * other than believed among the differences.
  */
 export async function mergeStagedLevels(
   connection: ImportConnection,
   { readAt, reason }: Merge,
 ): Promise<{ changed: number; removed: number }> {
-  const removed = await removeUnstaged(connection, { readAt, reason });
+  const knownUntil = new Date(readAt.getTime() - staleReadMs);
+  const removed = await removeUnstaged(connection, { knownUntil, reason });
   const changed = await inTransaction(connection, async () => {
     await holdShop(connection);
-    const news = { source, values: [readAt], reason, touch: false, isComparison: true };
+    const news = { source, values: [knownUntil], reason, isComparison: true };
     const execute = executeOn(connection);
     // The first import has nothing to compare a store's levels with.
     const hasLevels = await hasAnyLevel(connection);
@@ -57,7 +59,10 @@ export async function mergeStagedLevels(
   return { changed, removed };
 }
 
-async function removeUnstaged(connection: ImportConnection, { readAt, reason }: Merge): Promise<number> {
+async function removeUnstaged(
+  connection: ImportConnection,
+  { knownUntil, reason }: { knownUntil: Date; reason: string },
+): Promise<number> {
   return inTransaction(connection, async () => {
     await holdShop(connection);
     const removed = await removeLevels(executeOn(connection), connection.shopId, {
@@ -65,7 +70,7 @@ async function removeUnstaged(connection: ImportConnection, { readAt, reason }: 
         SELECT FROM staged_levels g
         JOIN variants v ON v.shop_id = $1::int AND v.inventory_item_id = g.item_id
         WHERE v.id = l.variant_id AND g.location_id = l.location_id)`,
-      values: [readAt],
+      values: [knownUntil],
       reason,
       isComparison: true,
     });
@@ -98,7 +103,7 @@ async function insertLevels(connection: ImportConnection, news: News): Promise<n
 const source = `(
   SELECT DISTINCT ON (v.id, g.location_id) v.id AS variant_id, g.location_id, g.available, g.on_hand,
     g.committed, g.incoming, greatest(g.changed_at, $3::timestamptz) AS changed_at,
-    NULL::text AS seen_version
+    NULL::timestamptz AS begun_at
   FROM staged_levels g
   JOIN variants v ON v.shop_id = $1::int AND v.inventory_item_id = g.item_id
   ORDER BY v.id, g.location_id, g.changed_at DESC)`;
