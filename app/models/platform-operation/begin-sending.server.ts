@@ -1,6 +1,10 @@
-import { statements } from "~/models/statements.server";
+import { Prisma } from "~/generated/prisma/client";
+import { numberArray, statements } from "~/models/statements.server";
+import { endOfSecond } from "~/models/stock-level/second";
+import { staleReadMs } from "~/models/stock-level/stale-read";
 import { placeKey, type OperationChange } from "./changes";
 import { leaseMs, type ClaimedOperation } from "./claim.server";
+import { placeColumns } from "./lock-levels.server";
 import { freshRequest } from "./request";
 
 /** A level as the platform has just told it. */
@@ -19,24 +23,46 @@ export interface LevelReading {
  * compare with the levels just read. The mirror does not follow these: a reading may be old, and only the comparison
  * proves what a level was. From here on a lost answer means doubt. A level without a reading is not stocked yet: nothing
  * is there. A target becomes a delta here; what comes to nothing is no longer among the changes, which may be all of
- * them. The claim holds for 30 s from here on. Null, and nothing changed, when it is no longer the newest or has run out.
+ * them. The claim holds for 30 s from here on. "behind", and nothing changed, when the mirror has just learned something
+ * newer of a level than was read; null when the claim is no longer the newest or has run out.
  */
 export async function beginSending(
   operation: ClaimedOperation,
   readings: readonly LevelReading[],
-): Promise<ClaimedOperation | null> {
+): Promise<ClaimedOperation | "behind" | null> {
   const { shopId, id, fence } = operation;
   const changes = comparedWith(operation, readings).filter(({ delta }) => delta !== 0);
   const { key, apiVersion, request, changes: stored } = freshRequest({ ...operation, changes });
   // The status as text, which no index has: PostgreSQL would walk through all that are pending instead of taking this one.
-  const [begun] = await statements.$queryRaw<{ firstSentAt: Date }[]>`
-    UPDATE platform_operations SET
-      key = ${key}, api_version = ${apiVersion}, request = ${request},
-      changes = ${JSON.stringify(stored)}::jsonb, first_sent_at = now(),
-      lease_until = now() + ${leaseMs} * interval '1 millisecond'
-    WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status::text = 'pending' AND lease_until > now()
-    RETURNING first_sent_at AS "firstSentAt"`;
-  return begun ? { ...operation, ...begun, key, request, changes } : null;
+  const [begun] = await statements.$queryRaw<{ firstSentAt: Date | null; isBehind: boolean }[]>`
+    WITH known AS MATERIALIZED (
+      SELECT ${behindTheMirror(shopId, readings)} AS is_behind
+    ), begun AS (
+      UPDATE platform_operations SET
+        key = ${key}, api_version = ${apiVersion}, request = ${request},
+        changes = ${JSON.stringify(stored)}::jsonb, first_sent_at = now(),
+        lease_until = now() + ${leaseMs} * interval '1 millisecond'
+      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status::text = 'pending' AND lease_until > now()
+        AND NOT (SELECT is_behind FROM known)
+      RETURNING first_sent_at
+    )
+    SELECT first_sent_at AS "firstSentAt", is_behind AS "isBehind" FROM known LEFT JOIN begun ON true`;
+  if (begun?.isBehind) return "behind";
+  return begun?.firstSentAt ? { ...operation, firstSentAt: begun.firstSentAt, key, request, changes } : null;
+}
+
+/** Whether the mirror has changed lately to something newer, by the platform's times, than one of the readings tells. */
+function behindTheMirror(shopId: number, readings: readonly LevelReading[]): Prisma.Sql {
+  const { variantIds, locationIds } = placeColumns(readings);
+  return Prisma.sql`EXISTS (
+        SELECT FROM stock_levels AS level
+        JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
+          ${numberArray(readings.map(({ available }) => available))}::int[],
+          ${readings.map(({ updatedAt }) => endOfSecond(updatedAt).toISOString())}::timestamptz[])
+          AS reading (variant_id, location_id, available, updated_at) USING (variant_id, location_id)
+        WHERE level.shop_id = ${shopId} AND level.available <> reading.available
+          AND level.changed_at > reading.updated_at
+          AND level.learned_at > now() - ${staleReadMs}::float8 * interval '1 millisecond')`;
 }
 
 /** A merchant's absolute quantity speaks of the level that it was said of, not of one read much later. */

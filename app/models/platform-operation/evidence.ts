@@ -15,7 +15,7 @@ export interface LineEvidence {
   /** What webhooks said since then, oldest first. */
   observed: readonly Observation[];
   /** The level as read now; null when the item is not stocked at the location. */
-  now: { available: number; onHand: number } | null;
+  now: { available: number; onHand: number; updatedAt: Date } | null;
 }
 
 /** That an operation was applied is told by the platform's answer under its key alone: no webhook or reading proves it. */
@@ -26,6 +26,11 @@ export const graceMs = 10_000;
 
 /** What is still so after this long is so: a request may have come late, and the reading after it may have been old. */
 export const proofMs = 2 * staleReadMs;
+
+/** Whether a level was read as it was before its compare value was: that says nothing of what happened since. */
+export function isBehind(lines: readonly LineEvidence[]): boolean {
+  return lines.some(({ now, asOf }) => now !== null && now.updatedAt < asOf);
+}
 
 /**
  * Whether the platform certainly has not applied the operation. It moves all levels or none, so all lines have to agree;

@@ -1,13 +1,14 @@
 import type { LevelReading } from "~/models/platform-operation/begin-sending.server";
 import { markReached, placeKey, type OperationChange } from "~/models/platform-operation/changes";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
-import { judge, proofMs } from "~/models/platform-operation/evidence";
+import { isBehind, judge, proofMs } from "~/models/platform-operation/evidence";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
 import { startAnew } from "~/models/platform-operation/start-anew.server";
 import { keep } from "~/texts/kept";
 import { joined, sentence } from "~/texts/say";
 import { gatherEvidence } from "./gather-evidence.server";
+import { readAgainLater } from "./read-again-later.server";
 
 /** How long what is known may stay unclear before a person is asked. */
 const patienceMs = 10 * 60_000;
@@ -22,7 +23,9 @@ export async function reconcile(
   operation: ClaimedOperation,
   { readings, final }: { readings: readonly LevelReading[]; final: boolean },
 ): Promise<void> {
-  const verdict = judge(await gatherEvidence(operation, readings));
+  const evidence = await gatherEvidence(operation, readings);
+  if (isBehind(evidence)) return readAgainLater(operation);
+  const verdict = judge(evidence);
   const contradictedAt = operation.changes[0]?.contradictedAt ?? new Date(operation.clock.now());
   const waitedMs = operation.clock.now() - contradictedAt.getTime();
   if (verdict === "not-applied" && (final || waitedMs >= proofMs)) {

@@ -1,9 +1,10 @@
 import type { Stopwatch } from "~/elapsed";
 import { markReached } from "~/models/platform-operation/changes";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
-import { mayPassAgain } from "~/models/platform-operation/evidence";
+import { isBehind, mayPassAgain } from "~/models/platform-operation/evidence";
 import type { PlatformClient } from "~/platform/client.server";
 import { gatherEvidence } from "./gather-evidence.server";
+import { readAgainLater } from "./read-again-later.server";
 import { readLevels } from "./read-levels.server";
 import { reconcile } from "./reconcile.server";
 
@@ -28,9 +29,14 @@ export async function settleDoubt(
   leased: Stopwatch,
 ): Promise<Begun | null> {
   const readings = await readLevels(client, operation.changes);
+  const evidence = await gatherEvidence(operation, readings);
+  if (isBehind(evidence)) {
+    await readAgainLater(operation);
+    return null;
+  }
   // A spent key is never sent again.
   const isSpent = ageMsOf(operation) > keyLifeMs;
-  if (!isSpent && !mayPassAgain(await gatherEvidence(operation, readings))) {
+  if (!isSpent && !mayPassAgain(evidence)) {
     return { operation: { ...operation, changes: markReached(operation.changes, readings) }, leased };
   }
   await reconcile(operation, { readings, final: isSpent });
