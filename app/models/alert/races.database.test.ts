@@ -15,7 +15,6 @@ import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
 import { updateReorderRule } from "~/models/reorder-rule/update.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { updateSupplier } from "~/models/supplier/update.server";
-import { saveRefreshedLevels } from "~/models/stock-level/refresh.server";
 import {
   addRule,
   addSecondLocation,
@@ -113,15 +112,14 @@ it("whatever happens at once, nothing deadlocks and every alert is right in the 
   });
   const deeds: (() => Promise<unknown>)[] = [
     () =>
-      saveRefreshedLevels(shopId, {
-        present: shuffled().map((id) => ({
+      saveReading(
+        shopId,
+        shuffled().map((id) => ({
           variantId: BigInt(id),
           locationId: any(places),
           available: Math.floor(Math.random() * 12),
-          changedAt: new Date(clock++),
         })),
-        absent: [],
-      }),
+      ),
     () => saveStock(shopId, Math.floor(Math.random() * 12), { variantId: BigInt(any(numbers)) }),
     () => updateReorderRule(shopId, { id: any(rules), reorderPoint: Math.floor(Math.random() * 20) }),
     () => configureAlerts(shopId, { alertThresholdPercent: any([50, 100, 150]) }),

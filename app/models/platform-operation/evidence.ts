@@ -107,10 +107,7 @@ function hidesSteps(
 }
 
 /** Whether the level may have been `present` after the newest of the webhooks, or was when there are none. */
-function leadsTo(
-  present: number,
-  { from, observed }: Pick<LineEvidence, "from" | "observed">,
-): boolean {
+function leadsTo(present: number, { from, observed }: Pick<LineEvidence, "from" | "observed">): boolean {
   const newest = observed.at(-1)?.changedAt.getTime();
   if (newest === undefined) return present === from;
   return observed.some((step) => step.changedAt.getTime() === newest && step.available === present);

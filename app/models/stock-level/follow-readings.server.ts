@@ -28,10 +28,12 @@ export async function followReadings(
   { present, begunAt }: { present: readonly ReadLevel[]; begunAt: Date },
 ): Promise<void> {
   if (present.length === 0) return;
-  const rows = present.map(({ variantId, locationId, available, onHand, committed, incoming, changedAt }) => ({
-    ...keyOf({ variantId, locationId }),
-    ...{ available, on_hand: onHand, committed, incoming, changed_at: endOfSecond(changedAt) },
-  }));
+  const rows = present.map(
+    ({ variantId, locationId, available, onHand, committed, incoming, changedAt }) => ({
+      ...keyOf({ variantId, locationId }),
+      ...{ available, on_hand: onHand, committed, incoming, changed_at: endOfSecond(changedAt) },
+    }),
+  );
   await mergeLevels(executeIn(tx), shopId, {
     source: `(SELECT DISTINCT ON (variant_id, location_id) *, $4::timestamptz AS begun_at
       FROM jsonb_to_recordset($3::jsonb) AS one
