@@ -22,6 +22,7 @@ import {
   saveStock,
   secondLocation,
 } from "../../../tests/support/alerts-in-database";
+import { saveReading } from "../../../tests/support/saved-reading";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { configureAlerts } from "./configure.server";
 import { markAlert } from "./mark.server";
@@ -138,7 +139,7 @@ it("whatever happens at once, nothing deadlocks and every alert is right in the 
       const [next] = await db.platformOperation.findMany({ where: { shopId, status: "pending" }, take: 1 });
       const claim = next && (await claimOperation(shopId, next.id));
       const begun = claim?.operation && (await beginSending(claim.operation, []));
-      if (begun) await settleApplied(begun, new Date(clock++));
+      if (begun && begun !== "behind") await settleApplied(begun, new Date(clock++));
     },
     () => {
       const id = BigInt(any(numbers));
