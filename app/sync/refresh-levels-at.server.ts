@@ -26,8 +26,7 @@ export async function refreshLevelsAt(
   );
   const worker = async () => {
     for (let ids = waiting.shift(); ids && performance.now() < deadline; ids = waiting.shift()) {
-      // A webhook may change a level while it is read; what it knows of the shelf is less than what is read.
-      while (!(await refreshBatch(shopId, { locationId, variantIds: ids })) && performance.now() < deadline);
+      await refreshBatch(shopId, { locationId, variantIds: ids });
     }
   };
   const workers = Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, worker)).catch(
@@ -37,17 +36,14 @@ export async function refreshLevelsAt(
   await Promise.race([workers, sleep(patienceMs, undefined, { ref: false })]);
 }
 
-/** False when a level changed while it was read. */
 async function refreshBatch(
   shopId: number,
   { locationId, variantIds }: { locationId: bigint; variantIds: readonly bigint[] },
-): Promise<boolean> {
-  const levels = await levelsToRefresh(
-    shopId,
-    variantIds.map((variantId) => ({ variantId, locationId })),
-  );
-  if (levels.length === 0) return true;
-  const itemIds = levels.map(({ inventoryItemId }) => inventoryItemId);
+): Promise<void> {
+  const keys = variantIds.map((variantId) => ({ variantId, locationId }));
+  const refresh = await levelsToRefresh(shopId, keys);
+  if (refresh.levels.length === 0) return;
+  const itemIds = refresh.levels.map(({ inventoryItemId }) => inventoryItemId);
   const found = await fetchLevelsAt(await platformForShop(shopId), { itemIds, locationId });
-  return saveRefreshedLevels(shopId, compareLevels(levels, found));
+  await saveRefreshedLevels(shopId, compareLevels(refresh, found));
 }

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { createReorderRule } from "~/models/reorder-rule/create.server";
-import { saveLevelNews } from "~/models/stock-level/save-news.server";
+import { saveReading } from "./saved-reading";
 import { firstLocation } from "./shop-in-database";
 import { tellKept } from "~/texts/kept";
 
@@ -22,16 +22,13 @@ export async function addRule(shopId: number, { variantId = 1n, reorderPoint = 1
   return (await createReorderRule(shopId, rule)).id;
 }
 
-let clock = Date.now();
-
-/** News of a level, newer than all before. */
+/** A level is read as this, newer than all before. */
 export async function saveStock(
   shopId: number,
   available: number,
   { variantId = 1n, locationId = firstLocation } = {},
 ): Promise<void> {
-  const changedAt = new Date(clock++);
-  await db.$transaction((tx) => saveLevelNews(tx, shopId, [{ variantId, locationId, available, changedAt }]));
+  await saveReading(shopId, [{ variantId, locationId, available }]);
 }
 
 /** All alerts of the shop, oldest first, resolved ones too. */

@@ -48,6 +48,7 @@ export async function begunChange(
   const quantities = { available: read, onHand: read, committed: 0, incoming: 0 };
   const begun =
     operation && (await beginSending(operation, [{ ...place, ...quantities, updatedAt: readAt }]));
-  if (!begun) throw new Error("Nobody else has the operation.");
+  if (!begun || begun === "behind")
+    throw new Error("Nobody else has the operation, and nothing newer is known.");
   return begun;
 }

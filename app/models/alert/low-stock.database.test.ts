@@ -5,8 +5,6 @@ import { saveAllLocations } from "~/models/location/save.server";
 import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
 import { updateReorderRule } from "~/models/reorder-rule/update.server";
 import type { ShopContext } from "~/models/shop/context";
-import { saveRefreshedLevels } from "~/models/stock-level/refresh.server";
-import { levelsToRefresh } from "~/models/stock-level/to-refresh.server";
 import {
   addRule,
   addSecondLocation,
@@ -15,6 +13,7 @@ import {
   saveStock,
   secondLocation,
 } from "../../../tests/support/alerts-in-database";
+import { saveAbsence } from "../../../tests/support/saved-reading";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { configureAlerts } from "./configure.server";
 import { countUnreadAlerts } from "./count-unread.server";
@@ -81,9 +80,7 @@ describe("an alert of low stock", () => {
     await addRule(shopId);
     await saveStock(shopId, 30);
     const place = { variantId: 1n, locationId: firstLocation };
-    const [level] = await levelsToRefresh(shopId, [place]);
-    const absent = [{ ...place, seenVersion: level?.seenVersion ?? "" }];
-    await saveRefreshedLevels(shopId, { present: [], absent });
+    await saveAbsence(shopId, [place]);
     expect(await openMessages(shopId)).toEqual([low(0)]);
   });
 

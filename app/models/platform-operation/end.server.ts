@@ -6,48 +6,37 @@ import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import type { Place } from "./changes";
 import { joiningHolders } from "./holders.server";
 import { placeColumns, placesOf, type PlaceColumns } from "./lock-levels.server";
-import { heardOf } from "./observations.server";
 import { queueAttempt } from "./queue-attempt.server";
 
-export interface Ended {
-  /** Every level that the operation kept from following the news, those its request left out included. */
-  places: PlaceColumns;
-  /** Whether these levels will be read once more. */
-  refreshed: boolean;
-}
-
 /**
- * No job works on the operation any more: its levels follow the news again, and whoever waited is woken. They are
- * read once more with `refresh`, or when news about them came in since `newsSince`. `changes` are the levels of an
- * operation that was at rest, and held none. `moved` are the variants whose stock the caller has changed, in a
+ * No job works on the operation any more: its levels follow readings again, and whoever waited is woken. They are
+ * read once more with `refresh`; those that webhooks told of meanwhile are marked to be read. `changes` are the levels of
+ * an operation that was at rest, and held none. `moved` are the variants whose stock the caller has changed, in a
  * statement with `sharingStock`: their rules and alerts follow. To be called where all other rows are locked, as
  * queueLevelRefresh.
  */
 export async function endOperation(
   tx: Statements,
   operation: { shopId: number; id: number; changes?: Place[] },
-  { refresh: isWanted, newsSince = null, moved = [] }: Ending,
-): Promise<Ended> {
+  { refresh, moved = [] }: Ending,
+): Promise<void> {
   const { shopId } = operation;
-  const { places, followers, heard, rules } = await freeLevels(tx, operation, { newsSince, moved });
+  const { places, followers, rules } = await freeLevels(tx, operation, moved);
   await reviewStockAlerts(tx, shopId, moved, { lockedRules: rules });
   await wake(tx, shopId, followers);
-  const refresh = isWanted || heard;
-  if (refresh) await refreshAfterOperation(tx, shopId, placesOf(places));
-  return { places, refreshed: refresh };
+  if (refresh) await queueLevelRefresh(tx, shopId, placesOf(places));
 }
 
 interface Ending {
   refresh: boolean;
-  newsSince?: Date | null;
   moved?: readonly bigint[];
 }
 
 interface Freed {
+  /** Every level that the operation held, those its request left out included. */
   places: PlaceColumns;
   /** Operations that wait for one of these levels, and are due. */
   followers: number[];
-  heard: boolean;
   /** How many rules the moved variants have; they are locked. */
   rules: number;
 }
@@ -55,7 +44,7 @@ interface Freed {
 async function freeLevels(
   tx: Statements,
   { shopId, id, changes = [] }: Parameters<typeof endOperation>[1],
-  { newsSince, moved }: { newsSince: Date | null; moved: readonly bigint[] },
+  moved: readonly bigint[],
 ): Promise<Freed> {
   const { variantIds, locationIds } = placeColumns(changes);
   const [freed] = await tx.$queryRaw<[Omit<Freed, "places"> & PlaceColumns]>`
@@ -69,15 +58,14 @@ async function freeLevels(
     SELECT coalesce(array_agg(variant_id)::text, '{}') AS "variantIds",
       coalesce(array_agg(location_id)::text, '{}') AS "locationIds",
       ${followersOf({ shopId, id })} AS followers,
-      ${heardOf(shopId, newsSince)} AS heard,
       ${moved.length > 0 ? lockingRules(shopId, moved) : Prisma.sql`0`} AS rules
     FROM place`;
-  const { variantIds: freedVariantIds, locationIds: freedLocationIds, followers, heard, rules } = freed;
+  const { variantIds: freedVariantIds, locationIds: freedLocationIds, followers, rules } = freed;
   const places = { variantIds: freedVariantIds, locationIds: freedLocationIds };
-  return { places, followers, heard, rules };
+  return { places, followers, rules };
 }
 
-/** The operation goes on without these levels: they follow the news again, and whoever waited for them is woken. */
+/** The operation goes on without these levels: they follow readings again, and whoever waited for them is woken. */
 export async function endPart(
   tx: Statements,
   { shopId, id }: { shopId: number; id: number },
@@ -90,12 +78,7 @@ export async function endPart(
     WHERE level.shop_id = ${shopId} AND level.operation_id = ${id}
       AND level.variant_id = place.variant_id AND level.location_id = place.location_id`;
   await wakeFollowers(tx, { shopId, id }, places);
-  await refreshAfterOperation(tx, shopId, places);
-}
-
-/** The platform's exact quantities of an operation's levels will be read, even after an outage of days. */
-export function refreshAfterOperation(tx: Statements, shopId: number, places: Place[]): Promise<void> {
-  return queueLevelRefresh(tx, shopId, places);
+  await queueLevelRefresh(tx, shopId, places);
 }
 
 async function wakeFollowers(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, type LineEvidence } from "./evidence";
+import { isBehind, judge, type LineEvidence, mayPassAgain } from "./evidence";
 
 const start = Date.parse("2026-11-21T10:00:00Z");
 
@@ -14,37 +14,51 @@ function line({ values = [], ...known }: Partial<LineEvidence> & { values?: numb
     onHandBefore: 20,
     asOf: new Date(start - 1_000),
     observed: values.map((available, index) => seen(available, index)),
-    now: { available: values.at(-1) ?? 10, onHand: 20 },
+    now: now(values.at(-1) ?? 10, 20),
     ...known,
   };
+}
+
+function now(available: number, onHand: number) {
+  return { available, onHand, updatedAt: new Date(start + 60_000) };
 }
 
 function seen(available: number, second: number, afterSend = true) {
   return { available, afterSend, changedAt: new Date(start + second * 1_000) };
 }
 
-describe("the news show that an operation was applied", () => {
-  it("when a level went from where it was to where the operation takes it", () => {
-    expect(judge([line({ values: [15] })])).toBe("applied");
-    expect(judge([line({ values: [9, 10, 15, 14] })])).toBe("applied");
+describe("that an operation was applied", () => {
+  it("is proved by no webhook and no reading: both may tell of somebody else's step", () => {
+    for (const values of [[15], [9, 10, 15, 14], [15, 10]]) expect(judge([line({ values })])).toBe("unclear");
+    expect(judge([line({ values: [15], now: now(15, 25) })])).toBe("unclear");
   });
 
-  it("even while later news are still outstanding", () => {
-    expect(judge([line({ values: [15], now: { available: 12, onHand: 0 } })])).toBe("applied");
+  it("is asked for under the key while the same request cannot take effect again", () => {
+    expect(mayPassAgain([line({ values: [15] })])).toBe(false);
+    expect(mayPassAgain([line({ values: [9] })])).toBe(false);
+    expect(mayPassAgain([line({})])).toBe(false);
   });
 
-  it("in whatever order the values of one second came in", () => {
-    expect(judge([line({ observed: [seen(10, 1), seen(15, 2), seen(10, 2)] })])).toBe("applied");
-    expect(judge([line({ observed: [seen(15, 2), seen(10, 2), seen(15, 2)] })])).toBe("applied");
+  it("is not asked for while every level is back where it started and something says that it was applied", () => {
+    expect(mayPassAgain([line({ values: [15, 10] })])).toBe(true);
+    expect(mayPassAgain([line({ values: [10], reached: true })])).toBe(true);
+    expect(mayPassAgain([line({ now: now(10, 25) })])).toBe(true);
+    expect(mayPassAgain([line({ values: [15, 10] }), line({ values: [9] })])).toBe(false);
   });
 
-  it("but not by a step that was known before the request was sent", () => {
-    const observed = [seen(15, 0, false), seen(10, 1, false), seen(8, 2)];
-    expect(judge([line({ observed, now: { available: 8, onHand: 0 } })])).toBe("unclear");
+  it("is not asked for where the newest webhook tells that the level is back, whatever a reading says", () => {
+    expect(mayPassAgain([line({ values: [15, 10], now: now(15, 25) })])).toBe(true);
   });
 });
 
-describe("the news and the shelf show that an operation was not applied", () => {
+it("a reading of before the compare value is known to be behind", () => {
+  expect(isBehind([line({})])).toBe(false);
+  expect(isBehind([line({}), line({ now: { ...now(10, 20), updatedAt: new Date(start - 2_000) } })])).toBe(
+    true,
+  );
+});
+
+describe("webhooks and on hand show that an operation was not applied", () => {
   it("when they lead up to the present level without its step, and nothing came to the shelf", () => {
     expect(judge([line({ values: [9, 8, 7] })])).toBe("not-applied");
     expect(judge([line({ values: [9, 12, 8] })])).toBe("not-applied");
@@ -60,18 +74,18 @@ describe("the news and the shelf show that an operation was not applied", () => 
 
   it("when several sales of one second came in out of order", () => {
     const observed = [seen(8, 0), seen(9, 0)];
-    expect(judge([line({ observed, now: { available: 8, onHand: 20 } })])).toBe("not-applied");
+    expect(judge([line({ observed, now: now(8, 20) })])).toBe("not-applied");
   });
 
   it("when what was sold was carried out of the shop at once", () => {
-    expect(judge([line({ values: [9, 7], now: { available: 7, onHand: 17 } })])).toBe("not-applied");
+    expect(judge([line({ values: [9, 7], now: now(7, 17) })])).toBe("not-applied");
   });
 });
 
-describe("the news leave it open", () => {
+describe("webhooks leave it open", () => {
   it("while they do not lead up to the present level", () => {
-    expect(judge([line({ now: { available: 8, onHand: 20 } })])).toBe("unclear");
-    expect(judge([line({ values: [9], now: { available: 8, onHand: 20 } })])).toBe("unclear");
+    expect(judge([line({ now: now(8, 20) })])).toBe("unclear");
+    expect(judge([line({ values: [9], now: now(8, 20) })])).toBe("unclear");
   });
 
   it("when the level was where the operation takes it, but by another step", () => {
@@ -86,26 +100,20 @@ describe("the news leave it open", () => {
   it("when the level may have been there before it was where the operation found it", () => {
     // Five are sold, and the operation begins within the same second: 15 may be the level before the sale.
     const asOf = new Date(start);
-    const now = { available: 10, onHand: 20 };
-    expect(judge([line({ asOf, observed: [seen(10, 0, false), seen(15, 0)], now })])).toBe("unclear");
-    expect(judge([line({ asOf, observed: [seen(15, 0)], now })])).toBe("unclear");
+    const back = { asOf, now: now(10, 20) };
+    expect(judge([line({ ...back, observed: [seen(10, 0, false), seen(15, 0)] })])).toBe("unclear");
+    expect(judge([line({ ...back, observed: [seen(15, 0)] })])).toBe("unclear");
   });
 
-  it("when the level may have been there before, and the news tell parts of a second where a reading does not", () => {
-    // From 15 to 10, read in the same second; the news of 15 come in after the operation was sent.
-    const observed = [{ ...seen(15, 0), changedAt: new Date(start + 223) }, seen(10, 0)];
-    const now = { available: 10, onHand: 20 };
-    expect(judge([line({ asOf: new Date(start), observed, now })])).toBe("unclear");
-    expect(judge([line({ observed: [...observed, seen(15, 1)], now: { ...now, available: 15 } })])).toBe(
-      "applied",
-    );
+  it("when the level was read where the operation takes it, and no webhook told of that", () => {
+    expect(judge([line({})])).toBe("not-applied");
+    expect(judge([line({ reached: true })])).toBe("unclear");
   });
 
-  it("when the level was read where the operation takes it, and the news of that never came", () => {
-    const now = { available: 10, onHand: 20 };
-    expect(judge([line({ values: [10], now })])).toBe("not-applied");
-    expect(judge([line({ values: [10], now, reached: true })])).toBe("unclear");
-    expect(judge([line({ values: [15, 10], now, reached: true })])).toBe("applied");
+  it("when two webhooks of different seconds tell the same: they may tell what was there at their delivery", () => {
+    expect(judge([line({ values: [10], now: now(10, 20) })])).toBe("unclear");
+    expect(judge([line({ values: [13, 13], now: now(13, 20) })])).toBe("unclear");
+    expect(judge([line({ asOf: new Date(start), values: [10], now: now(10, 20) })])).toBe("not-applied");
   });
 
   it("when the shelf is not known", () => {
@@ -114,18 +122,18 @@ describe("the news leave it open", () => {
   });
 
   it("when more lies on the shelf: a lost webhook may hide the operation behind a sale", () => {
-    expect(judge([line({ values: [12], now: { available: 12, onHand: 25 } })])).toBe("unclear");
-    expect(judge([line({ values: [8], now: { available: 8, onHand: 25 } })])).toBe("unclear");
+    expect(judge([line({ values: [12], now: now(12, 25) })])).toBe("unclear");
+    expect(judge([line({ values: [8], now: now(8, 25) })])).toBe("unclear");
   });
 
   it("when what was sold has been sent out as well, so that the shelf rose by less than the operation", () => {
-    expect(judge([line({ values: [12], now: { available: 12, onHand: 22 } })])).toBe("unclear");
-    expect(judge([line({ values: [8], now: { available: 8, onHand: 21 } })])).toBe("unclear");
+    expect(judge([line({ values: [12], now: now(12, 22) })])).toBe("unclear");
+    expect(judge([line({ values: [8], now: now(8, 21) })])).toBe("unclear");
   });
 
   it("when more can be sold than before, or more has left the shelf than the news tell of", () => {
-    expect(judge([line({ values: [12], now: { available: 12, onHand: 20 } })])).toBe("unclear");
-    expect(judge([line({ values: [8], now: { available: 8, onHand: 17 } })])).toBe("unclear");
+    expect(judge([line({ values: [12], now: now(12, 20) })])).toBe("unclear");
+    expect(judge([line({ values: [8], now: now(8, 17) })])).toBe("unclear");
   });
 
   it("when a level that held something is gone", () => {
@@ -137,30 +145,30 @@ describe("the news leave it open", () => {
   });
 });
 
-it("all lines together are applied or not", () => {
-  expect(judge([line({ values: [15] }), line({ values: [15, 14] })])).toBe("applied");
+it("all lines together are not applied, or none is", () => {
   expect(judge([line({ values: [9] }), line({})])).toBe("not-applied");
+  expect(judge([line({ values: [9] }), line({ reached: true })])).toBe("unclear");
 });
 
 describe("of stock taken away", () => {
   const away = (known: Parameters<typeof line>[0]) => judge([line({ delta: -3, ...known })]);
 
-  it("the news show that it was applied, or not", () => {
-    expect(away({ values: [7] })).toBe("applied");
+  it("the webhooks show that it was not applied", () => {
+    expect(away({ values: [7] })).toBe("unclear");
     expect(away({ values: [9, 8] })).toBe("not-applied");
-    expect(away({ values: [8, 12], now: { available: 12, onHand: 24 } })).toBe("not-applied");
+    expect(away({ values: [8, 12], now: now(12, 24) })).toBe("not-applied");
   });
 
   it("the shelf leaves it open when most of it is missing there: the rest may have been put back", () => {
-    expect(away({ values: [8], now: { available: 8, onHand: 18 } })).toBe("unclear");
-    expect(away({ values: [5], now: { available: 5, onHand: 17 } })).toBe("unclear");
-    expect(away({ values: [11, 9], now: { available: 9, onHand: 18 } })).toBe("unclear");
-    expect(away({ now: { available: 10, onHand: 17 } })).toBe("unclear");
+    expect(away({ values: [8], now: now(8, 18) })).toBe("unclear");
+    expect(away({ values: [5], now: now(5, 17) })).toBe("unclear");
+    expect(away({ values: [11, 9], now: now(9, 18) })).toBe("unclear");
+    expect(away({ now: now(10, 17) })).toBe("unclear");
   });
 
   it("thirty are not taken where two are sold and four leave in parcels, and may be where twenty-eight are missing", () => {
     const many = { from: 47, delta: -30, onHandBefore: 50 };
-    expect(judge([line({ ...many, values: [45], now: { available: 45, onHand: 46 } })])).toBe("not-applied");
-    expect(judge([line({ ...many, values: [19], now: { available: 19, onHand: 22 } })])).toBe("unclear");
+    expect(judge([line({ ...many, values: [45], now: now(45, 46) })])).toBe("not-applied");
+    expect(judge([line({ ...many, values: [19], now: now(19, 22) })])).toBe("unclear");
   });
 });

@@ -1,8 +1,6 @@
 import { db } from "~/db.server";
-import { Prisma } from "~/generated/prisma/client";
-import type { Statements } from "~/models/statements.server";
 import { placeKey, type OperationChange, type Place } from "./changes";
-import { placeColumns, type PlaceColumns } from "./lock-levels.server";
+import { placeColumns } from "./lock-levels.server";
 
 /** One value a webhook told. */
 export interface Observation {
@@ -15,8 +13,11 @@ export interface Observation {
 
 interface Row extends Place, Observation {}
 
+/** What was received longer before the first sending than this was known to the reading before it. */
+const earlierMs = 60_000;
+
 /**
- * What webhooks said of each level since the news its compare value came from, in the platform's order.
+ * What webhooks said of each level since the reading its compare value came from, in the order of the platform's times.
  * Both clocks are only compared with themselves: the platform's times with the platform's, ours with ours.
  */
 export async function listObservations(operation: {
@@ -35,6 +36,8 @@ export async function listObservations(operation: {
       ${changes.map(({ asOf }) => asOf.toISOString())}::timestamptz[])
       AS change (variant_id, location_id, as_of) USING (variant_id, location_id)
     WHERE seen.shop_id = ${shopId} AND seen.changed_at >= change.as_of
+      AND seen.created_at >= ${firstSentAt?.toISOString() ?? null}::timestamptz
+        - ${earlierMs}::float8 * interval '1 millisecond'
     ORDER BY seen.changed_at, seen.id`;
   const chains = new Map<string, Observation[]>();
   for (const row of rows) {
@@ -43,25 +46,4 @@ export async function listObservations(operation: {
     chains.set(placeKey(row), chain);
   }
   return chains;
-}
-
-/** Whether news about the operation's levels came in while it kept the mirror from following. */
-export async function heardMeanwhile(
-  tx: Statements,
-  { shopId, places, createdAt }: { shopId: number; places: PlaceColumns; createdAt: Date },
-): Promise<boolean> {
-  const { variantIds, locationIds } = places;
-  const [row] = await tx.$queryRaw<{ heard: boolean }[]>`
-    WITH place AS MATERIALIZED (
-      SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
-    )
-    SELECT ${heardOf(shopId, createdAt)} AS heard`;
-  return row?.heard ?? false;
-}
-
-/** As heardMeanwhile, within a statement that knows the levels as `place`; of no moment nothing was heard. */
-export function heardOf(shopId: number, since: Date | null): Prisma.Sql {
-  return Prisma.sql`EXISTS (
-      SELECT FROM place JOIN stock_observations AS seen USING (variant_id, location_id)
-      WHERE seen.shop_id = ${shopId} AND seen.created_at >= ${since?.toISOString() ?? null}::timestamptz)`;
 }

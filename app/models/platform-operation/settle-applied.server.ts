@@ -1,43 +1,34 @@
 import { Prisma } from "~/generated/prisma/client";
 import { sharingStock } from "~/models/reorder-rule/stock-lock.server";
-import { inTransaction, numberArray, statements, type Statements } from "~/models/statements.server";
+import { inTransaction, numberArray, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
 import { changedOutside } from "~/models/stock-movement/record.server";
 import { resolvedSyncAlert } from "./sync-alert.server";
 import type { ClaimedOperation } from "./claim.server";
-import { lockingKnown, lockLevels, placeColumns, placesOf } from "./lock-levels.server";
-import { endOperation, refreshAfterOperation } from "./end.server";
-import { heardMeanwhile } from "./observations.server";
+import { lockingKnown, lockLevels, placeColumns } from "./lock-levels.server";
+import { endOperation } from "./end.server";
 import { removeAttempt } from "./queue-attempt.server";
 
 const keepsPlans = { keepsPlans: true };
 
 /**
- * The platform has moved the stock: the ledger, the mirror and the operation say so, together.
- * False, and nothing changed, when the claim is no longer the newest. `at` is the platform's time of the
- * change where its answer told it.
+ * The platform has moved the stock: the ledger, the mirror and the operation say so, together. Only its answer under the
+ * operation's key says so. False, and nothing changed, when the claim is no longer the newest. `at` is the platform's
+ * time of its answer, or of the change.
  */
 export async function settleApplied(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
-  const { shopId, id, createdAt, changes } = operation;
-  const ended = await inTransaction(async (tx) => {
-    // An answer to a repeated request tells the time of the answer, not of the change.
-    const told = operation.doubtful ? null : at;
+  const { shopId, id, changes, doubtful } = operation;
+  return inTransaction(async (tx) => {
     // Mostly the mirror has all of the levels; where it has not, they are added before any is locked.
-    if (!(await moveMirror(tx, operation, told))) {
+    if (!(await moveMirror(tx, operation, at))) {
       await lockLevels(tx, shopId, changes);
-      if (!(await moveMirror(tx, operation, told))) return null;
+      if (!(await moveMirror(tx, operation, at))) return false;
     }
-    // An answer to a repeated request may be older than other news: then the levels are read once more.
-    const refresh = operation.doubtful;
+    // An answer to a repeated request may be older than what others did since: then the levels are read once more.
     const moved = changes.map(({ variantId }) => variantId);
-    return endOperation(tx, { shopId, id }, { refresh, newsSince: createdAt, moved });
+    await endOperation(tx, { shopId, id }, { refresh: doubtful, moved });
+    return true;
   }, keepsPlans);
-  if (!ended) return false;
-  // News written down at the same moment saw the operation, and the operation did not see the news.
-  const { places, refreshed } = ended;
-  if (!refreshed && (await heardMeanwhile(statements, { shopId, places, createdAt })))
-    await refreshAfterOperation(statements, shopId, placesOf(places));
-  return true;
 }
 
 /**
@@ -55,8 +46,9 @@ async function moveMirror(tx: Statements, operation: ClaimedOperation, at: Date 
       SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
         ${numberArray(changes.map(({ from }) => from))}::int[],
         ${numberArray(changes.map(({ delta }) => delta))}::int[],
+        ${changes.map(({ onHand }) => onHand)}::int[],
         ${changes.map(({ note }) => note ?? null)}::text[])
-        AS place (variant_id, location_id, previous, delta, note)
+        AS place (variant_id, location_id, previous, delta, previous_on_hand, note)
     ), locked AS MATERIALIZED (
       SELECT place.*, level.available, level.changed_at ${lockingKnown(shopId)}
     ), operation AS (
@@ -67,8 +59,9 @@ async function moveMirror(tx: Statements, operation: ClaimedOperation, at: Date 
     ), mirror AS (
       UPDATE stock_levels AS level SET
         available = change.previous + change.delta,
-        on_hand = on_hand + change.previous + change.delta - level.available,
-        changed_at = greatest(level.changed_at, ${at && endOfSecond(at).toISOString()}::timestamptz)
+        on_hand = coalesce(change.previous_on_hand, on_hand + change.previous - level.available) + change.delta,
+        changed_at = greatest(level.changed_at, ${at && endOfSecond(at).toISOString()}::timestamptz),
+        learned_at = now()
       FROM operation, locked AS change
       WHERE level.shop_id = ${shopId}
         AND level.variant_id = change.variant_id AND level.location_id = change.location_id

@@ -8,12 +8,10 @@ import { saveAllLocations } from "~/models/location/save.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import type { ShopContext } from "~/models/shop/context";
 import { mergeStagedLevels, stageLevels } from "~/models/stock-level/merge-staged.server";
-import { saveRefreshedLevels } from "~/models/stock-level/refresh.server";
-import { saveLevelNews } from "~/models/stock-level/save-news.server";
-import { levelsToRefresh } from "~/models/stock-level/to-refresh.server";
 import { addRule, saveStock, secondLocation } from "../../../tests/support/alerts-in-database";
 import { stockOfRules } from "../../../tests/support/known-stock";
 import { begunChange } from "../../../tests/support/operation-in-database";
+import { saveAbsence, saveReading } from "../../../tests/support/saved-reading";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { deleteReorderRule } from "./delete.server";
 import { saveReorderRules } from "./save-many.server";
@@ -22,16 +20,15 @@ import { updateReorderRule } from "./update.server";
 const variantId = 1n;
 let clock = Date.now();
 /** The platform's time, which goes on by whole seconds. */
-const later = () => new Date((clock += 1_000));
+const later = (milliseconds = 1_000) => new Date((clock += milliseconds));
 
-/** As a webhook tells of it. */
+/** As it is read after a webhook. */
 async function tell(
   { id: shopId }: ShopContext,
   available: number,
   locationId = firstLocation,
 ): Promise<void> {
-  const news = [{ variantId, locationId, available, changedAt: later() }];
-  await db.$transaction((tx) => saveLevelNews(tx, shopId, news));
+  await saveReading(shopId, [{ variantId, locationId, available, changedAt: later() }]);
 }
 
 async function moveLocations({ id: shopId }: ShopContext, active: boolean): Promise<void> {
@@ -52,7 +49,8 @@ async function importLevels({ id: shopId }: ShopContext, levels: [bigint, number
       table.add(`${variantId * 100n}\t${location}\t${units}\t${units}\t0\t0\t${at}\n`);
     }
     await table.complete();
-    await mergeStagedLevels(connection, { isComplete: true, readAt: later(), reason: "Read" });
+    // What it reads may be behind by seconds, so it says nothing of what is newer than that.
+    await mergeStagedLevels(connection, { isComplete: true, readAt: later(60_000), reason: "Read" });
   });
 }
 
@@ -63,10 +61,7 @@ async function adjust(shop: ShopContext, { read, delta }: { read: number; delta:
 }
 
 async function forgetPlace({ id: shopId }: ShopContext, locationId: bigint): Promise<void> {
-  const level = { variantId, locationId };
-  const known = await levelsToRefresh(shopId, [level]);
-  const absent = known.map(({ seenVersion }) => ({ ...level, seenVersion: seenVersion ?? "" }));
-  await saveRefreshedLevels(shopId, { present: [], absent });
+  await saveAbsence(shopId, [{ variantId, locationId }]);
 }
 
 const rule = (reorderPoint: number) => ({ variantId, sku: "", reorderPoint, reorderQuantity: 5 });
@@ -123,7 +118,6 @@ it("nothing else in the app writes levels, locations or rules than what is playe
   );
   expect(files.filter((file) => writes.test(readFileSync(`app/${file}`, "utf8"))).sort()).toEqual([
     "models/location/save.server.ts",
-    "models/platform-operation/begin-sending.server.ts",
     "models/platform-operation/lock-levels.server.ts",
     "models/platform-operation/settle-applied.server.ts",
     "models/reorder-rule/create.server.ts",

@@ -1,12 +1,12 @@
 import type { Tx } from "~/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
-import type { LevelNews } from "~/models/stock-level/save-news.server";
+import type { Observed } from "~/models/stock-level/save-observations.server";
 
 /**
  * News that tell of just the number that a comparison found explain the difference, if a person has not decided by
  * now. To be called in the transaction that takes the news, after the levels.
  */
-export async function explainByNews(tx: Tx, shopId: number, news: readonly LevelNews[]): Promise<void> {
+export async function explainByNews(tx: Tx, shopId: number, news: readonly Observed[]): Promise<void> {
   if (news.length === 0) return;
   const told = news.map(({ variantId, locationId, available, changedAt }) => ({
     ...{ variant_id: String(variantId), location_id: String(locationId), available, changed_at: changedAt },

@@ -1,78 +1,184 @@
 import { db } from "~/db.server";
-import { placeColumns } from "~/models/platform-operation/lock-levels.server";
+import { Prisma } from "~/generated/prisma/client";
+import { fromNow, millisecondsUntil } from "~/models/database-time.server";
+import { joiningHolders } from "~/models/platform-operation/holders.server";
 import type { Statements } from "~/models/statements.server";
-import type { LevelKey } from "./save-news.server";
 import { acrossShops } from "~/shop-scope";
+import type { LevelKey } from "./level-key";
+import { staleReadMs } from "./stale-read";
 
 /** A level that is to be read, and the version of its mark: another one once it was asked for again. */
 export interface MarkedLevel extends LevelKey {
   mark: string;
 }
 
+/** What a webhook told of a level; nothing is told where the variant is not tracked, or the body has no time. */
+export interface ToldLevel extends LevelKey {
+  available: number | null;
+  /** The platform's time of the change. */
+  changedAt: Date;
+}
+
+/** Levels that webhooks told of, levels that have to be read for another reason, and variants with all their levels. */
+export interface Wanted {
+  told?: readonly ToldLevel[];
+  places?: readonly LevelKey[];
+  variantIds?: readonly bigint[];
+}
+
 /**
- * These levels, and every level of these variants, are marked to be read; one that is marked already keeps its place
- * in the line. All of a transaction's marks are made by one call: two would wait for each other's.
+ * These levels are marked to be read; one that is marked already keeps its place in the line. All of a transaction's
+ * marks are made by one call: two would wait for each other's.
  */
 export async function markLevels(
   tx: Statements,
   shopId: number,
-  { places = [], variantIds = [] }: { places?: readonly LevelKey[]; variantIds?: readonly bigint[] },
+  { told = [], places = [], variantIds = [] }: Wanted,
 ): Promise<void> {
-  if (places.length + variantIds.length === 0) return;
-  const named = placeColumns(places);
+  if (told.length + places.length + variantIds.length === 0) return;
+  const rows = [
+    ...told.map(({ available, changedAt, ...level }) => ({
+      ...{ ...columnsOf(level), told_at: available === null ? null : changedAt, told_available: available },
+    })),
+    ...places.map(columnsOf),
+  ];
   // An update that changes nothing still makes another version of the row.
   await tx.$executeRaw`
-    INSERT INTO levels_to_read AS known (shop_id, variant_id, location_id)
-    SELECT ${shopId}::int, variant_id, location_id FROM (
-      SELECT * FROM unnest(${named.variantIds}::bigint[], ${named.locationIds}::bigint[])
-        AS place (variant_id, location_id)
-      UNION
-      SELECT variant_id, location_id FROM stock_levels
-      WHERE shop_id = ${shopId} AND variant_id = ANY(${variantIds.map(String)}::bigint[])
+    INSERT INTO levels_to_read AS known
+      (shop_id, variant_id, location_id, told_at, told_available, by_level)
+    SELECT ${shopId}::int, variant_id, location_id, max(told_at),
+      CASE WHEN min(told_available) = max(told_available) THEN max(told_available) END, bool_and(told_at IS NOT NULL)
+    FROM (
+      SELECT variant_id, location_id, told_at,
+        CASE WHEN date_trunc('second', told_at) = date_trunc('second', max(told_at) OVER place) THEN told_available END
+          AS told_available
+      FROM (
+        SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one
+          (variant_id bigint, location_id bigint, told_at timestamptz, told_available int)
+        UNION ALL
+        SELECT variant_id, location_id, NULL, NULL FROM stock_levels
+        WHERE shop_id = ${shopId} AND variant_id = ANY(${variantIds.map(String)}::bigint[])
+      ) AS named
+      WINDOW place AS (PARTITION BY variant_id, location_id)
     ) AS wanted
+    GROUP BY variant_id, location_id
     ORDER BY variant_id, location_id
-    ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET asked_at = known.asked_at`;
+    ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET
+      renewed_at = excluded.renewed_at,
+      due_at = least(known.due_at, excluded.due_at),
+      by_level = known.by_level AND excluded.by_level,
+      told_at = greatest(known.told_at, excluded.told_at),
+      told_available = CASE
+        WHEN known.told_at IS NULL OR date_trunc('second', known.told_at) < date_trunc('second', excluded.told_at)
+          THEN excluded.told_available
+        WHEN excluded.told_at IS NULL OR date_trunc('second', excluded.told_at) < date_trunc('second', known.told_at)
+          OR excluded.told_available = known.told_available
+          THEN known.told_available
+        END`;
 }
 
-/** At most `limit` of the levels that are to be read; those that wait longest. */
+function columnsOf({ variantId, locationId }: LevelKey) {
+  return { variant_id: variantId.toString(), location_id: locationId.toString() };
+}
+
+/** At most `limit` of the levels that are due to be read; those that wait longest. */
 export function levelsToRead(shopId: number, limit: number): Promise<MarkedLevel[]> {
   return db.$queryRaw<MarkedLevel[]>`
     SELECT variant_id AS "variantId", location_id AS "locationId", xmin::text AS mark
-    FROM levels_to_read WHERE shop_id = ${shopId} ORDER BY asked_at, variant_id, location_id LIMIT ${limit}`;
+    FROM levels_to_read WHERE shop_id = ${shopId} AND due_at <= now()
+    ORDER BY due_at, variant_id, location_id LIMIT ${limit}`;
 }
 
-/** The levels were read; a mark that was renewed meanwhile stays. */
-export async function forgetLevelsToRead(
+/** What a reading told of a marked level; `available` and the rest are null where nothing is stocked there. */
+export interface MarkedReading extends MarkedLevel {
+  /** False for a level that was not read: its variant or location is unknown, or an operation holds it. */
+  isRead: boolean;
+  available: number | null;
+  onHand: number | null;
+  committed: number | null;
+  incoming: number | null;
+  changedAt: Date | null;
+}
+
+/** After a reading that is known to be behind. */
+const afterStaleMs = 4_000;
+const soonestMs = 1_000;
+
+/**
+ * A mark is gone where the mirror has what was read and the reading certainly knows of all that the mark was made for:
+ * it began `staleReadMs` after the mark was renewed, or it is not older than what webhooks of the level told. Any other
+ * level is read again, as is one whose mark was renewed meanwhile. `begunAt` is by the database's clock.
+ */
+export async function settleMarks(
   tx: Statements,
   shopId: number,
-  marks: readonly MarkedLevel[],
+  { begunAt, readings }: { begunAt: Date; readings: readonly MarkedReading[] },
 ): Promise<void> {
-  if (marks.length === 0) return;
-  const { variantIds, locationIds } = placeColumns(marks);
+  if (readings.length === 0) return;
+  const rows = readings.map(({ variantId, locationId, mark, isRead, onHand, changedAt, ...read }) => ({
+    ...{ ...columnsOf({ variantId, locationId }), mark, is_read: isRead },
+    ...{ ...read, on_hand: onHand, changed_at: changedAt },
+  }));
+  const longest = Prisma.sql`${staleReadMs}::float8 * interval '1 millisecond'`;
   await tx.$executeRaw`
-    WITH read AS MATERIALIZED (
-      SELECT known.variant_id, known.location_id
-      FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
-        ${marks.map(({ mark }) => mark)}::text[]) AS one (variant_id, location_id, mark)
+    WITH marked AS MATERIALIZED (
+      SELECT known.variant_id, known.location_id, known.renewed_at, known.by_level, known.told_at, known.told_available,
+        one.is_read, one.available, one.on_hand, one.committed, one.incoming, one.changed_at
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one
+        (variant_id bigint, location_id bigint, mark text, is_read boolean, available int, on_hand int, committed int,
+         incoming int, changed_at timestamptz)
       JOIN levels_to_read AS known ON known.shop_id = ${shopId}
         AND known.variant_id = one.variant_id AND known.location_id = one.location_id
         AND known.xmin::text = one.mark
       ORDER BY known.variant_id, known.location_id
       FOR UPDATE OF known
+    ), judged AS MATERIALIZED (
+      SELECT marked.*, level.learned_at,
+        EXISTS (SELECT FROM (SELECT marked.variant_id, marked.location_id) AS place ${joiningHolders(shopId)}) AS is_held,
+        (level.available, level.on_hand, level.committed, level.incoming)
+          IS NOT DISTINCT FROM (marked.available, marked.on_hand, marked.committed, marked.incoming) AS is_followed,
+        ${begunAt.toISOString()}::timestamptz >= marked.renewed_at + ${longest}
+          OR marked.by_level AND (date_trunc('second', marked.changed_at) > date_trunc('second', marked.told_at)
+            OR date_trunc('second', marked.changed_at) = date_trunc('second', marked.told_at)
+              AND marked.available = marked.told_available) AS is_new_enough,
+        coalesce(marked.changed_at < greatest(date_trunc('second', marked.told_at), level.changed_at), false) AS is_behind
+      FROM marked
+      LEFT JOIN stock_levels AS level ON level.shop_id = ${shopId}
+        AND level.variant_id = marked.variant_id AND level.location_id = marked.location_id
+    ), settled AS (
+      DELETE FROM levels_to_read AS known USING judged
+      WHERE known.shop_id = ${shopId}
+        AND known.variant_id = judged.variant_id AND known.location_id = judged.location_id
+        AND NOT judged.is_held AND (NOT judged.is_read OR judged.is_followed AND coalesce(judged.is_new_enough, false))
     )
-    DELETE FROM levels_to_read AS known USING read
+    UPDATE levels_to_read AS known SET due_at = greatest(${fromNow(soonestMs)}, CASE
+      WHEN judged.is_held THEN now() + least(${longest}, greatest((now() - judged.renewed_at) / 2, interval '2 seconds'))
+      WHEN judged.is_behind THEN least(${fromNow(afterStaleMs)}, judged.renewed_at + ${longest})
+      WHEN judged.is_followed THEN judged.renewed_at + ${longest}
+      ELSE greatest(judged.renewed_at, judged.learned_at) + ${longest} END)
+    FROM judged
     WHERE known.shop_id = ${shopId}
-      AND known.variant_id = read.variant_id AND known.location_id = read.location_id`;
+      AND known.variant_id = judged.variant_id AND known.location_id = judged.location_id
+      AND (judged.is_held OR judged.is_read AND NOT (judged.is_followed AND coalesce(judged.is_new_enough, false)))`;
 }
 
-/** The shops with levels that have waited for longer than a minute and have no job to read them. */
+/** Milliseconds until the first of the shop's marks is due; null where nothing is to be read. */
+export async function nextReadingMs(shopId: number): Promise<number | null> {
+  const [next] = await db.$queryRaw<{ afterMs: number }[]>`
+    SELECT ${millisecondsUntil(Prisma.sql`due_at`)} AS "afterMs"
+    FROM levels_to_read WHERE shop_id = ${shopId} ORDER BY due_at LIMIT 1`;
+  return next?.afterMs ?? null;
+}
+
+/** The shops with levels that have been due for longer than a minute and have no job to read them. */
 export function unsafeShopsLeftUnread(): Promise<number[]> {
   return acrossShops(async () => {
     const rows = await db.$queryRaw<{ shopId: number }[]>`
       SELECT DISTINCT shop_id AS "shopId" FROM levels_to_read
-      WHERE asked_at < now() - interval '1 minute' AND NOT EXISTS (
+      WHERE due_at < now() - interval '1 minute' AND NOT EXISTS (
         SELECT FROM graphile_worker.jobs AS job
-        WHERE job.key = 'refresh-levels:' || shop_id AND job.attempts < job.max_attempts)`;
+        WHERE job.key IN ('refresh-levels:' || shop_id, 'read-levels-again:' || shop_id)
+          AND job.attempts < job.max_attempts)`;
     return rows.map(({ shopId }) => shopId);
   });
 }

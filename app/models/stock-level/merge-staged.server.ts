@@ -12,6 +12,7 @@ import {
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import { insertNewLevels, type News, removeLevels, updateKnownLevels } from "./merge.server";
+import { staleReadMs } from "./stale-read";
 
 /** A change of so many rows makes the planner's statistics useless. */
 const manyRows = 1_000;
@@ -27,7 +28,7 @@ export function stageLevels(connection: ImportConnection, unread: UnreadLines): 
 }
 
 interface Merge {
-  /** What was staged is at least as new as this moment of the platform's clock. */
+  /** When the platform began to read, by its clock; what it read may be `staleReadMs` behind that. */
   readAt: Date;
   /** What the ledger says about a change of available. */
   reason: string;
@@ -37,17 +38,18 @@ interface Merge {
 
 /**
  * The mirror's levels are those that were staged: changed, added and removed ones, except where an operation
- * is in flight or the mirror heard something after `readAt`; none is removed unless all could be read. Each change of available is in the ledger, and
- * each level that was other than believed among the differences.
+ * is in flight or the mirror may know something newer; none is removed unless all could be read. Each change of available
+ * is in the ledger, and each level that was other than believed among the differences.
  */
 export async function mergeStagedLevels(
   connection: ImportConnection,
   { readAt, reason, isComplete }: Merge,
 ): Promise<{ changed: number; removed: number }> {
-  const removed = isComplete ? await removeUnstaged(connection, { readAt, reason }) : 0;
+  const knownUntil = new Date(readAt.getTime() - staleReadMs);
+  const removed = isComplete ? await removeUnstaged(connection, { knownUntil, reason }) : 0;
   const changed = await inTransaction(connection, async () => {
     await holdShop(connection);
-    const news = { source, values: [readAt], reason, touch: false, isComparison: true };
+    const news = { source, values: [knownUntil], reason, isComparison: true };
     const execute = executeOn(connection);
     // The first import has nothing to compare a store's levels with.
     const hasLevels = await hasAnyLevel(connection);
@@ -63,7 +65,7 @@ export async function mergeStagedLevels(
 
 async function removeUnstaged(
   connection: ImportConnection,
-  { readAt, reason }: Omit<Merge, "isComplete">,
+  { knownUntil, reason }: { knownUntil: Date; reason: string },
 ): Promise<number> {
   return inTransaction(connection, async () => {
     await holdShop(connection);
@@ -72,7 +74,7 @@ async function removeUnstaged(
         SELECT FROM staged_levels g
         JOIN variants v ON v.shop_id = $1::int AND v.inventory_item_id = g.item_id
         WHERE v.id = l.variant_id AND g.location_id = l.location_id)`,
-      values: [readAt],
+      values: [knownUntil],
       reason,
       isComparison: true,
     });
@@ -105,7 +107,7 @@ async function insertLevels(connection: ImportConnection, news: News): Promise<n
 const source = `(
   SELECT DISTINCT ON (v.id, g.location_id) v.id AS variant_id, g.location_id, g.available, g.on_hand,
     g.committed, g.incoming, greatest(g.changed_at, $3::timestamptz) AS changed_at,
-    NULL::text AS seen_version
+    NULL::timestamptz AS begun_at
   FROM staged_levels g
   JOIN variants v ON v.shop_id = $1::int AND v.inventory_item_id = g.item_id
   ORDER BY v.id, g.location_id, g.changed_at DESC)`;

@@ -1,27 +1,25 @@
 import type { Execute } from "~/models/execute";
 import { insertDifferences } from "~/models/stock-difference/insert";
+import { staleReadMs } from "./stale-read";
 
 export interface News {
   /**
-   * What stands in FROM: rows (variant_id, location_id, available, on_hand, committed, incoming, changed_at,
-   * seen_version), each level once. A null on_hand, committed or incoming follows from available. `seen_version`
-   * is the version of the mirror's row from before the news was read: a row that has changed since stays. Where
-   * it is null the platform's times decide; they are whole seconds, and a level can change twice in one.
+   * What stands in FROM: rows (variant_id, location_id, available, on_hand, committed, incoming, changed_at, begun_at),
+   * each level once. `changed_at` is the platform's time up to which the reading is known to be right, `begun_at` the
+   * database's time when it began; null where only the platform's times are to decide.
    */
   source: string;
   /** Values of the placeholders from $3 on. */
   values: unknown[];
   /** What the ledger says about a change of available. */
   reason: string;
-  /** Whether equal quantities still move changed_at, so that older news arriving later are dropped. */
-  touch: boolean;
   /** Whether a level that changes is a difference that somebody has to explain; see docs/decisions/025. */
   isComparison?: boolean;
 }
 
 /**
- * Levels of the source are in the mirror, except where an operation is in flight or the mirror knows newer
- * news. Each change of available has its row in the ledger. Answers how many levels changed.
+ * Levels of the source are in the mirror, except where an operation is in flight or the reading may be older than what
+ * the mirror has. Each change of available has its row in the ledger. Answers how many levels were added or followed.
  */
 export async function mergeLevels(execute: Execute, shopId: number, news: News): Promise<number> {
   const added = await insertNewLevels(execute, shopId, news);
@@ -52,21 +50,19 @@ export function insertNewLevels(
 }
 
 // Rows are locked in the order of their key, as everywhere, and `previous` is what the lock found.
-// A changed_at of 1970 marks a level that was added for an operation before its quantities were known.
-const updateLevels = ({ source, touch, isComparison }: News) => `
+// A changed_at of 1970 marks a level that was added for an operation before its quantities were known. Equal quantities
+// of a later time move changed_at, so that a reading of what was there in between is not taken for a newer one.
+const updateLevels = ({ source, isComparison }: News) => `
   WITH locked AS MATERIALIZED (
     SELECT l.variant_id, l.location_id, l.available AS previous, s.available, l.changed_at > to_timestamp(0) AS known,
-      coalesce(s.on_hand, l.on_hand + s.available - l.available) AS on_hand,
-      coalesce(s.committed, l.committed) AS committed, coalesce(s.incoming, l.incoming) AS incoming,
+      s.on_hand, s.committed, s.incoming,
       greatest(l.changed_at, s.changed_at) AS changed_at,
       l.on_hand AS previous_on_hand, l.committed AS previous_committed, l.changed_at AS previous_changed_at
     FROM ${source} s
     JOIN stock_levels l ON l.shop_id = $1::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
-    WHERE CASE WHEN s.seen_version IS NULL THEN l.changed_at <= s.changed_at
-      ELSE l.xmin::text = s.seen_version END
-      AND (${touch ? touched : "false"} OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
-        (s.available, coalesce(s.on_hand, l.on_hand + s.available - l.available),
-          coalesce(s.committed, l.committed), coalesce(s.incoming, l.incoming)))
+    WHERE ${isNewer}
+      AND (l.changed_at < s.changed_at OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
+        (s.available, s.on_hand, s.committed, s.incoming))
       AND NOT EXISTS (${operationInFlight})
     ORDER BY l.variant_id, l.location_id
     FOR UPDATE OF l
@@ -79,12 +75,16 @@ const updateLevels = ({ source, touch, isComparison }: News) => `
     WHERE k.known AND k.available <> k.previous
   )${isComparison ? `, differing AS (${insertDifferences(differingFrom)})` : ""}
   UPDATE stock_levels l SET available = k.available, on_hand = k.on_hand, committed = k.committed,
-    incoming = k.incoming, changed_at = k.changed_at
+    incoming = k.incoming, changed_at = k.changed_at, learned_at = now()
   FROM locked k
   WHERE l.shop_id = $1::int AND l.variant_id = k.variant_id AND l.location_id = k.location_id`;
 
-// What insertNewLevels has just added needs no touch, nor does what equals the news in its time as well.
-const touched = "(s.seen_version IS NOT NULL OR l.changed_at < s.changed_at)";
+const stale = `interval '${staleReadMs} milliseconds'`;
+
+// By the platform's times a reading is newer than the row; or it began so long after the row last changed that it cannot
+// be behind that. Where available is the same, the other quantities of the row's own second are taken too.
+const isNewer = `(s.changed_at > l.changed_at OR s.begun_at >= l.learned_at + ${stale}
+      OR s.changed_at = l.changed_at AND s.available = l.available)`;
 
 const differingFrom = `
   SELECT variant_id, location_id, previous AS believed, available AS found, previous_changed_at AS changed_at,
@@ -95,7 +95,7 @@ const differingFrom = `
 const insertLevels = ({ source }: News) => `
   INSERT INTO stock_levels (shop_id, variant_id, location_id, available, on_hand, committed, incoming, changed_at)
   SELECT $1::int, s.variant_id, s.location_id, s.available,
-    coalesce(s.on_hand, s.available), coalesce(s.committed, 0), coalesce(s.incoming, 0), s.changed_at
+    s.on_hand, s.committed, s.incoming, s.changed_at
   FROM ${source} s
   JOIN locations p ON p.shop_id = $1::int AND p.id = s.location_id
   LEFT JOIN stock_levels l

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
-import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { db, pool } from "~/db.server";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { saveAbsence, saveReading } from "../../../tests/support/saved-reading";
+import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { saveRefreshedLevels } from "./refresh.server";
-import { endOfSecond } from "./second";
-import { saveLevelNews } from "./save-news.server";
+import { staleReadMs } from "./stale-read";
 import { levelsToRefresh } from "./to-refresh.server";
 
 const place = { variantId: 1n, locationId: firstLocation };
@@ -13,18 +13,26 @@ let shopId: number;
 
 beforeEach(async () => {
   shopId = (await createShop()).id;
-  await db.$transaction((tx) => saveLevelNews(tx, shopId, [{ ...place, available: 5, changedAt: second }]));
+  await saveReading(shopId, [{ ...place, available: 5, changedAt: second }]);
 });
 
-/** What was read of the level, with the row as it was before. */
-async function read(available: number) {
-  const [level] = await levelsToRefresh(shopId, [place]);
-  const quantities = { available, onHand: available, committed: 0, incoming: 0 };
-  return { ...place, ...quantities, changedAt: second, seenVersion: level?.seenVersion ?? "none" };
+/** Seconds after the platform's time of the level's first reading. */
+const after = (seconds: number) => new Date(second.getTime() + seconds * 1_000);
+
+/** A reading that begins now, soon after the level was learned. */
+async function readNow(available: number, changedAt: Date): Promise<void> {
+  const { begunAt } = await levelsToRefresh(shopId, [place]);
+  await saveReading(shopId, [{ ...place, available, changedAt }], { begunAt });
 }
 
 async function available(): Promise<number> {
   return (await db.stockLevel.findFirstOrThrow({ where: { shopId } })).available;
+}
+
+/** The ledger's changes, oldest first. */
+async function ledger(): Promise<number[]> {
+  const rows = await db.stockMovement.findMany({ where: { shopId }, orderBy: { id: "asc" } });
+  return rows.map(({ adjustment }) => adjustment);
 }
 
 /** What is available, by variant. */
@@ -33,7 +41,11 @@ async function stock(): Promise<Record<string, number>> {
   return Object.fromEntries(levels.map(({ variantId, available }) => [variantId, available]));
 }
 
-const jobs = () => pool.query("SELECT FROM graphile_worker.jobs").then(({ rowCount }) => rowCount);
+/** The level was learned so long ago. */
+async function learned(ago: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE stock_levels SET learned_at = now() - ${ago} * interval '1 millisecond' WHERE shop_id = ${shopId}`;
+}
 
 /** Somebody else in the middle of changing stock: what he asks for he has locked until he commits. */
 async function rival() {
@@ -58,16 +70,15 @@ async function rival() {
   };
 }
 
-describe("news of several levels", () => {
-  const news = (variantId: bigint, available: number) => ({
-    ...{ variantId, locationId: firstLocation, available },
-    changedAt: new Date(second.getTime() + 1_000),
+describe("a reading of several levels", () => {
+  const level = (variantId: bigint, available: number) => ({
+    ...{ variantId, locationId: firstLocation, available, changedAt: after(1) },
   });
 
-  it("let somebody pass who adds one of the levels and then changes another", async () => {
+  it("lets somebody pass who adds one of the levels and then changes another", async () => {
     const other = await rival();
     await other.add(2n);
-    const saving = db.$transaction((tx) => saveLevelNews(tx, shopId, [news(1n, 7), news(2n, 8)]));
+    const saving = saveReading(shopId, [level(1n, 7), level(2n, 8)]);
     await expect.poll(waitingForLocks).toBe(1);
     await other.lock(1n);
     await other.commit();
@@ -75,68 +86,76 @@ describe("news of several levels", () => {
     expect(await stock()).toEqual({ 1: 7, 2: 8 });
   });
 
-  it("let somebody pass who changes a level that is gone and then another", async () => {
-    await db.$transaction((tx) => saveLevelNews(tx, shopId, [news(2n, 8)]));
-    const [gone] = await levelsToRefresh(shopId, [place]);
+  it("lets somebody pass who changes a level that is gone and then another", async () => {
+    await saveReading(shopId, [level(2n, 8)]);
     const other = await rival();
     await other.lock(1n);
-    const absent = [{ ...place, seenVersion: gone?.seenVersion ?? "" }];
-    const saving = saveRefreshedLevels(shopId, {
-      present: [{ ...news(2n, 9), changedAt: new Date(second.getTime() + 2_000) }],
-      absent,
-    });
+    const begunAt = new Date(Date.now() + 3_600_000);
+    const present = [{ ...level(2n, 9), onHand: 9, committed: 0, incoming: 0, changedAt: after(2) }];
+    const saving = saveRefreshedLevels(shopId, { begunAt, present, absent: [place] });
     await expect.poll(waitingForLocks).toBe(1);
     await other.lock(2n);
     await other.commit();
-    expect(await saving).toBe(true);
+    await saving;
     expect(await stock()).toEqual({ 2: 9 });
   });
 });
 
-describe("a level that was read", () => {
-  it("is taken over as it is on the platform", async () => {
-    await saveRefreshedLevels(shopId, { present: [await read(7)], absent: [] });
+describe("the mirror follows a reading", () => {
+  it("of a later second of the platform's, at once and with a row in the ledger", async () => {
+    await readNow(7, after(1));
+    expect(await available()).toBe(7);
+    expect(await ledger()).toEqual([2]);
+  });
+
+  it("that began long enough after the level was learned, whatever its time", async () => {
+    await learned(staleReadMs + 1_000);
+    await readNow(7, second);
     expect(await available()).toBe(7);
   });
 
-  it("stays as it is, and is read again, when it changed meanwhile within the same second", async () => {
-    const reading = await read(5);
-    await db.$transaction((tx) =>
-      saveLevelNews(tx, shopId, [{ ...place, available: 30, changedAt: second }]),
-    );
-    const before = (await jobs()) ?? 0;
-    await saveRefreshedLevels(shopId, { present: [reading], absent: [] });
-    expect(await available()).toBe(30);
-    expect(await jobs()).toBe(before + 1);
+  it("of an item that is stocked nowhere any more, unless the level was just learned", async () => {
+    const { begunAt } = await levelsToRefresh(shopId, [place]);
+    await saveRefreshedLevels(shopId, { begunAt, present: [], absent: [place] });
+    expect(await stock()).toEqual({ 1: 5 });
+    await saveAbsence(shopId, [place]);
+    expect(await stock()).toEqual({});
+  });
+});
+
+describe("the mirror keeps what it knows", () => {
+  it("where a reading of the same second differs: nobody knows which of the two came first", async () => {
+    await readNow(7, second);
+    expect(await available()).toBe(5);
+    expect(await ledger()).toEqual([]);
   });
 
-  it("stays as it is when it changes while the reading is being saved", async () => {
-    const reading = await read(5);
+  it("where a reading is older, and tells of no change in the ledger", async () => {
+    await readNow(9, after(5));
+    await readNow(7, after(3));
+    expect(await available()).toBe(9);
+    expect(await ledger()).toEqual([4]);
+  });
+
+  it("where a reading tells of what lay between two readings of the same quantity", async () => {
+    await readNow(5, after(5));
+    await readNow(7, after(3));
+    expect(await available()).toBe(5);
+    expect(await ledger()).toEqual([]);
+  });
+
+  it("where the level changes while the reading is being saved", async () => {
+    await learned(staleReadMs + 1_000);
     const other = await pool.connect();
     await other.query("BEGIN");
-    await other.query("UPDATE stock_levels SET available = 30 WHERE shop_id = $1", [shopId]);
-    const saving = saveRefreshedLevels(shopId, { present: [reading], absent: [] });
+    await other.query("UPDATE stock_levels SET available = 30, learned_at = now() WHERE shop_id = $1", [
+      shopId,
+    ]);
+    const saving = readNow(7, second);
     await expect.poll(waitingForLocks).toBe(1);
     await other.query("COMMIT");
     other.release();
     await saving;
     expect(await available()).toBe(30);
-  });
-
-  it("keeps what is known for certain when older news of the same second come late", async () => {
-    const certain = { ...(await read(30)), changedAt: endOfSecond(second) };
-    await saveRefreshedLevels(shopId, { present: [certain], absent: [] });
-    await db.$transaction((tx) => saveLevelNews(tx, shopId, [{ ...place, available: 6, changedAt: second }]));
-    expect(await available()).toBe(30);
-    const later = new Date(second.getTime() + 1_000);
-    await db.$transaction((tx) => saveLevelNews(tx, shopId, [{ ...place, available: 29, changedAt: later }]));
-    expect(await available()).toBe(29);
-  });
-
-  it("is not taken for gone when it changed meanwhile", async () => {
-    const { seenVersion } = await read(5);
-    await db.$transaction((tx) => saveLevelNews(tx, shopId, [{ ...place, available: 6, changedAt: second }]));
-    await saveRefreshedLevels(shopId, { present: [], absent: [{ ...place, seenVersion }] });
-    expect(await available()).toBe(6);
   });
 });

@@ -1,25 +1,31 @@
 import { db } from "~/db.server";
 import { placeColumns } from "~/models/platform-operation/lock-levels.server";
-import type { LevelKey } from "./save-news.server";
+import type { LevelKey } from "./level-key";
 
 export interface LevelToRefresh extends LevelKey {
   inventoryItemId: bigint;
-  /** Of the mirror's row, and another after each change of it; null where there is no such level. */
-  seenVersion: string | null;
 }
 
-/** These levels as the mirror has them; those with an operation in flight are left out. */
-export async function levelsToRefresh(shopId: number, levels: LevelKey[]): Promise<LevelToRefresh[]> {
+/** Levels that are about to be read, and the database's time before that. */
+export interface Refresh {
+  begunAt: Date;
+  levels: LevelToRefresh[];
+}
+
+/**
+ * Those of the levels that can be read: their variant and location are known, and no operation in flight will say more of
+ * them than a reading.
+ */
+export async function levelsToRefresh(shopId: number, levels: readonly LevelKey[]): Promise<Refresh> {
   const { variantIds, locationIds } = placeColumns(levels);
-  return db.$queryRaw<LevelToRefresh[]>`
+  const rows = await db.$queryRaw<(LevelToRefresh & { begunAt: Date })[]>`
     SELECT DISTINCT k.variant_id AS "variantId", k.location_id AS "locationId",
-      v.inventory_item_id AS "inventoryItemId", l.xmin::text AS "seenVersion"
+      v.inventory_item_id AS "inventoryItemId", now() AS "begunAt"
     FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS k (variant_id, location_id)
     JOIN variants v ON v.shop_id = ${shopId} AND v.id = k.variant_id
     JOIN locations p ON p.shop_id = ${shopId} AND p.id = k.location_id
-    LEFT JOIN stock_levels l
-      ON l.shop_id = ${shopId} AND l.variant_id = k.variant_id AND l.location_id = k.location_id
     WHERE NOT EXISTS (
       SELECT FROM platform_operation_levels o
       WHERE o.shop_id = ${shopId} AND o.variant_id = k.variant_id AND o.location_id = k.location_id)`;
+  return { begunAt: rows[0]?.begunAt ?? new Date(0), levels: rows };
 }

@@ -1,8 +1,8 @@
-import { type LevelToRefresh, levelsToRefresh } from "~/models/stock-level/to-refresh.server";
-import { levelsToRead, type MarkedLevel } from "~/models/stock-level/levels-to-read.server";
 import { endOfSecond } from "~/models/stock-level/second";
-import { readOnLater, saveRefreshedLevels } from "~/models/stock-level/refresh.server";
-import type { LevelKey } from "~/models/stock-level/save-news.server";
+import type { LevelKey } from "~/models/stock-level/level-key";
+import { levelsToRead, type MarkedLevel, type MarkedReading } from "~/models/stock-level/levels-to-read.server";
+import { readOnLater, type Readings, saveRefreshedLevels } from "~/models/stock-level/refresh.server";
+import { levelsToRefresh, type Refresh } from "~/models/stock-level/to-refresh.server";
 import { fetchLevels, type PlatformLevel } from "~/platform/inventory-levels.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 
@@ -11,16 +11,15 @@ const batch = 250;
 const mostBatches = 8;
 
 /**
- * The levels that are marked to be read have the platform's exact quantities in the mirror. A level whose row changes
- * while the platform is asked, or that has an operation in flight, is left alone: whatever changed it sees to it.
- * PLATFORM_UNAVAILABLE when the platform cannot be asked; the marks stay.
+ * The levels that are marked and due have the platform's exact quantities in the mirror, where the reading is newer than
+ * what the mirror has; what may have been told too early is read again later. PLATFORM_UNAVAILABLE when the platform
+ * cannot be asked; the marks stay.
  */
 export async function refreshMarkedLevels(shopId: number): Promise<void> {
   for (let read = 0; read < mostBatches; read += 1) {
     const marked = await levelsToRead(shopId, batch);
-    if (marked.length === 0) return;
-    await refreshSome(shopId, marked);
-    if (marked.length < batch) return;
+    if (marked.length > 0) await refreshSome(shopId, marked);
+    if (marked.length < batch) break;
   }
   await readOnLater(shopId);
 }
@@ -32,37 +31,47 @@ export async function refreshLevels(shopId: number, keys: LevelKey[]): Promise<v
   }
 }
 
-async function refreshSome(shopId: number, keys: (LevelKey | MarkedLevel)[]): Promise<void> {
-  const levels = await levelsToRefresh(shopId, keys);
-  const items = [...new Set(levels.map(({ inventoryItemId }) => inventoryItemId))];
+async function refreshSome(shopId: number, keys: readonly (LevelKey | MarkedLevel)[]): Promise<void> {
+  const refresh = await levelsToRefresh(shopId, keys);
+  const items = [...new Set(refresh.levels.map(({ inventoryItemId }) => inventoryItemId))];
   const found = items.length > 0 ? await fetchLevels(await platformForShop(shopId), items) : [];
+  const readings = compareLevels(refresh, found);
   const marks = keys.filter((key): key is MarkedLevel => "mark" in key);
-  await saveRefreshedLevels(shopId, compareLevels(levels, found), marks);
+  await saveRefreshedLevels(shopId, readings, readMarks(marks, readings));
 }
 
-/** Of a level that the mirror has not got: a row that came meanwhile knows better. */
-const noRow = "none";
-
-/** What is there and what is gone, with the version of the mirror's row that was compared. */
-export function compareLevels(levels: LevelToRefresh[], found: PlatformLevel[]) {
+/** What the platform told of the levels: which are there, and which are gone. */
+export function compareLevels({ begunAt, levels }: Refresh, found: readonly PlatformLevel[]): Readings {
   const byPlace = new Map(found.map((level) => [`${level.inventoryItemId}/${level.locationId}`, level]));
-  const present = [];
-  const absent = [];
-  for (const { variantId, locationId, inventoryItemId, seenVersion } of levels) {
-    const level = byPlace.get(`${inventoryItemId}/${locationId}`);
-    if (level) {
-      const { available, onHand, committed, incoming, updatedAt } = level;
-      const quantities = { available, onHand, committed, incoming };
-      present.push({
-        variantId,
-        locationId,
-        ...quantities,
-        changedAt: endOfSecond(updatedAt),
-        seenVersion: seenVersion ?? noRow,
-      });
-    } else if (seenVersion !== null) {
-      absent.push({ variantId, locationId, seenVersion });
-    }
-  }
-  return { present, absent };
+  const told = levels.map(({ variantId, locationId, inventoryItemId }) => ({
+    ...{ variantId, locationId, level: byPlace.get(`${inventoryItemId}/${locationId}`) },
+  }));
+  return {
+    begunAt,
+    present: told.flatMap(({ variantId, locationId, level }) => {
+      if (!level) return [];
+      const { available, onHand, committed, incoming, updatedAt: changedAt } = level;
+      return [{ variantId, locationId, available, onHand, committed, incoming, changedAt }];
+    }),
+    absent: told.flatMap(({ variantId, locationId, level }) => (level ? [] : [{ variantId, locationId }])),
+  };
+}
+
+function readMarks(marks: readonly MarkedLevel[], { present, absent }: Readings): MarkedReading[] {
+  const presentAt = new Map(present.map((level) => [nameOf(level), level]));
+  const absentAt = new Set(absent.map(nameOf));
+  return marks.map(({ variantId, locationId, mark }) => {
+    const name = nameOf({ variantId, locationId });
+    const level = presentAt.get(name);
+    return {
+      ...{ variantId, locationId, mark, isRead: level !== undefined || absentAt.has(name) },
+      ...{ available: level?.available ?? null, onHand: level?.onHand ?? null },
+      ...{ committed: level?.committed ?? null, incoming: level?.incoming ?? null },
+      changedAt: level ? endOfSecond(level.changedAt) : null,
+    };
+  });
+}
+
+function nameOf({ variantId, locationId }: LevelKey): string {
+  return `${variantId}/${locationId}`;
 }

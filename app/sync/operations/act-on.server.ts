@@ -8,6 +8,7 @@ import type { PlatformClient } from "~/platform/client.server";
 import { activateMissing } from "./activate-missing.server";
 import { backoffMs, parkedMs } from "./backoff";
 import type { Outcome } from "./classify";
+import { readLevels } from "./read-levels.server";
 import { reconcile } from "./reconcile.server";
 import { refuse } from "./refuse.server";
 
@@ -49,8 +50,10 @@ export async function actOn(
     }
     case "stale":
     case "spent":
-      if (operation.doubtful) await reconcile(client, operation, { final: false });
-      else await startAnew(operation);
+      if (operation.doubtful) {
+        const readings = await readLevels(client, operation.changes);
+        await reconcile(operation, { readings, final: false });
+      } else await startAnew(operation);
       return null;
     case "not-stocked":
       await activateMissing(client, operation, outcome.words);

@@ -24,10 +24,11 @@ export async function activateMissing(
   operation: ClaimedOperation,
   words: string,
 ): Promise<void> {
-  const known = new Set((await readLevels(client, operation.changes)).map(placeKey));
+  const readings = await readLevels(client, operation.changes);
+  const known = new Set(readings.map(placeKey));
   const missing = [...operation.changes.entries()].filter(([, change]) => !known.has(placeKey(change)));
   // An attempt in doubt cannot have moved a level that does not exist.
-  if (operation.doubtful && missing.length === 0) return reconcile(client, operation, { final: false });
+  if (operation.doubtful && missing.length === 0) return reconcile(operation, { readings, final: false });
 
   const refused: RefusedLine[] = [];
   const until = performance.now() + longestMs;

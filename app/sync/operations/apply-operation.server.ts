@@ -15,6 +15,7 @@ import type { PlatformClient } from "~/platform/client.server";
 import { PlatformRefusal, PlatformSilence } from "~/platform/refusal";
 import { platformForShop } from "../platform-for-shop.server";
 import { actOn } from "./act-on.server";
+import { readAgainLater } from "./read-again-later.server";
 import { leaveToMerchant } from "./leave-to-merchant.server";
 import { backoffMs } from "./backoff";
 import { classify, type Outcome } from "./classify";
@@ -103,6 +104,10 @@ async function first(client: PlatformClient, claimed: ClaimedOperation): Promise
   if (shortages.length === 0) {
     const leased = new Stopwatch();
     const operation = await beginSending(claimed, readings);
+    if (operation === "behind") {
+      await readAgainLater(claimed);
+      return null;
+    }
     return operation && { operation, leased };
   }
   const words = await describeShortage(claimed.shopId, shortages);

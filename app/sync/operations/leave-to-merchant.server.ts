@@ -1,8 +1,8 @@
 import type { movedTargets } from "~/models/platform-operation/begin-sending.server";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { describeMoved } from "~/models/platform-operation/describe-moved.server";
-import { staleReadMs } from "~/models/platform-operation/evidence";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
+import { staleReadMs } from "~/models/stock-level/stale-read";
 import { keep } from "~/texts/kept";
 import { sentence } from "~/texts/say";
 import { refuse } from "./refuse.server";

@@ -1,41 +1,31 @@
-import { markReached, placeKey, type OperationChange } from "~/models/platform-operation/changes";
 import type { LevelReading } from "~/models/platform-operation/begin-sending.server";
+import { markReached, placeKey, type OperationChange } from "~/models/platform-operation/changes";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
-import {
-  findOurStep,
-  proofMs,
-  judge,
-  leadsTo,
-  type LineEvidence,
-  type StepInNews,
-  type Verdict,
-} from "~/models/platform-operation/evidence";
-import { listObservations } from "~/models/platform-operation/observations.server";
+import { isBehind, judge, proofMs } from "~/models/platform-operation/evidence";
 import { postponeOperation } from "~/models/platform-operation/postpone.server";
-import { settleApplied } from "~/models/platform-operation/settle-applied.server";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
 import { startAnew } from "~/models/platform-operation/start-anew.server";
-import type { PlatformClient } from "~/platform/client.server";
-import { readLevels } from "./read-levels.server";
-import { joined, sentence } from "~/texts/say";
 import { keep } from "~/texts/kept";
+import { joined, sentence } from "~/texts/say";
+import { gatherEvidence } from "./gather-evidence.server";
+import { readAgainLater } from "./read-again-later.server";
 
-/** How long webhooks may take before a person is asked. */
+/** How long what is known may stay unclear before a person is asked. */
 const patienceMs = 10 * 60_000;
 
 /**
- * An attempt's answer was lost and the platform's next word proves nothing: the levels and what webhooks said
- * of them decide whether it took effect. While they leave it open the operation waits for more of them, ten
- * minutes at most; with `final` there is nothing to wait for.
+ * An attempt's answer was lost and the platform cannot be asked under its key, or its next word proves nothing: where the
+ * levels and what webhooks said of them show that it had no effect, the operation starts anew. While they leave that open
+ * it waits for more of them, ten minutes at most, and then a person decides; with `final` there is nothing to wait for.
+ * `readings` were made just before.
  */
 export async function reconcile(
-  client: PlatformClient,
   operation: ClaimedOperation,
-  { final }: { final: boolean },
+  { readings, final }: { readings: readonly LevelReading[]; final: boolean },
 ): Promise<void> {
-  const readings = await readLevels(client, operation.changes);
-  const verdict = await verdictOf(operation, readings);
-  if (verdict === "applied") return void (await settleApplied(operation, null));
+  const evidence = await gatherEvidence(operation, readings);
+  if (isBehind(evidence)) return readAgainLater(operation);
+  const verdict = judge(evidence);
   const contradictedAt = operation.changes[0]?.contradictedAt ?? new Date(operation.clock.now());
   const waitedMs = operation.clock.now() - contradictedAt.getTime();
   if (verdict === "not-applied" && (final || waitedMs >= proofMs)) {
@@ -57,42 +47,7 @@ export async function reconcile(
   );
 }
 
-/**
- * Whether the news show that a doubtful operation was applied and its levels came back to where it started, so that
- * the same request would pass the comparison once more; the key alone is not trusted. "seen" is enough to settle it
- * by, "possible" to ask the levels first; with "none" the request may be sent again.
- */
-export async function findStepAndReturn(operation: ClaimedOperation): Promise<StepInNews> {
-  const chains = await listObservations(operation);
-  const found = operation.changes.map(({ from, delta, asOf, ...place }) => {
-    const observed = chains.get(placeKey(place)) ?? [];
-    return leadsTo(from, { from, observed }) ? findOurStep({ from, delta, asOf, observed }) : "none";
-  });
-  if (found.includes("none")) return "none";
-  return found.includes("possible") ? "possible" : "seen";
-}
-
-/** What the news of the operation's levels say of it, together with these readings of them, made just before. */
-export async function verdictOf(
-  operation: ClaimedOperation,
-  readings: readonly LevelReading[],
-): Promise<Verdict> {
-  const chains = await listObservations(operation);
-  const now = new Map(readings.map((reading) => [placeKey(reading), reading]));
-  return judge(
-    operation.changes.map((change): LineEvidence => ({
-      from: change.from,
-      delta: change.delta,
-      onHandBefore: change.onHand,
-      asOf: change.asOf,
-      reached: change.reached,
-      observed: chains.get(placeKey(change)) ?? [],
-      now: now.get(placeKey(change)) ?? null,
-    })),
-  );
-}
-
-function inDoubt({ changes }: { changes: OperationChange[] }, readings: LevelReading[]): string {
+function inDoubt({ changes }: { changes: OperationChange[] }, readings: readonly LevelReading[]): string {
   const levels = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
   const lines = changes.slice(0, 3).map((change) => {
     const present = levels.get(placeKey(change));

@@ -7,7 +7,8 @@ import { saveAllLocations } from "~/models/location/save.server";
 import { hastenDoubted } from "~/models/platform-operation/hasten-doubted.server";
 import { explainByNews } from "~/models/stock-difference/explain-by-news.server";
 import { queueLevelRefresh, queueRefresh } from "~/models/stock-level/refresh.server";
-import { type LevelKey, saveLevelNews, saveObservations } from "~/models/stock-level/save-news.server";
+import type { ToldLevel } from "~/models/stock-level/levels-to-read.server";
+import { saveObservations } from "~/models/stock-level/save-observations.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { fetchLocations } from "~/platform/locations.server";
 import { fetchVariantsOfItems } from "~/platform/products.server";
@@ -16,15 +17,9 @@ import { platformForShop } from "~/sync/platform-for-shop.server";
 import type { Delivery } from "./delivery";
 import { levelPayload } from "./payloads";
 
-/** What one delivery says of a level; available is null where the variant is not tracked. */
-export interface LevelTold extends LevelKey {
-  available: number | null;
-  changedAt: Date;
-}
-
 /**
- * What the platform said of a level is kept as evidence, and the mirror follows unless it knows better or an
- * operation is in flight; the exact quantities are read soon after. Unknown variants and locations are asked for.
+ * What the platform said of a level is kept as evidence, and the level is read soon after. Unknown variants and locations
+ * are asked for.
  */
 export async function handleLevel({ shopId, key, payload, receivedAt }: Delivery): Promise<void> {
   const level = levelPayload.parse(payload);
@@ -32,17 +27,17 @@ export async function handleLevel({ shopId, key, payload, receivedAt }: Delivery
   const isStocked = variantId !== null && (await hasLocation(shopId, level.location_id));
   await applyDelivery(shopId, key, async (tx) => {
     if (!isStocked) return;
-    const told = [toLevelTold(level, { variantId, receivedAt })];
+    const told = [toToldLevel(level, { variantId, receivedAt })];
     await takeLevels(tx, shopId, told);
-    await queueRefresh(tx, shopId, { places: told });
+    await queueRefresh(tx, shopId, { told });
   });
 }
 
 /** A body without a time says nothing of which is newer: such a level is read, and nothing is taken from the body. */
-export function toLevelTold(
+export function toToldLevel(
   { location_id: locationId, available = null, updated_at: updatedAt }: z.output<typeof levelPayload>,
   { variantId, receivedAt }: { variantId: bigint; receivedAt: Date },
-): LevelTold {
+): ToldLevel {
   return {
     ...{ variantId, locationId },
     available: updatedAt ? available : null,
@@ -51,16 +46,16 @@ export function toLevelTold(
 }
 
 /**
- * What was told of known variants at known locations is evidence, and in the mirror; of one level the newest wins.
- * An operation in doubt that waits for such evidence is looked into soon.
+ * What was told of known variants at known locations is evidence. The mirror does not follow it: a message tells neither
+ * whether its quantity is that of the event or of the delivery, nor whether a later one came first. An operation in doubt
+ * that waits for such evidence is looked into soon.
  */
-export async function takeLevels(tx: Tx, shopId: number, levels: readonly LevelTold[]): Promise<void> {
+export async function takeLevels(tx: Tx, shopId: number, levels: readonly ToldLevel[]): Promise<void> {
   if (levels.length === 0) return;
   const news = levels.flatMap(({ available, ...level }) =>
     available === null ? [] : { ...level, available },
   );
   await saveObservations(tx, shopId, news);
-  await saveLevelNews(tx, shopId, news);
   await explainByNews(tx, shopId, news);
   await hastenDoubted(tx, shopId, news);
 }

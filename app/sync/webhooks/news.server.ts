@@ -9,7 +9,8 @@ import { applyDeliveries } from "~/models/webhook-delivery/apply.server";
 import { findWaitingDeliveries, type WaitingDelivery } from "~/models/webhook-delivery/find-waiting.server";
 import { queueNewsAgain } from "~/models/webhook-delivery/job.server";
 import { handOver } from "~/models/webhook-delivery/settle.server";
-import { type LevelTold, takeLevels, toLevelTold } from "./levels.server";
+import type { ToldLevel } from "~/models/stock-level/levels-to-read.server";
+import { takeLevels, toToldLevel } from "./levels.server";
 import {
   findOwnIds,
   type OwnIds,
@@ -28,7 +29,7 @@ const mostBatches = 20;
 interface Told {
   topic: string;
   webhookId: string;
-  level?: LevelTold;
+  level?: ToldLevel;
   sold?: SalesTold;
 }
 
@@ -63,15 +64,18 @@ async function handleTogether(shopId: number, deliveries: WaitingDelivery[]): Pr
 }
 
 async function take(tx: Tx, shopId: number, told: Told[]): Promise<void> {
-  const places = told.flatMap(({ level }) => level ?? []);
+  const levels = told.flatMap(({ level }) => level ?? []);
   const sold = told.flatMap((one) => one.sold ?? []);
-  await takeLevels(tx, shopId, places);
+  await takeLevels(tx, shopId, levels);
   await takeSales(
     tx,
     shopId,
     sold.flatMap(({ sales }) => sales),
   );
-  await queueRefresh(tx, shopId, { places, variantIds: sold.flatMap(({ variantIds }) => variantIds) });
+  await queueRefresh(tx, shopId, {
+    told: levels,
+    variantIds: sold.flatMap(({ variantIds }) => variantIds),
+  });
 }
 
 /** What can be handled with what the mirror knows, and what cannot. */
@@ -117,7 +121,7 @@ function tellLevel(
 ): Told | null {
   const variantId = variants.get(level.inventory_item_id);
   if (variantId === undefined || !locations.has(level.location_id)) return null;
-  return { topic, webhookId, level: toLevelTold(level, { variantId, receivedAt }) };
+  return { topic, webhookId, level: toToldLevel(level, { variantId, receivedAt }) };
 }
 
 /** Null for what is neither an order nor a refund. */

@@ -74,6 +74,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
   /** What news told of levels. */
   stock_observations: (Place & { available: number; changed_at: string })[];
   stock_movements: (Place & {
+    id: number;
     previous_quantity: number;
     new_quantity: number;
     adjustment: number;

@@ -26,11 +26,11 @@ import {
   appliedAtMostOnce,
   ledgerTellsAll,
   mirrorIsTruth,
+  ledgerGoesForward,
   strangersAreReal,
   totals,
   transfersConserve,
 } from "./checkers/stock";
-import { twinsIn } from "./checkers/twins";
 import { dumpDatabase, tables, type Dump } from "./dump";
 import type { Remains } from "./remains";
 
@@ -38,8 +38,6 @@ export interface Verdict {
   violations: string[];
   /** Operations that wait for a person to look. */
   reviews: number;
-  /** Changes that nobody could tell from somebody else's. */
-  twins: number;
 }
 
 const checkers = [
@@ -50,6 +48,7 @@ const checkers = [
   operationsHaveDocuments,
   transfersConserve,
   ledgerTellsAll,
+  ledgerGoesForward,
   strangersAreReal,
   mirrorIsTruth,
   numbersAreContiguous,
@@ -98,8 +97,7 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
     }),
   );
   const reviews = dump.platform_operations.filter(({ status }) => status === "review").length;
-  const twins = cases.reduce((sum, found) => sum + twinsIn(found), 0);
-  return { violations, reviews, twins };
+  return { violations, reviews };
 }
 
 function casesOf({ shops, plan, line, history, databaseAheadMs }: Remains, dump: Dump): Case[] {

@@ -75,7 +75,6 @@ function broken(seed: number, { message }: Error): Result {
     cpuMs: 0,
     violations: [`the process broke down: ${message}`],
     reviews: 0,
-    twins: 0,
     figures: null,
     story: [],
   };

@@ -13,7 +13,6 @@ export interface Result {
   cpuMs: number;
   violations: string[];
   reviews: number;
-  twins: number;
   figures: Figures | null;
   story: string[];
   /** Only where it was asked for. */

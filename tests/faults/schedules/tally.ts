@@ -20,17 +20,15 @@ export class Tally {
   private readonly rests: number[] = [];
   private readonly times: number[] = [];
   private cpuMs = 0;
-  private twins = 0;
   private leastFaults = Infinity;
 
-  add({ seed, mode, violations, reviews, twins, figures, ms, cpuMs }: Result): void {
+  add({ seed, mode, violations, reviews, figures, ms, cpuMs }: Result): void {
     this.schedules += 1;
     if (violations.length > 0) this.failed.push({ seed, mode, violations });
     const known = this.byMode.get(mode) ?? { schedules: 0, reviews: 0 };
     this.byMode.set(mode, { schedules: known.schedules + 1, reviews: known.reviews + reviews });
     this.times.push(ms);
     this.cpuMs += cpuMs;
-    this.twins += twins;
     if (!figures) return;
     for (const name of Object.keys(this.sums) as (keyof typeof this.sums)[]) this.sums[name] += figures[name];
     const { faults, lostAnswers, crashes, freezes } = figures;
@@ -42,7 +40,6 @@ export class Tally {
     return {
       counts: {
         ...{ schedules: this.schedules, failed: this.failed.length, ...this.sums },
-        changesThatNobodyCanTellFromAnothers: this.twins,
         faultsInTheCalmestSchedule: this.leastFaults,
         medianVirtualMsToRest: quantile(this.rests, 0.5),
         mostVirtualMsToRest: quantile(this.rests, 1),

@@ -53,7 +53,6 @@ async function playOne({ seed, chosen, withAccount = false }: Order): Promise<Re
     cpuMs: 0,
     violations: [],
     reviews: 0,
-    twins: 0,
     figures: null,
     story: [],
   };

@@ -1,4 +1,3 @@
-import { hasTwin } from "./twins";
 import { placeOf, stepsOf, uriOf, type Case, type Place } from "./case";
 
 /** C1: what is there is what was there, what others did, and what settled operations of the app did. */
@@ -10,7 +9,7 @@ export function totals(found: Case): string[] {
   for (const operation of dump.platform_operations) {
     for (const change of operation.changes) {
       const place = placeOf(change);
-      if (operation.status === "applied" && !hasTwin(found, operation, change)) add(place, change.delta);
+      if (operation.status === "applied") add(place, change.delta);
       // What a person has to look at may have happened.
       if (operation.status === "review") {
         for (const step of stepsOf(found, operation, place)) add(place, step.delta);
@@ -32,7 +31,7 @@ export function appliedAtMostOnce(found: Case): string[] {
       const { id, status } = operation;
       const steps = stepsOf(found, operation, placeOf(change));
       const most = status === "rejected" ? 0 : 1;
-      const least = status === "applied" && !hasTwin(found, operation, change) ? 1 : 0;
+      const least = status === "applied" ? 1 : 0;
       const isRight =
         steps.length >= least && steps.length <= most && steps.every(({ delta }) => delta === change.delta);
       const took = steps.map(({ delta }) => delta).join(", ");
@@ -132,6 +131,30 @@ export function strangersAreReal({ dump, truth, mode }: Case): string[] {
       (row) =>
         `C5: the ledger tells of ${row.adjustment} from outside at ${placeOf(row)}, where nobody else was`,
     );
+}
+
+/**
+ * C5: the ledger of a level goes forward through what the platform had there: each row ends with a quantity that the level
+ * had when the row before it did, or later.
+ */
+export function ledgerGoesForward({ dump, initial, truth }: Case): string[] {
+  const had = new Map([...initial].map(([place, quantity]) => [place, [quantity]]));
+  for (const step of truth) had.get(placeOf(step))?.push(step.after);
+  const reached = new Map<Place, number>();
+  const rows = dump.stock_movements.toSorted((a, b) => a.id - b.id);
+  return rows.flatMap((row) => {
+    const place = placeOf(row);
+    const from = reached.get(place) ?? 0;
+    const values = had.get(place);
+    if (!values) return [];
+    const found = values.indexOf(row.new_quantity, from);
+    if (found >= 0) reached.set(place, found);
+    return found >= 0
+      ? []
+      : [
+          `C5: the ledger tells of ${row.new_quantity} at ${place}, which had that before the row ahead of it, or never`,
+        ];
+  });
 }
 
 /** C6: at rest, the mirror is what the platform has. */

@@ -1,0 +1,75 @@
+import type { Tx } from "~/db.server";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { executeIn } from "~/models/execute-in.server";
+import { changedOutside } from "~/models/stock-movement/record.server";
+import type { LevelKey } from "./level-key";
+import { mergeLevels, removeLevels } from "./merge.server";
+import { endOfSecond } from "./second";
+import { staleReadMs } from "./stale-read";
+
+/** A level as the platform told it. */
+export interface ReadLevel extends LevelKey {
+  available: number;
+  onHand: number;
+  committed: number;
+  incoming: number;
+  /** The platform's time of its last change. */
+  changedAt: Date;
+}
+
+/**
+ * The mirror has these levels as they were read, except where an operation is in flight or the reading may be older than
+ * what the mirror knows; a change of available has its row in the ledger, and the alerts follow. `begunAt` is when the
+ * reading began, by the database's clock.
+ */
+export async function followReadings(
+  tx: Tx,
+  shopId: number,
+  { present, begunAt }: { present: readonly ReadLevel[]; begunAt: Date },
+): Promise<void> {
+  if (present.length === 0) return;
+  const rows = present.map(
+    ({ variantId, locationId, available, onHand, committed, incoming, changedAt }) => ({
+      ...keyOf({ variantId, locationId }),
+      ...{ available, on_hand: onHand, committed, incoming, changed_at: endOfSecond(changedAt) },
+    }),
+  );
+  await mergeLevels(executeIn(tx), shopId, {
+    source: `(SELECT DISTINCT ON (variant_id, location_id) *, $4::timestamptz AS begun_at
+      FROM jsonb_to_recordset($3::jsonb) AS one
+        (variant_id bigint, location_id bigint, available int, on_hand int, committed int, incoming int,
+         changed_at timestamptz)
+      ORDER BY variant_id, location_id, changed_at DESC)`,
+    values: [JSON.stringify(rows), begunAt],
+    reason: changedOutside.reason,
+  });
+  await reviewStockAlerts(tx, shopId, variantsOf(present));
+}
+
+/**
+ * These levels, of which a reading told nothing, are gone from the mirror, unless an operation is in flight or the
+ * reading began too soon after the mirror's row last changed; the ledger and the alerts follow. In a transaction that
+ * locks no other levels.
+ */
+export async function dropLevels(
+  tx: Tx,
+  shopId: number,
+  { absent, begunAt }: { absent: readonly LevelKey[]; begunAt: Date },
+): Promise<void> {
+  await removeLevels(executeIn(tx), shopId, {
+    condition: `l.learned_at <= $4::timestamptz - interval '${staleReadMs} milliseconds' AND EXISTS (
+      SELECT FROM jsonb_to_recordset($3::jsonb) AS one (variant_id bigint, location_id bigint)
+      WHERE one.variant_id = l.variant_id AND one.location_id = l.location_id)`,
+    values: [JSON.stringify(absent.map(keyOf)), begunAt],
+    reason: changedOutside.reason,
+  });
+  await reviewStockAlerts(tx, shopId, variantsOf(absent));
+}
+
+function variantsOf(levels: readonly LevelKey[]): bigint[] {
+  return levels.map(({ variantId }) => variantId);
+}
+
+function keyOf({ variantId, locationId }: LevelKey) {
+  return { variant_id: variantId.toString(), location_id: locationId.toString() };
+}
