@@ -4,6 +4,7 @@ import { AppError } from "~/errors";
 import { Prisma } from "~/generated/prisma/client";
 import { millisecondsUntil } from "~/models/database-time.server";
 import { type Sentence, sentence } from "~/texts/say";
+import { acrossShops } from "~/shop-scope";
 
 interface Quota {
   /** 0 puts no limit. */
@@ -74,8 +75,8 @@ export async function takeEmailQuota(tx: Tx, shopId: number, purchaseOrderId: nu
 }
 
 /** Forgets what is no longer counted, of every shop. */
-export async function unsafePruneEmailQuotas(): Promise<number> {
-  return db.$executeRaw`DELETE FROM email_quotas WHERE ${endOf(day)} < now()`;
+export function unsafePruneEmailQuotas(): Promise<number> {
+  return acrossShops(async () => db.$executeRaw`DELETE FROM email_quotas WHERE ${endOf(day)} < now()`);
 }
 
 function quotasOf(purchaseOrderId: number): { quota: Quota; owner: number }[] {

@@ -1,6 +1,8 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { writeCsv } from "~/components/csv/write-csv";
+import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSettings } from "~/models/shop/get-settings.server";
 import { purchasingTables } from "./purchasing-tables";
@@ -36,7 +38,8 @@ function add(zip: ZipFile, path: string, texts: AsyncIterable<string>): void {
 async function about(shop: ShopContext) {
   const { name, domain, currency, timeZone } = shop;
   const settings = await getSettings(shop.id);
-  return { name, domain, currency, timeZone, exportedAt: new Date().toISOString(), settings };
+  const exportedAt = await databaseNow(db);
+  return { name, domain, currency, timeZone, exportedAt: exportedAt.toISOString(), settings };
 }
 
 async function* csvOf(shopId: number, table: ExportTable): AsyncGenerator<string> {

@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { sharingStock } from "~/models/reorder-rule/stock-lock.server";
 import { inTransaction, numberArray, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
-import { changedOutside } from "~/models/stock-movement/record.server";
+import { changedOutside } from "~/models/stock-movement/changed-outside";
 import { resolvedSyncAlert } from "./sync-alert.server";
 import type { ClaimedOperation } from "./claim.server";
 import { lockingKnown, lockLevels, placeColumns } from "./lock-levels.server";

@@ -1,7 +1,7 @@
 import type { Tx } from "~/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { executeIn } from "~/models/execute-in.server";
-import { changedOutside } from "~/models/stock-movement/record.server";
+import { changedOutside } from "~/models/stock-movement/changed-outside";
 import type { LevelKey } from "./level-key";
 import { mergeLevels, removeLevels } from "./merge.server";
 import { endOfSecond } from "./second";

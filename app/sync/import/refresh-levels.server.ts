@@ -1,6 +1,10 @@
 import { endOfSecond } from "~/models/stock-level/second";
 import type { LevelKey } from "~/models/stock-level/level-key";
-import { levelsToRead, type MarkedLevel, type MarkedReading } from "~/models/stock-level/levels-to-read.server";
+import {
+  levelsToRead,
+  type MarkedLevel,
+  type MarkedReading,
+} from "~/models/stock-level/levels-to-read.server";
 import { readOnLater, type Readings, saveRefreshedLevels } from "~/models/stock-level/refresh.server";
 import { levelsToRefresh, type Refresh } from "~/models/stock-level/to-refresh.server";
 import { fetchLevels, type PlatformLevel } from "~/platform/inventory-levels.server";
