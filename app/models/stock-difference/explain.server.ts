@@ -37,6 +37,9 @@ async function explainDifferences(tx: Tx, shopId: number, isRestored: boolean): 
 
 // Orders are of a variant and differences of a variant at a place, so a variant's differences are explained
 // together, when all go the same way. An order counts from the day on which the number was last known to be right.
+// The platform's times are whole seconds, and what an import read may be some seconds behind them.
+const aroundInstall = "30 seconds";
+
 const explain = `
   WITH unsettled AS MATERIALIZED (
     SELECT d.id, d.variant_id, d.location_id, d.believed, d.found, coalesce(d.found, 0) - d.believed AS delta,
@@ -76,7 +79,7 @@ const explain = `
       CASE
         WHEN own.id IS NOT NULL THEN 'own_change'
         WHEN variant.deleted_at IS NOT NULL THEN 'deleted'
-        WHEN u.believed_at < shop.installed_at THEN 'away'
+        WHEN u.believed_at < shop.installed_at - interval '${aroundInstall}' THEN 'away'
         WHEN EXISTS (
           SELECT FROM stock_observations seen
           WHERE seen.shop_id = $1::int AND seen.variant_id = u.variant_id AND seen.location_id = u.location_id
