@@ -55,11 +55,14 @@ function levelNews(available: number | null, updatedAt: string) {
 }
 
 describe("news of a level", () => {
-  it("move the mirror once, with a row in the ledger, however many copies come at once", async () => {
-    const { place, key } = firstLevel();
+  it("lead to one change of the mirror and one row in the ledger, however many copies come at once", async () => {
+    const { level, place, key } = firstLevel();
     const before = await db.stockLevel.findUniqueOrThrow({ where: key });
-    const news = levelNews(before.available + 4, inSeconds(5));
+    setQuantityByHand(stage.simulator.world, store, level, "available", before.available + 4);
+    const news = levelNews(before.available + 4, inSeconds(0));
     await Promise.all(Array.from({ length: 6 }, () => deliver("inventory_levels/update", news, "one")));
+    expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toEqual(before);
+    await refreshMarkedLevels(shopId);
     expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({
       available: before.available + 4,
       onHand: before.onHand + 4,
@@ -71,12 +74,14 @@ describe("news of a level", () => {
     expect(await db.stockObservation.count({ where: place })).toBe(1);
   });
 
-  it("in the wrong order leave the newest in the mirror, also where its number was known already", async () => {
-    const { key } = firstLevel();
+  it("of what is not there leave the mirror and the ledger as they are", async () => {
+    const { place, key } = firstLevel();
     const { available } = await db.stockLevel.findUniqueOrThrow({ where: key });
-    await deliver("inventory_levels/update", levelNews(available, inSeconds(20)));
-    await deliver("inventory_levels/update", levelNews(available + 9, inSeconds(10)));
+    await deliver("inventory_levels/update", levelNews(available + 9, inSeconds(20)));
+    await deliver("inventory_levels/update", levelNews(available + 4, inSeconds(10)));
+    await refreshMarkedLevels(shopId);
     expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({ available });
+    expect(await db.stockMovement.count({ where: place })).toBe(0);
   });
 
   it("are kept as evidence, and no more, while a change of stock is on its way", async () => {
@@ -120,6 +125,7 @@ describe("news of a level", () => {
       updated_at: inSeconds(1),
     };
     await deliver("inventory_levels/update", news);
+    await refreshMarkedLevels(shopId);
     const where = { shopId, variantId: BigInt(variant.id), locationId: BigInt(locationId) };
     expect(await db.stockLevel.findFirst({ where })).toMatchObject({ available: 12 });
     expect(await db.variant.findFirst({ where: { shopId, sku: "LATE-1" } })).toMatchObject({
@@ -140,6 +146,8 @@ describe("news of a level", () => {
       onHand: 45,
     });
     level.active = false;
+    // No reading is behind what was learned a minute ago.
+    await db.$executeRaw`UPDATE stock_levels SET learned_at = now() - interval '1 minute' WHERE shop_id = ${shopId}`;
     await refreshLevels(shopId, [place]);
     expect(await db.stockLevel.findUnique({ where: key })).toBeNull();
     const last = await db.stockMovement.findFirst({ where: place, orderBy: { id: "desc" } });

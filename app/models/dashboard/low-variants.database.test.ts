@@ -46,6 +46,7 @@ describe("what the home page proposes to order", () => {
         title: "The MUG",
         currentStock: 3,
         incoming: 7,
+        inDrafts: 7,
         unitsSold: 4,
         reorderPoint: 10,
         reorderQuantity: 24,

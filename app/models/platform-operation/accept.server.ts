@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { AppError } from "~/errors";
+import { databaseNow } from "~/models/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { endOperation } from "./end.server";
 import { findAtRest } from "./find-at-rest.server";
@@ -17,7 +18,7 @@ export async function acceptPlatformNumber(shopId: number, id: number): Promise<
     const operation = await findAtRest(shopId, id, tx);
     const { count } = await tx.platformOperation.updateMany({
       where: { shopId, id, fence: operation.fence, status: { in: ["rejected", "review"] }, settledAt: null },
-      data: { status: "rejected", settledAt: new Date() },
+      data: { status: "rejected", settledAt: await databaseNow(tx) },
     });
     if (count === 0) throw new AppError("CONFLICT", { message: sentence("stock.decided") });
     await resolveSyncAlert(tx, shopId, id);

@@ -98,7 +98,7 @@ it("the order, the list, home, the PDF and the mail say the same day, and that i
   ] as const) {
     const { paper } = await getPurchaseOrderPaper(shop, { id: order, now: at });
     expect(purchaseOrderMail({ paper, message: "" }).text).toContain(
-      "Expected: About December 14, 2026, by lead time",
+      "Expected: About Dec 14, 2026, by lead time",
     );
   }
   expect(await getPurchaseOrder(shop.id, draft.id)).toMatchObject({ expectedOn: null, expectedBy: null });

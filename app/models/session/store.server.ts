@@ -14,7 +14,6 @@ import { sentence } from "~/texts/say";
 /** The library reckons with this process's clock: what it leaves of it is counted from the database's. */
 async function databaseTimes(tx: Tx, { expires, refreshTokenExpires }: Session) {
   const [clock] = await tx.$queryRaw<[{ now: Date }]>`SELECT now()`;
-  // eslint-disable-next-line no-restricted-syntax -- the library's moments are this clock's
   const told = Date.now();
   const moved = (moment: Date | undefined) =>
     moment ? new Date(clock.now.getTime() + moment.getTime() - told) : null;

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { acrossShops } from "~/shop-scope";
 
 const keptMs = 48 * 3_600_000;
@@ -6,8 +7,9 @@ const keptMs = 48 * 3_600_000;
 /** Observations are evidence for operations, and those are settled within two days. Of every shop. */
 export function unsafePruneObservations(): Promise<number> {
   return acrossShops(async () => {
+    const now = (await databaseNow(db)).getTime();
     const { count } = await db.stockObservation.deleteMany({
-      where: { createdAt: { lt: new Date(Date.now() - keptMs) } },
+      where: { createdAt: { lt: new Date(now - keptMs) } },
     });
     return count;
   });

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { databaseNow } from "~/models/database-time.server";
 import { acrossShops } from "~/shop-scope";
 
 /**
@@ -7,11 +8,12 @@ import { acrossShops } from "~/shop-scope";
  */
 export function unsafePruneDeliveries(): Promise<number> {
   return acrossShops(async () => {
+    const now = (await databaseNow(db)).getTime();
     const { count } = await db.webhookDelivery.deleteMany({
       where: {
         handledAt: { not: null },
         failedAt: null,
-        receivedAt: { lt: new Date(Date.now() - 7 * 86_400_000) },
+        receivedAt: { lt: new Date(now - 7 * 86_400_000) },
       },
     });
     return count;
