@@ -23,6 +23,9 @@ const levelsOf = async (variantId: string) =>
 const suggestionOf = async (variantId: string) =>
   (await call(reorderSuggestions.list, {}, { shop })).find((row) => row.variantId === variantId);
 
+/** A webhook leads to a reading within seconds. */
+const waits = { interval: 200, timeout: 30_000 };
+
 /** So many units in the store's admin, all at one location, and in the app once it heard of them. */
 async function setStock(variantId: string, units: number): Promise<void> {
   const levels = await levelsOf(variantId);
@@ -33,7 +36,7 @@ async function setStock(variantId: string, units: number): Promise<void> {
   const expected = levels.map((_level, index) => (index === 0 ? units : 0));
   await vi.waitFor(
     async () => expect((await levelsOf(variantId)).map(({ currentStock }) => currentStock)).toEqual(expected),
-    { interval: 200 },
+    waits,
   );
 }
 
@@ -101,9 +104,10 @@ describe("GET /api/reorder/suggestions", () => {
     await call(reorderRules.create, { body: { variantId, reorderPoint: 10, reorderQuantity: 24 } }, { shop });
     expect(await suggestionOf(variantId)).toBeUndefined();
     await simulator("POST", `stores/${shop}/order`, { lines: [{ variantId, quantity: 2 }] });
-    await vi.waitFor(async () => expect(await suggestionOf(variantId)).toMatchObject({ currentStock: 10 }), {
-      interval: 200,
-    });
+    await vi.waitFor(
+      async () => expect(await suggestionOf(variantId)).toMatchObject({ currentStock: 10 }),
+      waits,
+    );
   });
 
   it("joins to the whole list in pages, and shows nothing of another shop", async () => {

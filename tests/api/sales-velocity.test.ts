@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { reports } from "~/api/reports";
 import { useStack } from "../support/stack";
 import { openStore } from "../support/stores";
@@ -118,14 +118,20 @@ describe.each(["America/New_York", "Europe/Berlin", "Asia/Kolkata"])(
     });
 
     it("tells the stock there is, the pace, and how long it lasts", async () => {
-      const rows = await velocity(shop);
       const stock = new Map(
         (await variantsOf(shop)).map(({ sku, levels }) => [
           sku,
           levels.reduce((sum, { quantities }) => sum + quantities.available, 0),
         ]),
       );
-      for (const row of rows) {
+      // A webhook leads to a reading within seconds.
+      const told = async () => (await velocity(shop)).map(({ sku, currentStock }) => [sku, currentStock]);
+      const there = async () => (await told()).map(([sku]) => [sku, stock.get(String(sku))]);
+      await vi.waitFor(async () => expect(await told()).toEqual(await there()), {
+        timeout: 30_000,
+        interval: 200,
+      });
+      for (const row of await velocity(shop)) {
         const available = stock.get(row.sku) ?? NaN;
         expect(row).toMatchObject({
           currentStock: available,

@@ -44,13 +44,18 @@ export function violations(evidence: Evidence): string[] {
   ];
 }
 
-/** C1: what is there is what was there, what others did, and what the app's settled operations did. */
+/**
+ * C1: what is there is what was there, what others did, and what the app's settled operations did. What a person has to
+ * look at may have happened.
+ */
 export function totals({ initial, present, truth, operations }: Evidence): string[] {
   const expected = new Map(initial);
   const add = (place: Place, delta: number) => expected.set(place, (expected.get(place) ?? 0) + delta);
   for (const { place, delta, byApp } of truth) if (!byApp) add(place, delta);
-  for (const { status, changes } of operations) {
+  for (const { status, uri, changes } of operations) {
     if (status === "applied") for (const { place, delta } of changes) add(place, delta);
+    if (status === "review")
+      for (const step of truth) if (step.byApp && step.uri === uri) add(step.place, step.delta);
   }
   return compare(expected, present, "C1: the platform has");
 }
