@@ -75,7 +75,13 @@ export const visits: Record<string, Visit> = {
     },
   },
   receiving: { prepare: async (admin) => `/purchase-orders/${await sent(admin)}/receive` },
-  "what to order": { prepare: async (admin) => (await rule(admin), "/reorder") },
+  "what to order": {
+    prepare: async (admin) => {
+      await rule(admin);
+      await dropDrafts(admin);
+      return "/reorder";
+    },
+  },
   "the rules": {
     prepare: async (admin) => {
       await deleteRules(admin);
