@@ -28,16 +28,21 @@ export const lifeOfAnOperation: Planted[] = [
     wants: (plan) => plan.mode === "B" && shaky(plan),
     why: "our own first attempt may be what moved the level",
     file: actOn,
-    find: "if (operation.doubtful) await reconcile",
-    replace: "if (operation.id < 0) await reconcile",
+    find: "if (operation.doubtful) {",
+    replace: "if (operation.id < 0) {",
   },
   {
     name: "a level where the change takes it is proof enough",
     wants: (plan) => plan.mode === "F" && shaky(plan),
     why: "half of a change was applied, and all of it is written down as done",
     file: "app/sync/operations/settle-doubt.server.ts",
-    find: 'if ((await verdictOf(operation, readings)) === "applied") {',
-    replace: 'if (operation.attempts > 0 || (await verdictOf(operation, readings)) === "applied") {',
+    find: "  // A spent key is never sent again.",
+    replace: `  if (evidence.some(({ from, delta, now }) => now?.available === from + delta)) {
+    const { settleApplied } = await import("~/models/platform-operation/settle-applied.server");
+    await settleApplied(operation, null);
+    return null;
+  }
+  // A spent key is never sent again.`,
   },
   {
     name: "silence counts as applied",

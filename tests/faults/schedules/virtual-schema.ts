@@ -7,6 +7,9 @@ export const virtualSchema = `
   CREATE FUNCTION virtual.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$
     SELECT coalesce(nullif(current_setting('faults.now', true), '')::timestamptz, timestamptz '2026-03-01')
   $$;
+  CREATE FUNCTION virtual.clock_timestamp() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$
+    SELECT virtual.now()
+  $$;
   CREATE FUNCTION virtual.pg_postmaster_start_time() RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
     SELECT timestamptz '-infinity'
   $$;

@@ -29,7 +29,7 @@ export function kindOf(text: string): Kind {
     rollsBack: /^\s*rollback/i.test(text),
     isWriting: /\b(insert|update|delete|commit|queue_job|add_job)\b/i.test(text),
     locksSession: /\bpg_advisory_lock\b/i.test(text),
-    asksTime: /\bnow\(\)|\binsert\b|\b(queue|add)_job\b/i.test(text),
+    asksTime: /\b(now|clock_timestamp)\(\)|\binsert\b|\b(queue|add)_job\b/i.test(text),
     freesJobs: /\b(queue|add)_job\b|\blocked_by = null\b/i.test(text),
     name: createHash("sha256").update(text).digest("base64url").slice(0, 20),
   };
