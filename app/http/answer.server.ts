@@ -50,7 +50,7 @@ export async function answerWith(
     if (data.next !== null) headers.Link = nextLink(request, sealCursor(data.next, list));
     return { status, headers, body: envelope(data.rows) };
   }
-  if (content) headers.ETag = toEntityTag(await versionOf(content(data)));
+  if (content) headers.ETag = toEntityTag(versionOf(content(data)));
   return { status, headers, body: envelope(data) };
 }
 

@@ -19,7 +19,7 @@ export async function checkVersion(read: () => Promise<object>): Promise<void> {
   const versions = expected.getStore();
   if (!versions) return;
   const content = await read();
-  const version = await versionOf(content);
+  const version = versionOf(content);
   if (!versions.has(version)) throw changedMeanwhile({ version, content });
 }
 

@@ -1,11 +1,12 @@
+import { sha256 } from "@noble/hashes/sha2";
+import { bytesToHex } from "@noble/hashes/utils";
+
 /**
  * The version of what people edit in a document: another content has another version, whoever wrote it. The server and
  * the pages compute it alike, from the content's JSON, so a content lists its fields in one order.
  */
-export async function versionOf(content: object | null): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(content));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export function versionOf(content: object | null): string {
+  return bytesToHex(sha256(JSON.stringify(content)).subarray(0, 12));
 }
 
 /** A version as the value of `ETag` and `If-Match`. */

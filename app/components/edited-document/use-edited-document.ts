@@ -5,7 +5,7 @@ import { type Difference, differencesOf } from "./differences";
 /** What useApiAction needs of a document that it saves. */
 export interface SavedOver {
   /** The version that the save is meant for. */
-  version(): Promise<string>;
+  version(): string;
   /** The save was refused, for this is stored; answers whether it is to go out again, over that. */
   refused(current: Current): boolean;
   /** The save is made. */
@@ -59,7 +59,7 @@ export function useEditedDocument<Content extends object>(
       setOther(null);
     };
     return {
-      version: async () => over.current ?? versionOf(base.current),
+      version: () => over.current ?? versionOf(base.current),
       refused(current: Current) {
         const content = current.content as Content;
         const { own = (whole: Content): object => whole } = latest.current.options;

@@ -29,7 +29,7 @@ export function conflictsIn(sent: RuleEdits, refused: readonly RefusedRule[]): R
 /** What saving sends, each rule meant for the version that it was first typed into. */
 export async function toVersionedRules(edits: RuleEdits) {
   const bases = Object.values(edits).map(({ base }) => base);
-  const versions = await Promise.all(bases.map((base) => base && versionOf(base)));
+  const versions = bases.map((base) => base && versionOf(base));
   return toRulesBody(edits).map((rule, index) => ({ ...rule, version: versions[index] ?? null }));
 }
 

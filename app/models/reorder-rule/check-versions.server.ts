@@ -27,7 +27,7 @@ export async function checkRuleVersions(
   const others = [];
   for (const { index, variantId, version } of meant) {
     const rule = stored.get(String(variantId)) ?? null;
-    const current = rule && { version: await versionOf(ruleContent(rule)), content: rule };
+    const current = rule && { version: versionOf(ruleContent(rule)), content: rule };
     if ((current?.version ?? null) !== version) others.push({ index, current });
   }
   if (others.length === 0) return;
