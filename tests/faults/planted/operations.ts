@@ -115,7 +115,7 @@ export const lifeOfAnOperation: Planted[] = [
   {
     name: "a webhook proves that a change was applied",
     conditions: { values: "mixed" },
-    wants: (plan) => plan.sellShare > 0 && shaky(plan),
+    wants: (plan) => plan.sellShare > 0 && plan.mode === "B" && plan.theme === "levels" && shaky(plan),
     why: "what never happened is written down as done",
     file: "app/sync/operations/reconcile.server.ts",
     find: "  const verdict = judge(evidence);",
@@ -148,8 +148,8 @@ export const lifeOfAnOperation: Planted[] = [
     wants: ({ theme }) => theme !== "mails" && theme !== "orders",
     why: "the mirror stays wrong",
     file: "app/models/stock-level/levels-to-read.server.ts",
-    find: "AND NOT judged.is_held AND (NOT judged.is_read OR",
-    replace: "AND NOT judged.is_held AND (true OR",
+    find: "::timestamptz >= marked.renewed_at + ${longest}",
+    replace: "::timestamptz >= marked.renewed_at",
   },
   {
     name: "no ledger row",
