@@ -8,6 +8,8 @@ test("a supplier is added with a contact, found, archived, and deleted", async (
   await admin.app.getByLabel("Name").fill(name);
   await admin.app.getByLabel("Email").fill("not an address");
   await admin.save();
+  // A second save is taken once the first is answered.
+  await expect(admin.app.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await expect(admin.app.getByLabel("Name")).toHaveValue(name);
   await admin.app.getByLabel("Email").fill("orders@quarry.example");
   await admin.save();
