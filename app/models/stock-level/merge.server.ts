@@ -51,7 +51,8 @@ export function insertNewLevels(
 
 // Rows are locked in the order of their key, as everywhere, and `previous` is what the lock found.
 // A changed_at of 1970 marks a level that was added for an operation before its quantities were known. Equal quantities
-// of a later time move changed_at, so that a reading of what was there in between is not taken for a newer one.
+// of a later time move changed_at, so that a reading of what was there in between is not taken for a newer one; not so
+// where a whole shop is compared, because that would write every level each night.
 const updateLevels = ({ source, isComparison }: News) => `
   WITH locked AS MATERIALIZED (
     SELECT l.variant_id, l.location_id, l.available AS previous, s.available, l.changed_at > to_timestamp(0) AS known,
@@ -61,7 +62,8 @@ const updateLevels = ({ source, isComparison }: News) => `
     FROM ${source} s
     JOIN stock_levels l ON l.shop_id = $1::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
     WHERE ${isNewer}
-      AND (l.changed_at < s.changed_at OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
+      AND (s.begun_at IS NOT NULL AND l.changed_at < s.changed_at
+        OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
         (s.available, s.on_hand, s.committed, s.incoming))
       AND NOT EXISTS (${operationInFlight})
     ORDER BY l.variant_id, l.location_id
