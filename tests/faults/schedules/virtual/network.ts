@@ -25,6 +25,7 @@ export function installNetwork(): void {
   const elsewhere = globalThis.fetch;
   globalThis.fetch = (input, init = {}) => {
     const machine = machineOfNow();
+    if (machine?.isDead) return new Promise(() => undefined);
     if (!machine || !line) return elsewhere(input, init);
     return fetchThrough(line, machine, input, init);
   };

@@ -19,6 +19,8 @@ function leadStatements(): void {
   const send = pg.Client.prototype.query as unknown as Send;
   const query = function (this: Connection, ...parameters: unknown[]): unknown {
     const machine = machineOfNow();
+    // Also once its schedule is over: what it asked late would be in the way of the next one.
+    if (machine?.isDead) return typeof parameters.at(-1) === "function" ? undefined : never();
     if (!gate || !machine) return send.apply(this, parameters);
     const through = gate;
     const last = parameters.at(-1);
@@ -49,13 +51,14 @@ function leadConnections(): void {
     serveAll(this);
     const machine = machineOfNow();
     const through = gate;
+    if (machine?.isDead) return callback ? undefined : never();
     if (!machine || !through) return connect.call(this, callback);
     const handle = (done: Connected) => {
       const opened = through.opening();
       const take: Connected = (error, client) => {
         opened();
+        if (machine.isDead) return client?.release();
         if (!client) return done(error);
-        if (machine.isDead) return client.release();
         through.checkedOut(client, machine);
         returnOnce(client, through);
         done(undefined, client, client.release);
@@ -67,6 +70,11 @@ function leadConnections(): void {
       handle((error, client) => (client ? resolve(client) : reject(error ?? new Error("no connection")))),
     );
   };
+}
+
+/** What a dead machine waits for. */
+function never(): Promise<never> {
+  return new Promise(() => undefined);
 }
 
 /** A connection that breaks is given back for that, and by whoever had it. */
