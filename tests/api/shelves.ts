@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, vi } from "vitest";
 import { toGid } from "~/platform/gid";
 import { useStack } from "../support/stack";
@@ -67,9 +68,13 @@ export async function stockUp(shop: string, shelf: Shelf, quantity: number): Pro
   await vi.waitFor(heard, { timeout: 100_000, interval: 50 });
 }
 
-/** What happens meanwhile happens without the app hearing of it. */
+/** The platform tells times by the second. */
+const secondMs = 1_000;
+
+/** What happens meanwhile happens without the app hearing of it, and later than all that the app knows. */
 export async function unheard<T>(work: () => Promise<T>): Promise<T> {
   await simulator("POST", "webhooks/settle", {});
+  await sleep(secondMs);
   await simulator("POST", "webhooks", { loseShare: 1 });
   try {
     return await work();
