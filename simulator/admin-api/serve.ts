@@ -70,7 +70,7 @@ export async function serveGraphql(
       api,
       scopes: store.install?.scopes ?? [],
       bulk: false,
-      lagMs: drawLag(world.liberties),
+      lagMs: fault?.kind === "behind" ? fault.delayMs : drawLag(world.liberties),
       fault: entered ? (fault?.kind ?? null) : ("IDEMPOTENCY_CONCURRENT_REQUEST" as const),
     };
     if (!entered) return answerRequest(read, context);

@@ -30,6 +30,7 @@ export const faultKinds = [
   "monthly_quota_exceeded",
   "rate_limit_exceeded",
   "unreadable-lines",
+  "behind",
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

@@ -10,11 +10,19 @@ export function locationsOf({ store }: StagedShop): { source: bigint; destinatio
 }
 
 /** Enough of everything at both locations, and the mirror knows. */
-export async function stocked(staged: StagedShop): Promise<void> {
-  for (const variant of staged.store.variants) {
-    for (const level of variant.levels) level.quantities.available = 20;
-  }
-  await db.stockLevel.updateMany({ where: { shopId: staged.shop.id }, data: { available: 20, onHand: 20 } });
+export const stocked = stockedWith(20);
+
+/** So many of everything at both locations, since long ago, and the mirror knows. */
+export function stockedWith(units: number) {
+  return async ({ store, shop }: StagedShop): Promise<void> => {
+    for (const variant of store.variants) {
+      for (const level of variant.levels) level.quantities.available = units;
+    }
+    await db.stockLevel.updateMany({
+      where: { shopId: shop.id },
+      data: { available: units, onHand: units },
+    });
+  };
 }
 
 /** A pending transfer of three units of each variant. */

@@ -6,7 +6,8 @@ import { updateStockTransfer } from "~/models/stock-transfer/update.server";
 import { updateTransfer } from "~/sync/update-transfer.server";
 import { refreshLevelsAt } from "~/sync/refresh-levels-at.server";
 import { startChildStage } from "./child-stage";
-import { countOfAll, locationsOf, stocked, transferOfAll, unitsOf } from "./full-shelves";
+import { countOfAll, locationsOf, stocked, stockedWith, transferOfAll, unitsOf } from "./full-shelves";
+import { stalestMs } from "../../simulator/world/liberties";
 import { inShop } from "./in-shop";
 import { leasesRunOut } from "./leases-run-out";
 import { runChild } from "./run-child";
@@ -125,6 +126,24 @@ it("a count and a transfer of the same shelf at once add up", async () => {
       }
     },
     { size: few, prepare: stocked },
+  );
+});
+
+it("a reading that is behind what was received refuses no transfer: the levels are read again", async () => {
+  await inShop(
+    stage,
+    async (staged) => {
+      const { receive } = await staged.order(
+        staged.store.variants.map((_, variant) => ({ variant, quantity: 5 })),
+      );
+      expect(await receive(staged.store.variants.map(() => 5))).toMatchObject({ stockSync: "applied" });
+      staged.fault({ kind: "behind", operation: "nodes", delay: stalestMs });
+      const id = await transferOfAll(staged);
+      const completed = await updateTransfer(staged.shop, { id, status: "completed", actor: "clerk" });
+      expect(completed.stockSync).toBe("applied");
+      expect(stage.simulator.world.faults.list().at(-1)).toMatchObject({ kind: "behind", struck: 1 });
+    },
+    { size: few, prepare: stockedWith(1) },
   );
 });
 

@@ -1,10 +1,7 @@
-import { Prisma } from "~/generated/prisma/client";
-import { numberArray, statements } from "~/models/statements.server";
-import { endOfSecond } from "~/models/stock-level/second";
-import { staleReadMs } from "~/models/stock-level/stale-read";
+import { statements } from "~/models/statements.server";
+import { behindTheMirror } from "./behind-the-mirror.server";
 import { placeKey, type OperationChange } from "./changes";
 import { leaseMs, type ClaimedOperation } from "./claim.server";
-import { placeColumns } from "./lock-levels.server";
 import { freshRequest } from "./request";
 
 /** A level as the platform has just told it. */
@@ -49,20 +46,6 @@ export async function beginSending(
     SELECT first_sent_at AS "firstSentAt", is_behind AS "isBehind" FROM known LEFT JOIN begun ON true`;
   if (begun?.isBehind) return "behind";
   return begun?.firstSentAt ? { ...operation, firstSentAt: begun.firstSentAt, key, request, changes } : null;
-}
-
-/** Whether the mirror has changed lately to something newer, by the platform's times, than one of the readings tells. */
-function behindTheMirror(shopId: number, readings: readonly LevelReading[]): Prisma.Sql {
-  const { variantIds, locationIds } = placeColumns(readings);
-  return Prisma.sql`EXISTS (
-        SELECT FROM stock_levels AS level
-        JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
-          ${numberArray(readings.map(({ available }) => available))}::int[],
-          ${readings.map(({ updatedAt }) => endOfSecond(updatedAt).toISOString())}::timestamptz[])
-          AS reading (variant_id, location_id, available, updated_at) USING (variant_id, location_id)
-        WHERE level.shop_id = ${shopId} AND level.available <> reading.available
-          AND level.changed_at > reading.updated_at
-          AND level.learned_at > now() - ${staleReadMs}::float8 * interval '1 millisecond')`;
 }
 
 /** A merchant's absolute quantity speaks of the level that it was said of, not of one read much later. */

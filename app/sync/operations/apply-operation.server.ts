@@ -2,6 +2,7 @@ import { Stopwatch } from "~/elapsed";
 import { AppError } from "~/errors";
 import { childLog } from "~/log.server";
 import { noteAttempt } from "~/metrics.server";
+import { areBehindTheMirror } from "~/models/platform-operation/behind-the-mirror.server";
 import { beginSending, movedTargets } from "~/models/platform-operation/begin-sending.server";
 import { claimOperation, leaseMs, type ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { describeShortage } from "~/models/platform-operation/describe-shortage.server";
@@ -97,6 +98,11 @@ async function first(client: PlatformClient, claimed: ClaimedOperation): Promise
   const readings = await readLevels(client, claimed.changes);
   const shortages = shortagesOf(claimed.changes, readings);
   const moved = movedTargets(claimed, readings);
+  const wouldEnd = moved.length > 0 || shortages.length > 0;
+  if (wouldEnd && (await areBehindTheMirror(claimed.shopId, readings))) {
+    await readAgainLater(claimed);
+    return null;
+  }
   if (moved.length > 0) {
     await leaveToMerchant(claimed, moved);
     return null;
