@@ -4,9 +4,12 @@ import { defineConfig } from "@playwright/test";
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
+/** Two runs beside each other leave their results in two places. */
+const run = process.env.E2E_RUN ?? "e2e";
+
 export default defineConfig({
   testDir: "tests/e2e",
-  outputDir: "test-results/e2e",
+  outputDir: `test-results/${run}`,
   workers: 1,
   projects: [
     // The loop installs the app and leaves a store behind that has something on every page.
@@ -23,7 +26,7 @@ export default defineConfig({
   timeout: 240_000,
   // A busy machine makes half a minute of a second.
   expect: { timeout: 60_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: `test-results/${run}.json` }]],
   use: {
     baseURL: process.env.E2E_ADMIN_URL,
     userAgent,

@@ -31,10 +31,14 @@ const steps: Record<string, Step> = {
   attacks: (output) => vitest("attacks", output),
   schedules: (output) => vitest("schedules", output),
   faults: (output) => vitest("faults", output),
-  e2e: (output) => playwright(output),
+  e2e: (output) => playwright("e2e", ["areas", "pages"], output),
+  walk: (output) => playwright("walk", ["controls"], output),
 };
 /** These run beside the others from the start, those of one row one after the other. */
-const rowsBeside = [["faults"], ["types", "unused", "e2e", "schedules", "attacks", "processes"]];
+const rowsBeside = [
+  ["faults", "walk"],
+  ["types", "unused", "e2e", "schedules", "attacks", "processes"],
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
@@ -102,9 +106,14 @@ async function vitest(project: string, output?: string): Promise<Count> {
   return countVitest(file, await succeeds(run));
 }
 
-async function playwright(output?: string): Promise<Count> {
-  const ok = await succeeds(runPlaywright([], output === undefined ? {} : { output }));
-  return countPlaywright(path.join(results, "e2e.json"), ok);
+/** The browser's tests of these projects, on a stage of their own. */
+async function playwright(run: string, projects: string[], output?: string): Promise<Count> {
+  const file = path.join(results, `${run}.json`);
+  rmSync(file, { force: true });
+  const args = projects.flatMap((project) => ["--project", project]);
+  const options = { ...(output !== undefined && { output }), env: { E2E_RUN: run } };
+  const ok = await succeeds(runPlaywright(args, options));
+  return countPlaywright(file, ok);
 }
 
 async function succeeds(run: Promise<void>): Promise<boolean> {

@@ -36,6 +36,8 @@ export class Walk {
   private readonly seen = new Set<string>();
   private address: string | null = null;
   private start: Look | null = null;
+  /** What was there when nothing was under way any more, while nothing has been done since. */
+  private rested: Look | null = null;
 
   constructor(
     private readonly admin: StoreAdmin,
@@ -86,6 +88,7 @@ export class Walk {
       this.pressed.push(name);
       if (!(await this.reacts(before))) this.faults.push(`${name}: nothing happened`);
       const after = await this.settle();
+      this.rested = after;
       this.tellNoise(name, after);
       const faults = [...(await this.watch.faultsOfFiles()), ...(await this.watch.faultsOfWindows())];
       this.faults.push(...faults.map((fault) => `${name}: ${fault}`));
@@ -130,18 +133,19 @@ export class Walk {
 
   /** The page as it is at first: by Escape or a step back where that is enough, else loaded anew. */
   private async restore(): Promise<void> {
+    const rested = this.rested;
+    this.rested = null;
     if (this.start && this.watch.writes === 0) {
-      if (await this.isAtStart()) return;
+      if (this.isStart(rested ?? (await this.settle()))) return;
       if (this.page.url() === this.start.address) await this.page.keyboard.press("Escape");
       else await this.page.goBack({ waitUntil: "commit" });
-      if (await this.isAtStart()) return;
+      if (this.isStart(await this.settle())) return;
     }
     await this.open();
   }
 
-  private async isAtStart(): Promise<boolean> {
-    const now = await this.settle();
-    return now.address === this.start?.address && now.tree === this.start.tree;
+  private isStart({ address, tree }: Look): boolean {
+    return address === this.start?.address && tree === this.start.tree;
   }
 
   private async open(): Promise<Look> {
