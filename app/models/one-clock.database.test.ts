@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Session } from "@shopify/shopify-api";
 import { db, pool } from "~/db.server";
@@ -42,7 +43,7 @@ it.each([10 * dayMs, -10 * dayMs])(
     const run = await beginRun(shopId, id);
     if (run) await completeRun(shopId, run);
     const ended = await db.importRun.findUniqueOrThrow({ where: { shopId_id: { shopId, id } } });
-    for (const moment of [ended.startedAt, ended.stepAt, ended.completedAt])
+    for (const moment of [ended.createdAt, ended.startedAt, ended.stepAt, ended.completedAt])
       expect(await offBy(moment)).toBeLessThan(60_000);
 
     const supplier = await db.supplier.create({ data: { shopId, name: "Kiln" } });
@@ -56,6 +57,10 @@ it.each([10 * dayMs, -10 * dayMs])(
     expect(await offBy(left.uninstalledAt)).toBeLessThan(60_000);
   },
 );
+
+it("no default of a moment is this process's: Prisma reckons now() itself", () => {
+  expect(readFileSync("prisma/schema.prisma", "utf8")).not.toContain("@default(now())");
+});
 
 it("an import that shows signs of life is left alone by a process that is ten minutes ahead", async () => {
   const { id } = await db.importRun.create({ data: { shopId } });
