@@ -73,6 +73,7 @@ export async function serveGraphql(
       lagMs: fault?.kind === "behind" ? fault.delayMs : drawLag(world.liberties),
       fault: entered ? (fault?.kind ?? null) : ("IDEMPOTENCY_CONCURRENT_REQUEST" as const),
     };
+    entry.seen = seenBy(world, context.lagMs);
     if (!entered) return answerRequest(read, context);
     try {
       await pause(delayMs);
@@ -81,4 +82,11 @@ export async function serveGraphql(
       if (key !== null) api.keys.leave(key);
     }
   }
+}
+
+/** The ledger has moments in whole seconds: of the second that a read is behind to, it may have seen nothing. */
+function seenBy({ ledger, clock }: World, lagMs: number): number {
+  if (lagMs === 0) return ledger.at(-1)?.seq ?? 0;
+  const moment = clock.now() - lagMs;
+  return ledger.findLast(({ at }) => Date.parse(at) + 1_000 <= moment)?.seq ?? 0;
 }

@@ -12,6 +12,8 @@ export interface LoggedRequest {
   status: number | null;
   /** "ok", "errors", "userErrors", "throttled", "fault", "refused". */
   outcome: string;
+  /** The last entry of the platform's ledger that a GraphQL request saw; 0 when there was none, or it was not executed. */
+  seen?: number;
 }
 
 const keep = 20_000;
