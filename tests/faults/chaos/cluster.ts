@@ -5,10 +5,13 @@ import type { Member, Service } from "../../support/service";
 
 const parts = ["web", "web", "worker", "worker"] as const;
 const startTries = 20;
+/** A process that ends within so long could not come up, e.g. because its database went away meanwhile. */
+const comingUpMs = 30_000;
 
 /** Two web and two worker processes, each with a place that an orchestrator keeps taken. */
 export class Cluster {
   private readonly stopped = new Set<Member>();
+  private readonly killed = new Set<Member["child"]>();
   /** What every process has logged, those that are dead too. */
   readonly logs: string[][] = [];
 
@@ -30,10 +33,13 @@ export class Cluster {
 
   /** Kills the process at this place and starts another one there. */
   async kill(place: number): Promise<void> {
-    const member = this.memberAt(place);
-    const exit = once(member.child, "exit");
-    member.child.kill("SIGKILL");
-    await exit;
+    const { child } = this.memberAt(place);
+    this.killed.add(child);
+    if (child.exitCode === null && child.signalCode === null) {
+      const exit = once(child, "exit");
+      child.kill("SIGKILL");
+      await exit;
+    }
     this.members[place] = await this.startAt(place);
     this.lead();
   }
@@ -67,18 +73,31 @@ export class Cluster {
     return member;
   }
 
-  /** An orchestrator starts a process again that could not come up, e.g. without its database. */
+  /** An orchestrator starts a process again that could not come up. */
   private async startAt(place: number): Promise<Member> {
     for (let tries = 1; ; tries++) {
       try {
         const member = await this.service.start({ part: parts[place] ?? "web" });
         this.logs.push(member.log);
+        this.watch(place, member);
         return member;
       } catch (error) {
         if (tries === startTries) throw error;
         await pause(1_000);
       }
     }
+  }
+
+  private watch(place: number, member: Member): void {
+    const begun = Date.now();
+    member.child.once("exit", () => {
+      if (this.killed.has(member.child) || Date.now() - begun > comingUpMs) return;
+      void this.startAt(place).then((next) => {
+        if (this.members[place] !== member) return void next.stop();
+        this.members[place] = next;
+        this.lead();
+      });
+    });
   }
 
   private lead(): void {
