@@ -632,13 +632,11 @@ END $$;
 CREATE TRIGGER stock_movements_never_edited BEFORE UPDATE ON stock_movements
   FOR EACH ROW EXECUTE FUNCTION refuse_ledger_edit();
 
-CREATE TYPE operation_kind AS ENUM ('adjust', 'set');
 CREATE TYPE operation_status AS ENUM ('pending', 'unknown', 'applied', 'rejected', 'review');
 
 CREATE TABLE platform_operations (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
-  kind operation_kind NOT NULL,
   document stock_document NOT NULL,
   document_id INTEGER NOT NULL,
   position INTEGER NOT NULL DEFAULT 0,
