@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { authenticateAdmin } from "~/http/authenticate-admin.server";
-import { escapeHtml, plainPage } from "~/http/html.server";
 import { finishInstall, startInstall } from "~/http/install.server";
 import { leaveFrame } from "~/http/leave-frame.server";
 import { ownAddress } from "~/http/own-address.server";
+import { plainPage } from "~/http/plain-page.server";
 import { reloadInFrame } from "~/http/reload-in-frame.server";
 import { say } from "~/texts/say";
 
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   }
   return plainPage(request, {
     title: say("requests.nothingHere"),
-    body: `<p>${escapeHtml(say("requests.openInAdmin"))}</p>`,
+    body: <p>{say("requests.openInAdmin")}</p>,
     status: 404,
   });
 }

@@ -6,7 +6,7 @@ import { normaliseShopDomain } from "~/models/shop/domain";
 import { toAppError } from "./app-error.server";
 import { authenticateAdmin } from "./authenticate-admin.server";
 import { readCallbackQuery } from "./callback-query";
-import { escapeHtml, plainPage } from "./html.server";
+import { plainPage } from "./plain-page.server";
 import { forgottenState } from "./state-cookie.server";
 import { say } from "~/texts/say";
 
@@ -74,7 +74,15 @@ function refusal(request: Request, reason: string, { shop, status = 400 }: Refus
   const again = shop === undefined ? "/auth/login" : `/auth?shop=${shop}`;
   return plainPage(request, {
     title: say("requests.notInstalled"),
-    body: `<p>${escapeHtml(reason)}</p><p>${escapeHtml(say("requests.nothingStored"))}</p><a class="button" href="${again}">${escapeHtml(say("requests.startAgain"))}</a>`,
+    body: (
+      <>
+        <p>{reason}</p>
+        <p>{say("requests.nothingStored")}</p>
+        <a className="button" href={again}>
+          {say("requests.startAgain")}
+        </a>
+      </>
+    ),
     status,
   });
 }

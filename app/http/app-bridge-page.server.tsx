@@ -1,16 +1,25 @@
 import { env } from "~/env.server";
 import { say, spokenLanguage } from "~/texts/say";
 import { appBridge } from "./app-bridge";
-import { escapeHtml } from "./html.server";
 import { hashSource, pagePolicy } from "./page-policy.server";
+import { renderDocument } from "./render-document.server";
 
 /** A page inside the admin's frame that runs one script beside the platform's own. */
 export function appBridgePage(request: Request, script: string): Response {
   const language = spokenLanguage();
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Backroom</title>
-<script data-api-key="${escapeHtml(env.SHOPIFY_API_KEY)}" src="${appBridge}"></script>
-<script>${script}</script></head>
-<body><noscript>${escapeHtml(say("requests.needsScript"))}</noscript></body></html>`;
+  const html = renderDocument(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>Backroom</title>
+        <script data-api-key={env.SHOPIFY_API_KEY} src={appBridge} />
+        <script dangerouslySetInnerHTML={{ __html: script }} />
+      </head>
+      <body>
+        <noscript>{say("requests.needsScript")}</noscript>
+      </body>
+    </html>,
+  );
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": pagePolicy(request, [hashSource(script)]),

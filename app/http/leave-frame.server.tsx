@@ -1,6 +1,6 @@
 import { appBridgePage, inScript } from "./app-bridge-page.server";
-import { escapeHtml, plainPage } from "./html.server";
 import { ownAddress } from "./own-address.server";
+import { plainPage } from "./plain-page.server";
 import { say } from "~/texts/say";
 
 /**
@@ -13,7 +13,7 @@ export function leaveFrame(request: Request): Response {
   if (destination?.pathname !== "/auth") {
     return plainPage(request, {
       title: say("requests.nowhere"),
-      body: `<p>${escapeHtml(say("requests.openInAdmin"))}</p>`,
+      body: <p>{say("requests.openInAdmin")}</p>,
       status: 400,
     });
   }
