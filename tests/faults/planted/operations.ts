@@ -260,7 +260,7 @@ export const lifeOfAnOperation: Planted[] = [
       'const { db } = await import("~/db.server");\n    await db.$transaction(async (tx) => {\n      await tx.$queryRaw`SELECT 1`;\n      known = await attempt(operation, lease);\n    });',
   },
   {
-    name: "a killed worker keeps its jobs and its queue",
+    name: "a killed worker keeps its queue",
     wants: ({ crashes }) => crashes.some(({ role, stopMs }) => role === "worker" && stopMs === undefined),
     why: "the shop's stock waits four hours",
     file: "app/models/job/release-abandoned.server.ts",
