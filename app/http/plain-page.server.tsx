@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PlainDocument } from "~/components/plain-document";
 import { spokenLanguage } from "~/texts/say";
-import { plainPagePolicy } from "./page-policy.server";
+import { plainPagePolicy } from "./pages/page-policy.server";
 import { renderDocument } from "./render-document.server";
 
 interface PlainPage {

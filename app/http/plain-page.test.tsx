@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { LoginForm } from "~/components/login-form";
 import { loadTexts } from "~/texts/load";
-import { appBridgePage, inScript } from "./app-bridge-page.server";
+import { appBridgePage, inScript } from "./auth/app-bridge-page.server";
 import { plainPage } from "./plain-page.server";
 
 const request = new Request("https://app.example/auth/login");

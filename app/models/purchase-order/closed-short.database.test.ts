@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readMonthlySpend } from "~/models/dashboard/monthly-spend.server";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { queryIn } from "~/models/execute-in.server";
 import { keepSpend } from "~/models/report/keep-spend.server";
 import { readProcurementSpend } from "~/models/report/procurement-spend.server";
