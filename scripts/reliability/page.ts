@@ -13,7 +13,7 @@ export async function reliabilityPage(reports: Reports): Promise<string> {
     "## Short of the goal",
     short.length > 0 ? short.map((line) => `- ${line}`).join("\n") : "Nothing.",
     "## Counts",
-    ...rows.flatMap(({ goal, report }) => (report ? [`### ${goal.what}`, counts(report)] : [])),
+    listOfCounts(rows),
   ].join("\n\n");
   return formatted("report.md", page);
 }
@@ -44,6 +44,11 @@ function shortfall({ what, enough }: Goal, report: WrittenReport | undefined): s
   if (!enough || done >= enough.count) return null;
   const hours = done > 0 ? (report.wallSeconds / 3_600) * (enough.count / done) : 0;
   return `${what}: ${number(done)} of ${number(enough.count)}; at this pace all of them take ${hours < 1 ? `${Math.ceil(hours * 60)} minutes` : `${hours.toFixed(1)} hours`}.`;
+}
+
+function listOfCounts(rows: { goal: Goal; report: WrittenReport | undefined }[]): string {
+  const lines = rows.flatMap(({ goal, report }) => (report ? [`- **${goal.what}**: ${counts(report)}`] : []));
+  return lines.join("\n");
 }
 
 function counts(report: WrittenReport): string {

@@ -33,9 +33,19 @@ test("an empty database gets every migration, one that has them none, and what f
     expect(await migrate(url)).toEqual([]);
 
     // One that is not noted is tried, though here its tables are there already.
-    const [first = ""] = migrationNames();
-    await client.query("DELETE FROM _prisma_migrations WHERE migration_name = $1", [first]);
-    await expect(migrate(url)).rejects.toThrow(first);
+    await client.query("DELETE FROM _prisma_migrations");
+    await expect(migrate(url)).rejects.toThrow(migrationNames()[0]);
+  });
+});
+
+test("a database of a version before the first migration is left as it is, with a word of what to do", async () => {
+  await inDatabase("too_old_in_test", async (url, client) => {
+    await migrate(url);
+    await client.query("UPDATE _prisma_migrations SET migration_name = '20261121000000_init'");
+    await expect(migrate(url)).rejects.toThrow("start with an empty one");
+    await expect(assertMigrated(url)).rejects.toThrow("start with an empty one");
+    const { rows } = await client.query("SELECT migration_name AS name FROM _prisma_migrations");
+    expect(rows).toHaveLength(migrationNames().length);
   });
 });
 

@@ -63,6 +63,11 @@ async function pendingMigrations(database: pg.Client | pg.Pool): Promise<string[
       FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
   );
   const applied = new Set(rows.map(({ name }) => name));
+  const [first = ""] = migrationNames();
+  if (rows.length > 0 && !applied.has(first))
+    throw new Error(
+      `The database was made by a version before the first release, without ${first}: start with an empty one.`,
+    );
   const failed = rows.filter(({ isFinished }) => !isFinished).map(({ name }) => name);
   return [...failed, ...migrationNames().filter((name) => !applied.has(name))];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { env } from "~/infra/env/env.server";
-import { diffSchemas, schemaFile } from "./schema-engine";
+import { diffSchemas, schemaFile, unwrittenChanges } from "./schema-engine";
 
 async function open(url: string | undefined): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
@@ -41,4 +41,8 @@ test("the migrations lead to exactly what schema.prisma says", async () => {
     await migrated.end();
     await fresh.end();
   }
+});
+
+test("the next migration begins where the last one ends: nothing of schema.prisma is left to write", async () => {
+  expect(await unwrittenChanges(inject("postgresUrl"))).toBe("");
 });

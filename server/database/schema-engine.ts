@@ -6,7 +6,7 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
 import pg from "pg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { migrationNames, migrationsFolder } from "./migration-names";
+import { migratedSchemaFile, migrationNames, migrationsFolder } from "./migration-names";
 
 export const schemaFile = path.resolve("prisma/schema.prisma");
 export const noFilter = { externalTables: [], externalEnums: [] };
@@ -62,6 +62,15 @@ export async function diffSchemas(url: string, from: string | null, to: string):
     }),
   );
   return stdout ?? "";
+}
+
+/** The SQL of what schema.prisma has and the migrations have not; empty where they lead to it. */
+export async function unwrittenChanges(url: string): Promise<string> {
+  const [from, to] = [migratedSchemaFile, schemaFile].map((file) => readFileSync(file, "utf8"));
+  const sql = await diffSchemas(url, from ?? null, to ?? "");
+  if (/^-- This is an empty migration/m.test(sql)) return "";
+  // The engine's headings repeat the statement below them.
+  return sql.replace(/^-- [A-Z][A-Za-z]+\n/gm, "");
 }
 
 export function readMigrations(): MigrationList {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { migrationNames } from "../../server/database/migration-names";
 import { stateFolder } from "../../server/database/state-folder";
 import { checkEveryMs, drainSeconds, roll } from "../faults/rolling/roll";
 import { rowsOf, startService } from "../support/service";
@@ -12,12 +13,11 @@ const run = promisify(execFile);
 const env = { DRAIN_SECONDS: drainSeconds };
 
 /**
- * The version from before the last change of the database's tables is replaced by this one, process by process,
- * under load: both run together on the tables of the new one, and no request fails.
+ * The version from before the last migration is replaced by this one, process by process, under load: both run
+ * together on the tables of the new one, and no request fails.
  */
 export async function drillDeploy(say: (line: string) => void): Promise<DrillEnd> {
-  const last = await git("log", "-1", "--format=%H", "--", "prisma/migrations");
-  const commit = await git("rev-parse", `${last}~1`);
+  const commit = await versionBefore();
   const folder = path.join(mkdtempSync(path.join(stateFolder(undefined), "deploy-")), "old");
   await git("worktree", "add", "--detach", folder, commit);
   const postgres = await startTestPostgres();
@@ -47,6 +47,14 @@ export async function drillDeploy(say: (line: string) => void): Promise<DrillEnd
     await git("worktree", "remove", "--force", folder);
     rmSync(path.dirname(folder), { recursive: true, force: true });
   }
+}
+
+/** The commit before the last migration came; while there is one alone, the last that changed it: the same tables. */
+async function versionBefore(): Promise<string> {
+  const names = migrationNames();
+  const file = `prisma/migrations/${names.at(-1)}/migration.sql`;
+  if (names.length === 1) return git("log", "-1", "--format=%H", "--", file);
+  return git("rev-parse", `${await git("log", "-1", "--diff-filter=A", "--format=%H", "--", file)}~1`);
 }
 
 async function git(...args: string[]): Promise<string> {

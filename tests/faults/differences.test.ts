@@ -112,7 +112,7 @@ describe("a check that finds a difference", () => {
     const change = { variantId: String(variant.id), locationId: String(level.locationId), delta: 4 };
     const { id } = await db.platformOperation.create({
       data: {
-        ...{ shopId, kind: "adjust", document: "receipt", documentId: 1, key: "k", status: "review" },
+        ...{ shopId, document: "receipt", documentId: 1, key: "k", status: "review" },
         ...{ apiVersion: "", request: "", changes: [change] },
       },
     });

@@ -83,7 +83,6 @@ describe("an import", () => {
     const { id: operationId } = await db.platformOperation.create({
       data: {
         shopId,
-        kind: "adjust",
         document: "receipt",
         documentId: 1,
         key: "k",

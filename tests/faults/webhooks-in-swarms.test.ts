@@ -79,7 +79,7 @@ it("news of a swarm are handled together: all of them are evidence, and the leve
 it("news of a swarm leave a level alone whose change of stock is on its way", async () => {
   const { place, key } = firstLevel();
   const before = await db.stockLevel.findUniqueOrThrow({ where: key });
-  const operation = { kind: "adjust", document: "receipt", documentId: 1, key: "k" } as const;
+  const operation = { document: "receipt", documentId: 1, key: "k" } as const;
   const request = { apiVersion: "", request: "", changes: [] };
   const { id: operationId } = await db.platformOperation.create({
     data: { shopId, ...operation, ...request },

@@ -89,7 +89,7 @@ describe("news of a level", () => {
     const before = await db.stockLevel.findUniqueOrThrow({ where: key });
     const { id: operationId } = await db.platformOperation.create({
       data: {
-        ...{ shopId, kind: "adjust", document: "receipt", documentId: 1, key: "k" },
+        ...{ shopId, document: "receipt", documentId: 1, key: "k" },
         ...{ apiVersion: "", request: "", changes: [] },
       },
     });

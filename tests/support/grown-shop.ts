@@ -75,8 +75,8 @@ const statements = [
     SELECT $shop, 'low_stock', 'variant:' || i, 'Vase has 3 left', v, v, now() - interval '1 day',
       CASE WHEN i > ${lowVariants} THEN now() END
     FROM generate_series(1, $n) i, LATERAL (SELECT i * ($n / ${lowVariants}) % $n + 1 AS v) chosen`,
-  `INSERT INTO platform_operations (shop_id, kind, document, document_id, status, key, api_version, request, changes, settled_at)
-    SELECT $shop, 'adjust', 'receipt', i, 'applied', gen_random_uuid(), '2026-07', '', '[]', now() FROM generate_series(1, $days) i`,
+  `INSERT INTO platform_operations (shop_id, document, document_id, status, key, api_version, request, changes, settled_at)
+    SELECT $shop, 'receipt', i, 'applied', gen_random_uuid(), '2026-07', '', '[]', now() FROM generate_series(1, $days) i`,
   `INSERT INTO stock_transfers (shop_id, source_location_id, destination_location_id, status, created_at)
     SELECT $shop, ${firstLocation}, ${secondLocation},
       (CASE WHEN $days - i > 20 THEN 'completed' ELSE 'in_transit' END)::stock_transfer_status, now() - ($days - i) * interval '1 day'

@@ -21,7 +21,6 @@ export async function dueChange(shop: ShopContext, variantIds: bigint[], seconds
   const intent = {
     document: "receipt",
     documentId: 1,
-    kind: "adjust",
     reason: "received",
     actor: "",
   } as const;
@@ -40,7 +39,7 @@ export async function begunChange(
   { variantId = 1n, delta, read, readAt }: Change,
 ): Promise<ClaimedOperation> {
   const place = { variantId, locationId: firstLocation };
-  const intent = { document: "adjustment", documentId: 1, kind: "adjust", actor: "" } as const;
+  const intent = { document: "adjustment", documentId: 1, actor: "" } as const;
   const [id = 0] = await db.$transaction((tx) =>
     insertOperations(tx, shop, { ...intent, reason: "correction", changes: [{ ...place, delta }] }),
   );

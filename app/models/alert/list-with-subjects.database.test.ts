@@ -27,7 +27,6 @@ async function operation(shop: ShopContext, documentId: number): Promise<number>
   const { id } = await db.platformOperation.create({
     data: {
       shopId: shop.id,
-      kind: "adjust",
       document: "receipt",
       documentId,
       status: "rejected",

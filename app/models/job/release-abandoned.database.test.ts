@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 
 /** A worker has taken the job so long ago, and with it the queue, and has not been heard of since. */
-async function take(name: JobName, ago: string, queue?: string): Promise<void> {
+async function take(name: JobName, ago: string, queue?: string, by = worker): Promise<void> {
   await db.$transaction((tx) => enqueue(tx, name, { shopId: 1 }, queue ? { queue } : {}));
-  const taken = "locked_by = $2, locked_at = now() - $1::interval";
-  await pool.query(`UPDATE graphile_worker._private_jobs SET ${taken}`, [ago, worker]);
-  await pool.query(`UPDATE graphile_worker._private_job_queues SET ${taken}`, [ago, worker]);
+  const taken = "locked_by = $2, locked_at = now() - $1::interval WHERE locked_at IS NULL";
+  await pool.query(`UPDATE graphile_worker._private_jobs SET ${taken}`, [ago, by]);
+  await pool.query(`UPDATE graphile_worker._private_job_queues SET ${taken}`, [ago, by]);
 }
 
 async function locked(table: "_private_jobs" | "_private_job_queues"): Promise<number> {
@@ -50,7 +50,7 @@ async function alive(): Promise<() => Promise<void>> {
 
 it("frees the change of stock that a killed worker had taken, and the shop's queue with it", async () => {
   await take("apply-operation", "6 seconds", "stock:1");
-  expect(await unsafeReleaseAbandonedJobs()).toBe(2);
+  expect(await unsafeReleaseAbandonedJobs()).toBe(1);
   expect(await locked("_private_jobs")).toBe(0);
   expect(await locked("_private_job_queues")).toBe(0);
 });
@@ -71,15 +71,29 @@ it("leaves a living worker the time that its work takes", async () => {
 it("frees what a worker holds for longer than any work takes, though PostgreSQL believes that it lives", async () => {
   await take("apply-operation", "121 seconds", "stock:1");
   const leave = await alive();
-  expect(await unsafeReleaseAbandonedJobs()).toBe(2);
+  expect(await unsafeReleaseAbandonedJobs()).toBe(1);
   await leave();
 });
 
 it("frees what was taken before PostgreSQL started, of which its worker may never have heard", async () => {
   await take("apply-operation", `${(await runningSeconds()) + 1} seconds`, "stock:1");
   const leave = await alive();
-  expect(await unsafeReleaseAbandonedJobs()).toBe(2);
+  expect(await unsafeReleaseAbandonedJobs()).toBe(1);
   await leave();
+});
+
+it("frees all that a killed worker had taken, and nothing of one that lives", async () => {
+  await take("handle-webhook", "6 seconds", "webhook:1");
+  await take("run-import", "6 seconds");
+  await take("apply-operation", "6 seconds", "stock:2", "another worker");
+  const client = await pool.connect();
+  await client.query(`SELECT pg_advisory_lock(${presenceLock("$1::text")})`, ["another worker"]);
+  expect(await unsafeReleaseAbandonedJobs()).toBe(1);
+  await client.query("SELECT pg_advisory_unlock_all()");
+  client.release();
+  const { rows } = await pool.query("SELECT locked_by FROM graphile_worker.jobs WHERE locked_at IS NOT NULL");
+  expect(rows).toEqual([{ locked_by: "another worker" }]);
+  expect(await locked("_private_job_queues")).toBe(1);
 });
 
 it("leaves an import alone, which may take hours", async () => {

@@ -16,37 +16,28 @@ const shortJobs: JobName[] = [
 const longestWork = "2 minutes";
 
 /**
- * Jobs that a worker left locked, and the queues it held, are free again; a queue would else wait four hours, and with
- * it every change of stock of the shop. Whoever does not hold the lock in its name has died; what was taken before
+ * What a worker left locked, its jobs and its queues, is free again; a queue would else wait four hours, and with it
+ * every change of stock of the shop. Whoever does not hold the lock in its name has died; what was taken before
  * PostgreSQL itself last started may never have reached its worker; and from a machine that went off without a word,
- * PostgreSQL hears for hours that it is there. A worker that is only slow does no harm: whatever a job does, it may do
- * twice at once. Returns how many.
+ * PostgreSQL hears for hours that it is there. All that the worker holds is freed, for so the queue's own function does
+ * it. A worker that is only slow does no harm: whatever a job does, it may do twice at once. Returns how many workers.
  */
 export async function unsafeReleaseAbandonedJobs(): Promise<number> {
-  const jobs = await db.$executeRaw`
-    WITH ${dead}
-    UPDATE graphile_worker._private_jobs AS job SET locked_at = NULL, locked_by = NULL
-    FROM graphile_worker._private_tasks AS task
-    WHERE task.id = job.task_id AND task.identifier = ANY(${shortJobs}) AND ${isAbandoned}`;
-  const queues = await db.$executeRaw`
-    WITH ${dead}
-    UPDATE graphile_worker._private_job_queues AS job SET locked_at = NULL, locked_by = NULL
-    WHERE ${isAbandoned}`;
-  return jobs + queues;
+  const [released] = await db.$queryRaw<{ workers: number }[]>`
+    WITH taken AS MATERIALIZED (
+      SELECT locked_by AS worker, locked_at AS since, task_identifier AS task, queue_name AS queue
+      FROM graphile_worker.jobs WHERE locked_at IS NOT NULL
+    ), dead AS MATERIALIZED (
+      SELECT worker FROM (SELECT DISTINCT worker FROM taken) AS holder
+      WHERE pg_try_advisory_xact_lock(${Prisma.raw(presenceLock("worker"))})
+    ), abandoned AS MATERIALIZED (
+      SELECT DISTINCT worker FROM taken
+      WHERE (queue IS NOT NULL OR task = ANY(${shortJobs})) AND (
+        since < now() - ${longestWork}::interval
+        OR since < pg_postmaster_start_time()
+        OR since < now() - ${graceMs} * interval '1 millisecond' AND worker IN (SELECT worker FROM dead))
+    )
+    SELECT count(*)::int AS workers, graphile_worker.force_unlock_workers(array_agg(worker))::text
+    FROM abandoned`;
+  return released?.workers ?? 0;
 }
-
-/** Who holds jobs or queues, and whose lock anybody may have. */
-const dead = Prisma.sql`dead AS MATERIALIZED (
-      SELECT name FROM (
-        SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL
-        UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_at IS NOT NULL
-      ) AS holder (name)
-      WHERE pg_try_advisory_xact_lock(${Prisma.raw(presenceLock("name"))})
-    )`;
-
-/** Of what is `job` in the statement. */
-const isAbandoned = Prisma.sql`(
-      job.locked_at < now() - ${longestWork}::interval
-      OR job.locked_at < pg_postmaster_start_time()
-      OR job.locked_at < now() - ${graceMs} * interval '1 millisecond' AND job.locked_by IN (SELECT name FROM dead)
-    )`;

@@ -14,7 +14,6 @@ it("a change whose process died is found by the sweep once its claim has run out
   const intent = {
     document: "receipt",
     documentId: 1,
-    kind: "adjust",
     reason: "received",
     actor: "",
   } as const;

@@ -6,7 +6,7 @@ import { insertOperationLevels, insertOperations } from "./insert.server";
 
 it("an operation's levels are read once more, each variant at the location where it was changed", async () => {
   const { id: shopId } = await createShop();
-  const intent = { document: "adjustment", documentId: 1, kind: "adjust", actor: "" } as const;
+  const intent = { document: "adjustment", documentId: 1, actor: "" } as const;
   const changes = [{ variantId: 1n, locationId: firstLocation, delta: 1 }];
   // Ids of unequal length: as numbers and as texts they come in other orders.
   const places = [

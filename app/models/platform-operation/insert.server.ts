@@ -14,7 +14,6 @@ import { unsentRequest, type ChangingDocument } from "./request";
 export interface StockIntent {
   document: ChangingDocument;
   documentId: number;
-  kind: "adjust";
   reason: AdjustmentReason;
   /** The staff member's platform id; empty for the system. */
   actor: string;
@@ -88,7 +87,7 @@ async function insertParts(
   for (let start = 0; start < changes.length; start += mostChanges) {
     parts.push(changes.slice(start, start + mostChanges));
   }
-  const { kind, document, documentId, reason, actor } = intent;
+  const { document, documentId, reason, actor } = intent;
   const requests = parts.map((part, position) => ({ position, ...unsentRequest(part) }));
   const { variantIds, locationIds } = placeColumns(changes);
   const positions = numberArray(changes.map((_, index) => Math.floor(index / mostChanges)));
@@ -107,9 +106,9 @@ async function insertParts(
       SELECT * FROM unnest(${positions}::int[], ${variantIds}::bigint[], ${locationIds}::bigint[])
         AS place (position, variant_id, location_id)
     ), operation AS (
-      INSERT INTO platform_operations (shop_id, kind, document, document_id, position, key, api_version, request,
+      INSERT INTO platform_operations (shop_id, document, document_id, position, key, api_version, request,
         changes, reason, actor, attempts, fence, lease_until)
-      SELECT ${shopId}::int, ${kind}::operation_kind, ${document}::stock_document, ${documentId}::int, part.*,
+      SELECT ${shopId}::int, ${document}::stock_document, ${documentId}::int, part.*,
         ${reason}, ${actor}, ${claim}
       FROM jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
         AS part (position int, key text, "apiVersion" text, request text, changes jsonb)

@@ -52,7 +52,6 @@ export async function setAside(
     const rejected = await tx.platformOperation.create({
       data: {
         shopId,
-        kind: "adjust",
         document,
         documentId,
         reason,

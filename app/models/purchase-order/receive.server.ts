@@ -68,7 +68,6 @@ export async function receivePurchaseOrder(
       const inserted = await insertClaimed(tx, shop, {
         document: "receipt",
         documentId: receiptId,
-        kind: "adjust",
         reason: "received",
         actor,
         changes: received.flatMap(({ line: { variantId }, quantity }) =>

@@ -130,7 +130,7 @@ describe("suggestions", () => {
     await setStock(shop, 1n, { [`${firstLocation}`]: 2 });
     await createReorderRule(shop.id, { ...rule, variantId: 1n });
     await order(shop, "received", { quantities: [20], received: 20 });
-    const intent = { document: "receipt", documentId: 1, kind: "adjust", actor: "" } as const;
+    const intent = { document: "receipt", documentId: 1, actor: "" } as const;
     const changes = [{ variantId: 1n, locationId: firstLocation, delta: 20 }];
     const [id = 0] = await db.$transaction((tx) =>
       insertOperations(tx, shop, { ...intent, reason: "received", changes }),

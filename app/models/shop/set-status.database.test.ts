@@ -8,7 +8,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 async function waitingOperation(shopId: number, key: string): Promise<Date> {
   const { nextAttemptAt } = await db.platformOperation.create({
     data: {
-      ...{ shopId, key, kind: "adjust", document: "receipt", documentId: 1 },
+      ...{ shopId, key, document: "receipt", documentId: 1 },
       ...{ apiVersion: "2026-07", request: "{}", changes: [], nextAttemptAt: inAnHour() },
     },
   });

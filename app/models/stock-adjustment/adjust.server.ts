@@ -22,7 +22,6 @@ export async function adjustStock(
       const inserted = await insertClaimed(tx, shop, {
         document: "adjustment",
         documentId: id,
-        kind: "adjust",
         reason: "correction",
         actor,
         changes: adjustments.map(({ variantId, locationId, quantity, reason }) => ({

@@ -31,7 +31,6 @@ export async function submitLines(
   const operationIds = await insertOperations(tx, shop, {
     document: "count",
     documentId: id,
-    kind: "adjust",
     reason: "cycle_count_available",
     actor,
     changes: corrections.map((correction) => ({ ...correction, locationId, note: "Stock count" })),

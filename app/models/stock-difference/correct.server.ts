@@ -33,7 +33,6 @@ export async function correctDifferences(shop: { id: number }, { ids, actor }: D
     const operationIds = await insertOperations(tx, shop, {
       document: "adjustment",
       documentId,
-      kind: "adjust",
       reason: "correction",
       actor,
       changes: differences.map((difference) => ({

@@ -29,7 +29,7 @@ it("picks every level that the filters leave, low ones among them, up to a limit
 it("names the adjustments that wait for a person, and no others", async () => {
   const { id: shopId } = await createShop();
   const change = { variantId: "1", locationId: String(firstLocation), from: 3, delta: -2 };
-  const sent = { kind: "adjust" as const, apiVersion: "2026-01", request: "" };
+  const sent = { apiVersion: "2026-01", request: "" };
   const operation = { shopId, document: "adjustment" as const, documentId: 1, reason: "correction" };
   const states = [{ status: "rejected" as const }, { status: "applied" as const }];
   await db.platformOperation.createMany({

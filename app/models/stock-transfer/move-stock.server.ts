@@ -40,7 +40,6 @@ export async function moveStock(
   return insertOperations(tx, shop, {
     document: "transfer",
     documentId: id,
-    kind: "adjust",
     reason: "movement_received",
     actor,
     changes,

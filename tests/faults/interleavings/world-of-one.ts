@@ -106,7 +106,7 @@ async function oneChange({ world }: ChosenLine, monitor: pg.Client) {
   const shop = await mirrorStore(store);
   const variantId = BigInt(store.variants[0]?.id ?? 0);
   const locationId = BigInt(store.locations[0]?.id ?? 0);
-  const intent = { document: "adjustment", documentId: 1, kind: "adjust", actor: "" } as const;
+  const intent = { document: "adjustment", documentId: 1, actor: "" } as const;
   const changes = [{ variantId, locationId, delta }];
   const [operationId = 0] = await db.$transaction((tx) =>
     insertOperations(tx, shop, { ...intent, reason: "correction", changes }),

@@ -264,8 +264,7 @@ export const lifeOfAnOperation: Planted[] = [
     wants: ({ crashes }) => crashes.some(({ role, stopMs }) => role === "worker" && stopMs === undefined),
     why: "the shop's stock waits four hours",
     file: "app/models/job/release-abandoned.server.ts",
-    find: "UPDATE graphile_worker._private_job_queues AS job SET locked_at = NULL, locked_by = NULL\n    WHERE",
-    replace:
-      "UPDATE graphile_worker._private_job_queues AS job SET locked_at = NULL, locked_by = NULL\n    WHERE false AND",
+    find: "graphile_worker.force_unlock_workers(array_agg(worker))",
+    replace: "array_agg(worker)",
   },
 ];

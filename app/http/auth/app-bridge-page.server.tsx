@@ -1,0 +1,36 @@
+import { env } from "~/infra/env/env.server";
+import { say, spokenLanguage } from "~/texts/say";
+import { appBridge } from "./app-bridge";
+import { hashSource, pagePolicy } from "../pages/page-policy.server";
+import { renderDocument } from "../render-document.server";
+
+/** A page inside the admin's frame that runs one script beside the platform's own. */
+export function appBridgePage(request: Request, script: string): Response {
+  const language = spokenLanguage();
+  const html = renderDocument(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>Backroom</title>
+        <script data-api-key={env.SHOPIFY_API_KEY} src={appBridge} />
+        <script dangerouslySetInnerHTML={{ __html: script }} />
+      </head>
+      <body>
+        <noscript>{say("requests.needsScript")}</noscript>
+      </body>
+    </html>,
+  );
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": pagePolicy(request, [hashSource(script)]),
+    "Cache-Control": "no-store",
+    "Content-Language": language,
+    Vary: "Accept-Language",
+  };
+  return new Response(html, { headers });
+}
+
+/** Text as a literal of a script in a page. */
+export function inScript(text: string): string {
+  return JSON.stringify(text).replace(/</g, "\\u003c");
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { PlainDocument } from "~/components/plain-document";
+import { spokenLanguage } from "~/texts/say";
+import { plainPagePolicy } from "./pages/page-policy.server";
+import { renderDocument } from "./render-document.server";
+
+interface PlainPage {
+  title: string;
+  body: ReactNode;
+  status?: number;
+}
+
+/** A page outside the admin, in the language the request is answered in: it needs no session, no script and no stylesheet. */
+export function plainPage(request: Request, { title, body, status = 200 }: PlainPage): Response {
+  const language = spokenLanguage();
+  const html = renderDocument(
+    <PlainDocument language={language} title={title}>
+      {body}
+    </PlainDocument>,
+  );
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": plainPagePolicy(request),
+    "Cache-Control": "no-store",
+    "Content-Language": language,
+    Vary: "Accept-Language",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,974 @@
+-- Every table, in the order of prisma/schema.prisma's subjects, with what Prisma's schema language cannot say: checks,
+-- generated columns, partial indexes and those over expressions, functions, triggers.
+
+-- Searches look for parts of words.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+-- == Shops and who may enter them ==
+
+CREATE TYPE shop_status AS ENUM ('active', 'reauthorize', 'parked', 'uninstalled');
+
+CREATE TABLE shops (
+  id SERIAL NOT NULL,
+  domain TEXT NOT NULL,
+  platform_id BIGINT,
+  status shop_status NOT NULL DEFAULT 'active',
+  name TEXT NOT NULL DEFAULT '',
+  email TEXT NOT NULL DEFAULT '',
+  phone TEXT NOT NULL DEFAULT '',
+  address TEXT NOT NULL DEFAULT '',
+  currency TEXT NOT NULL DEFAULT 'USD',
+  time_zone TEXT NOT NULL DEFAULT 'UTC',
+  locale TEXT NOT NULL DEFAULT 'en',
+  primary_location_id BIGINT,
+  reply_to TEXT NOT NULL DEFAULT '',
+  default_location_id BIGINT,
+  default_currency TEXT NOT NULL DEFAULT '',
+  default_tax_percent DECIMAL(7,4) NOT NULL DEFAULT 0,
+  supplier_message TEXT NOT NULL DEFAULT '',
+  guide_dismissed_at TIMESTAMPTZ(3),
+  sales_since DATE,
+  catalogue_version INTEGER NOT NULL DEFAULT 0,
+  installed_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  uninstalled_at TIMESTAMPTZ(3),
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT shops_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX shops_domain_key ON shops (domain);
+CREATE UNIQUE INDEX shops_platform_id_key ON shops (platform_id);
+
+CREATE TABLE sessions (
+  shop_id INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  is_online BOOLEAN NOT NULL,
+  state TEXT NOT NULL DEFAULT '',
+  scope TEXT NOT NULL DEFAULT '',
+  access_token TEXT,
+  expires_at TIMESTAMPTZ(3),
+  refresh_token TEXT,
+  refresh_expires_at TIMESTAMPTZ(3),
+  online_access_info JSONB,
+  updated_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT sessions_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT sessions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX sessions_id_idx ON sessions (id);
+
+CREATE TABLE counters (
+  shop_id INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  value INTEGER NOT NULL,
+  CONSTRAINT counters_pkey PRIMARY KEY (shop_id, name)
+);
+
+-- == The catalogue, as Shopify has it ==
+
+CREATE TABLE locations (
+  shop_id INTEGER NOT NULL,
+  id BIGINT NOT NULL,
+  name TEXT NOT NULL,
+  active BOOLEAN NOT NULL DEFAULT true,
+  address TEXT NOT NULL DEFAULT '',
+  updated_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT locations_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT locations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+CREATE TABLE products (
+  shop_id INTEGER NOT NULL,
+  id BIGINT NOT NULL,
+  title TEXT NOT NULL,
+  status TEXT NOT NULL DEFAULT 'ACTIVE',
+  vendor TEXT NOT NULL DEFAULT '',
+  image_url TEXT,
+  changed_at TIMESTAMPTZ(3) NOT NULL,
+  deleted_at TIMESTAMPTZ(3),
+  CONSTRAINT products_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+CREATE TABLE variants (
+  shop_id INTEGER NOT NULL,
+  id BIGINT NOT NULL,
+  product_id BIGINT NOT NULL,
+  inventory_item_id BIGINT NOT NULL,
+  sku TEXT NOT NULL DEFAULT '',
+  barcode TEXT NOT NULL DEFAULT '',
+  title TEXT NOT NULL,
+  price DECIMAL(14,4),
+  cost DECIMAL(14,4),
+  tracked BOOLEAN NOT NULL DEFAULT true,
+  search_text TEXT NOT NULL,
+  image_url TEXT,
+  deleted_at TIMESTAMPTZ(3),
+  CONSTRAINT variants_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT variants_shop_id_product_id_fkey
+    FOREIGN KEY (shop_id, product_id) REFERENCES products (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX variants_shop_id_title_sku_id_idx ON variants (shop_id, title, sku, id);
+CREATE INDEX variants_shop_id_sku_idx ON variants (shop_id, sku);
+CREATE INDEX variants_shop_id_product_id_idx ON variants (shop_id, product_id);
+CREATE INDEX variants_search_text_idx ON variants USING GIN (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX variants_shop_id_inventory_item_id_key ON variants (shop_id, inventory_item_id);
+-- Variants that the store no longer has: few beside those it has, and every count of low stock leaves them out.
+CREATE INDEX variants_gone_idx ON variants (shop_id, id) WHERE deleted_at IS NOT NULL;
+
+-- == Stock, as Shopify has it ==
+
+CREATE TABLE stock_levels (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  available INTEGER NOT NULL DEFAULT 0,
+  on_hand INTEGER NOT NULL DEFAULT 0,
+  committed INTEGER NOT NULL DEFAULT 0,
+  incoming INTEGER NOT NULL DEFAULT 0,
+  changed_at TIMESTAMPTZ(3) NOT NULL,
+  learned_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  known_since TIMESTAMPTZ(3) DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT stock_levels_pkey PRIMARY KEY (shop_id, variant_id, location_id)
+);
+CREATE INDEX stock_levels_shop_id_location_id_variant_id_idx ON stock_levels (shop_id, location_id, variant_id);
+
+CREATE TABLE stock_observations (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  available INTEGER NOT NULL,
+  changed_at TIMESTAMPTZ(3) NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT stock_observations_pkey PRIMARY KEY (shop_id, id)
+);
+CREATE INDEX stock_observations_shop_id_variant_id_location_id_changed_a_idx ON stock_observations
+  (shop_id, variant_id, location_id, changed_at);
+CREATE INDEX stock_observations_created_at_idx ON stock_observations (created_at);
+
+CREATE TABLE levels_to_read (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  asked_at TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  renewed_at TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  due_at TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  told_at TIMESTAMPTZ(3),
+  told_available INTEGER,
+  by_level BOOLEAN NOT NULL DEFAULT false,
+  CONSTRAINT levels_to_read_pkey PRIMARY KEY (shop_id, variant_id, location_id)
+);
+CREATE INDEX levels_to_read_shop_id_due_at_idx ON levels_to_read (shop_id, due_at);
+
+CREATE TYPE stock_difference_status AS ENUM ('open', 'explained', 'accepted', 'corrected');
+
+CREATE TABLE stock_differences (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  believed INTEGER NOT NULL,
+  recorded INTEGER,
+  found INTEGER,
+  committed_delta INTEGER NOT NULL DEFAULT 0,
+  on_hand_delta INTEGER NOT NULL DEFAULT 0,
+  believed_at TIMESTAMPTZ(3) NOT NULL,
+  found_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  status stock_difference_status NOT NULL DEFAULT 'open',
+  cause TEXT NOT NULL DEFAULT '',
+  sold_units INTEGER NOT NULL DEFAULT 0,
+  operation_id INTEGER,
+  actor TEXT NOT NULL DEFAULT '',
+  decided_at TIMESTAMPTZ(3),
+  CONSTRAINT stock_differences_pkey PRIMARY KEY (shop_id, id)
+);
+CREATE INDEX stock_differences_shop_id_status_id_idx ON stock_differences (shop_id, status, id);
+CREATE INDEX stock_differences_shop_id_variant_id_location_id_idx ON stock_differences
+  (shop_id, variant_id, location_id);
+CREATE INDEX stock_differences_found_at_idx ON stock_differences (found_at);
+
+CREATE TABLE stock_checks (
+  shop_id INTEGER NOT NULL,
+  step TEXT NOT NULL DEFAULT '',
+  compared_at TIMESTAMPTZ(3),
+  completed_at TIMESTAMPTZ(3),
+  timeline TEXT NOT NULL DEFAULT '',
+  CONSTRAINT stock_checks_pkey PRIMARY KEY (shop_id)
+);
+
+-- == Sales ==
+
+CREATE TABLE sales_facts (
+  shop_id INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  id BIGINT NOT NULL,
+  order_id BIGINT NOT NULL,
+  day DATE NOT NULL,
+  units JSONB NOT NULL,
+  changed_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT sales_facts_pkey PRIMARY KEY (shop_id, kind, id)
+);
+
+CREATE TABLE daily_sales (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  day DATE NOT NULL,
+  units INTEGER NOT NULL,
+  CONSTRAINT daily_sales_pkey PRIMARY KEY (shop_id, variant_id, day)
+);
+CREATE INDEX daily_sales_shop_id_day_idx ON daily_sales (shop_id, day);
+
+CREATE TABLE sales_periods (
+  shop_id INTEGER NOT NULL,
+  days INTEGER NOT NULL,
+  last_day DATE NOT NULL,
+  units BIGINT NOT NULL,
+  variants INTEGER NOT NULL,
+  CONSTRAINT sales_periods_pkey PRIMARY KEY (shop_id, days)
+);
+
+CREATE TABLE period_sales (
+  shop_id INTEGER NOT NULL,
+  days INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  units BIGINT NOT NULL,
+  CONSTRAINT period_sales_pkey PRIMARY KEY (shop_id, days, variant_id)
+);
+-- A page of best sellers is read off this index from its place on; those that have come back whole are not in it.
+CREATE INDEX period_sales_best_idx ON period_sales (shop_id, days, (-units), variant_id) WHERE units <> 0;
+
+-- == Suppliers and purchase orders ==
+
+CREATE TABLE suppliers (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL DEFAULT '',
+  phone TEXT NOT NULL DEFAULT '',
+  address TEXT NOT NULL DEFAULT '',
+  lead_time_days INTEGER NOT NULL DEFAULT 0,
+  payment_terms TEXT NOT NULL DEFAULT '',
+  notes TEXT NOT NULL DEFAULT '',
+  archived_at TIMESTAMPTZ(3),
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT suppliers_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT suppliers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT suppliers_lead_time CHECK (lead_time_days BETWEEN 0 AND 3650)
+);
+CREATE INDEX suppliers_shop_id_name_idx ON suppliers (shop_id, name);
+
+CREATE TABLE supplier_contacts (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  supplier_id INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL DEFAULT '',
+  phone TEXT NOT NULL DEFAULT '',
+  role TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT supplier_contacts_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT supplier_contacts_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX supplier_contacts_shop_id_supplier_id_idx ON supplier_contacts (shop_id, supplier_id);
+
+CREATE TYPE purchase_order_status AS ENUM ('draft', 'sent', 'partial', 'received', 'cancelled');
+
+CREATE TABLE purchase_orders (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  number INTEGER NOT NULL,
+  supplier_id INTEGER NOT NULL,
+  status purchase_order_status NOT NULL DEFAULT 'draft',
+  notes TEXT NOT NULL DEFAULT '',
+  supplier_notes TEXT NOT NULL DEFAULT '',
+  currency TEXT NOT NULL,
+  subtotal DECIMAL(20,4) NOT NULL DEFAULT 0,
+  tax DECIMAL(20,4) NOT NULL DEFAULT 0,
+  shipping DECIMAL(20,4) NOT NULL DEFAULT 0,
+  discount DECIMAL(20,4) NOT NULL DEFAULT 0,
+  total DECIMAL(20,4) NOT NULL DEFAULT 0,
+  closed_subtotal DECIMAL(20,4),
+  closed_tax DECIMAL(20,4),
+  closed_discount DECIMAL(20,4),
+  closed_total DECIMAL(20,4),
+  location_id BIGINT,
+  actor TEXT NOT NULL DEFAULT '',
+  cancelled_by TEXT NOT NULL DEFAULT '',
+  expected_at TIMESTAMPTZ(3),
+  sent_at TIMESTAMPTZ(3),
+  received_at TIMESTAMPTZ(3),
+  cancelled_at TIMESTAMPTZ(3),
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT purchase_orders_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT purchase_orders_shop_id_fkey
+    FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT purchase_orders_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE RESTRICT ON UPDATE CASCADE
+);
+CREATE INDEX purchase_orders_shop_id_status_id_idx ON purchase_orders (shop_id, status, id);
+CREATE INDEX purchase_orders_shop_id_supplier_id_id_idx ON purchase_orders (shop_id, supplier_id, id);
+CREATE INDEX purchase_orders_shop_id_sent_at_idx ON purchase_orders (shop_id, sent_at);
+CREATE INDEX purchase_orders_shop_id_total_id_idx ON purchase_orders (shop_id, total, id);
+CREATE UNIQUE INDEX purchase_orders_shop_id_number_key ON purchase_orders (shop_id, number);
+-- The list by the day an order is expected, those without one last.
+CREATE INDEX purchase_orders_expected_idx ON purchase_orders
+  (shop_id, (COALESCE(expected_at, 'infinity'::timestamptz)), id DESC);
+
+CREATE TABLE purchase_order_lines (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  product_id BIGINT,
+  variant_id BIGINT,
+  sku TEXT NOT NULL DEFAULT '',
+  title TEXT NOT NULL,
+  quantity INTEGER NOT NULL,
+  cost_price DECIMAL(14,4) NOT NULL,
+  line_total DECIMAL(20,4) NOT NULL,
+  received_quantity INTEGER NOT NULL DEFAULT 0,
+  CONSTRAINT purchase_order_lines_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT purchase_order_lines_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT purchase_order_lines_quantity CHECK (quantity BETWEEN 1 AND 1000000),
+  CONSTRAINT purchase_order_lines_received CHECK (received_quantity BETWEEN 0 AND quantity),
+  CONSTRAINT purchase_order_lines_cost CHECK (cost_price >= 0)
+);
+CREATE INDEX purchase_order_lines_shop_id_purchase_order_id_position_idx ON purchase_order_lines
+  (shop_id, purchase_order_id, position);
+CREATE INDEX purchase_order_lines_shop_id_variant_id_idx ON purchase_order_lines (shop_id, variant_id);
+CREATE INDEX purchase_order_lines_sku_idx ON purchase_order_lines USING GIN (sku gin_trgm_ops);
+-- Searched lines of purchase orders that are about no variant.
+CREATE INDEX purchase_order_lines_free_idx ON purchase_order_lines
+  USING GIN (lower(title || E'\n' || sku) gin_trgm_ops) WHERE variant_id IS NULL;
+
+CREATE TABLE receipts (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  location_id BIGINT NOT NULL,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT receipts_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT receipts_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX receipts_shop_id_purchase_order_id_id_idx ON receipts (shop_id, purchase_order_id, id);
+
+CREATE TABLE receipt_lines (
+  shop_id INTEGER NOT NULL,
+  receipt_id INTEGER NOT NULL,
+  line_id INTEGER NOT NULL,
+  quantity INTEGER NOT NULL,
+  CONSTRAINT receipt_lines_pkey PRIMARY KEY (shop_id, receipt_id, line_id),
+  CONSTRAINT receipt_lines_shop_id_receipt_id_fkey
+    FOREIGN KEY (shop_id, receipt_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT receipt_lines_shop_id_line_id_fkey
+    FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT receipt_lines_quantity CHECK (quantity > 0)
+);
+CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);
+
+CREATE TABLE sent_documents (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  file_name TEXT NOT NULL,
+  content BYTEA NOT NULL,
+  sha256 TEXT NOT NULL,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT sent_documents_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT sent_documents_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX sent_documents_shop_id_purchase_order_id_id_idx ON sent_documents (shop_id, purchase_order_id, id);
+
+CREATE TYPE email_status AS ENUM ('queued', 'unknown', 'sent', 'rejected');
+
+CREATE TABLE emails (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  document_id INTEGER NOT NULL,
+  key TEXT NOT NULL,
+  status email_status NOT NULL DEFAULT 'queued',
+  recipient TEXT NOT NULL,
+  reply_to TEXT NOT NULL DEFAULT '',
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  html TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  fence INTEGER NOT NULL DEFAULT 0,
+  lease_until TIMESTAMPTZ(3),
+  first_sent_at TIMESTAMPTZ(3),
+  next_attempt_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  provider_id TEXT,
+  last_error TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  settled_at TIMESTAMPTZ(3),
+  CONSTRAINT emails_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT emails_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT emails_shop_id_document_id_fkey
+    FOREIGN KEY (shop_id, document_id) REFERENCES sent_documents (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX emails_shop_id_purchase_order_id_id_idx ON emails (shop_id, purchase_order_id, id);
+CREATE INDEX emails_status_next_attempt_at_idx ON emails (status, next_attempt_at);
+CREATE UNIQUE INDEX emails_shop_id_key_key ON emails (shop_id, key);
+
+CREATE TABLE email_quotas (
+  shop_id INTEGER NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  seconds INTEGER NOT NULL,
+  since TIMESTAMPTZ(3) NOT NULL,
+  used INTEGER NOT NULL,
+  CONSTRAINT email_quotas_pkey PRIMARY KEY (shop_id, purchase_order_id, seconds)
+);
+
+-- == What an order comes to that is closed before all of it has arrived ==
+
+-- As the app's own currencyDigits has it; a test compares the two.
+CREATE FUNCTION currency_digits(currency text) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN currency = ANY ('{AFN,ALL,BIF,CLP,COP,DJF,GNF,HUF,IDR,IQD,IRR,ISK,JPY,KMF,KPW,KRW,LAK,LBP,MGA,MMK,PKR,PYG,RWF,SLL,SOS,SYP,UGX,VND,VUV,XAF,XOF,XPF,YER}') THEN 0
+    WHEN currency = ANY ('{BHD,JOD,KWD,LYD,OMR,TND}') THEN 3
+    ELSE 2 END
+$$;
+
+-- amount × part / whole, rounded half up. In whole numbers, because a quotient is rounded once before.
+CREATE FUNCTION share_of(amount numeric, part numeric, whole numeric, digits integer) RETURNS numeric
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT round(div(2 * amount * part * 10::numeric ^ digits + whole, 2 * whole) / 10::numeric ^ digits, digits)
+$$;
+
+-- The units that came at their cost, tax and discount in the proportion of those to what was ordered (of units, where
+-- the goods cost nothing), and shipping whole.
+CREATE FUNCTION closed_short(po purchase_orders) RETURNS purchase_orders LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  digits integer := currency_digits(po.currency);
+  part numeric;
+  whole numeric := po.subtotal;
+  units_received bigint;
+  units_ordered bigint;
+BEGIN
+  SELECT coalesce(sum(round(cost_price * received_quantity, digits)), 0), coalesce(sum(received_quantity), 0),
+    coalesce(sum(quantity), 0)
+  INTO po.closed_subtotal, units_received, units_ordered
+  FROM purchase_order_lines WHERE shop_id = po.shop_id AND purchase_order_id = po.id;
+  part := po.closed_subtotal;
+  IF whole <= 0 THEN
+    part := units_received;
+    whole := greatest(units_ordered, 1);
+  END IF;
+  po.closed_tax := share_of(po.tax, part, whole, digits);
+  po.closed_discount := share_of(po.discount, part, whole, digits);
+  po.closed_total := po.closed_subtotal + po.closed_tax + po.shipping - po.closed_discount;
+  RETURN po;
+END $$;
+
+-- Orders are closed by processes of several versions at once during an upgrade: the amounts follow here.
+CREATE FUNCTION keep_closed_short() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN closed_short(NEW);
+END $$;
+
+CREATE TRIGGER purchase_orders_closed_short BEFORE UPDATE ON purchase_orders
+  FOR EACH ROW WHEN (NEW.status = 'received' AND NEW.cancelled_at IS NOT NULL AND OLD.status <> 'received')
+  EXECUTE FUNCTION keep_closed_short();
+
+-- == What was spent in each month ==
+
+CREATE TABLE spend_zones (
+  shop_id INTEGER NOT NULL,
+  time_zone TEXT NOT NULL,
+  CONSTRAINT spend_zones_pkey PRIMARY KEY (shop_id)
+);
+
+CREATE TABLE monthly_spend (
+  shop_id INTEGER NOT NULL,
+  month DATE NOT NULL,
+  supplier_id INTEGER NOT NULL,
+  currency TEXT NOT NULL,
+  spend DECIMAL(24,4) NOT NULL,
+  orders INTEGER NOT NULL,
+  CONSTRAINT monthly_spend_pkey PRIMARY KEY (shop_id, month, supplier_id, currency)
+);
+
+-- Orders change their place in the spend report in several ways, by processes of several versions at once during an
+-- upgrade: the sums follow here. Nothing is kept of a shop that has no zone yet. The lock keeps apart whoever adds to
+-- the sums, any number at once, from who makes them anew: app/models/report/keep-spend.server.ts.
+CREATE FUNCTION add_spend(po purchase_orders, sign integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF po.sent_at IS NULL OR po.status NOT IN ('sent', 'partial', 'received') THEN
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock_shared(20261135, po.shop_id);
+  INSERT INTO monthly_spend AS kept (shop_id, month, supplier_id, currency, spend, orders)
+  SELECT po.shop_id, date_trunc('month', po.sent_at AT TIME ZONE zone.time_zone)::date, po.supplier_id, po.currency,
+    sign * coalesce(po.closed_total, po.total), sign
+  FROM spend_zones AS zone WHERE zone.shop_id = po.shop_id
+  ON CONFLICT (shop_id, month, supplier_id, currency) DO UPDATE
+    SET spend = kept.spend + excluded.spend, orders = kept.orders + excluded.orders;
+END $$;
+
+CREATE FUNCTION keep_spend() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM add_spend(OLD, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_spend(NEW, 1); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER purchase_orders_spend_made AFTER INSERT OR DELETE ON purchase_orders
+  FOR EACH ROW EXECUTE FUNCTION keep_spend();
+CREATE TRIGGER purchase_orders_spend_changed AFTER UPDATE ON purchase_orders
+  FOR EACH ROW WHEN (
+    (OLD.status IN ('sent', 'partial', 'received'), OLD.sent_at, OLD.supplier_id, OLD.currency,
+      coalesce(OLD.closed_total, OLD.total))
+    IS DISTINCT FROM
+    (NEW.status IN ('sent', 'partial', 'received'), NEW.sent_at, NEW.supplier_id, NEW.currency,
+      coalesce(NEW.closed_total, NEW.total)))
+  EXECUTE FUNCTION keep_spend();
+
+-- == Reorder rules ==
+
+-- Whether a rule is low is a column, because the planner keeps statistics of it: how many are low decides how
+-- everything else about them is best looked up.
+CREATE TABLE reorder_rules (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  product_id BIGINT NOT NULL,
+  variant_id BIGINT NOT NULL,
+  reorder_point INTEGER NOT NULL,
+  reorder_quantity INTEGER NOT NULL,
+  supplier_id INTEGER,
+  current_stock BIGINT NOT NULL DEFAULT 0,
+  low BOOLEAN NOT NULL GENERATED ALWAYS AS (current_stock <= reorder_point) STORED,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT reorder_rules_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT reorder_rules_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT reorder_rules_point CHECK (reorder_point >= 0),
+  CONSTRAINT reorder_rules_quantity CHECK (reorder_quantity >= 1)
+);
+CREATE INDEX reorder_rules_shop_id_supplier_id_idx ON reorder_rules (shop_id, supplier_id);
+CREATE UNIQUE INDEX reorder_rules_shop_id_variant_id_key ON reorder_rules (shop_id, variant_id);
+CREATE INDEX reorder_rules_low_idx ON reorder_rules (shop_id, id) WHERE low;
+
+CREATE TABLE low_rule_changes (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  change INTEGER NOT NULL,
+  CONSTRAINT low_rule_changes_pkey PRIMARY KEY (shop_id, id)
+);
+
+-- Rules become low by their stock, their reorder point and their coming and going, by several writers and processes of
+-- several versions at once: one row for each statement that changes how many are low, and none for those that do not.
+CREATE FUNCTION count_low_rules() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO low_rule_changes (shop_id, change)
+    SELECT shop_id, count(*) FROM rules_after WHERE low GROUP BY shop_id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO low_rule_changes (shop_id, change)
+    SELECT shop_id, -count(*) FROM rules_before WHERE low GROUP BY shop_id;
+  ELSE
+    INSERT INTO low_rule_changes (shop_id, change)
+    SELECT shop_id, sum(low) FROM (
+      SELECT shop_id, low::int FROM rules_after UNION ALL SELECT shop_id, -low::int FROM rules_before) AS changed
+    GROUP BY shop_id HAVING sum(low) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER reorder_rules_low_made AFTER INSERT ON reorder_rules
+  REFERENCING NEW TABLE AS rules_after FOR EACH STATEMENT EXECUTE FUNCTION count_low_rules();
+CREATE TRIGGER reorder_rules_low_gone AFTER DELETE ON reorder_rules
+  REFERENCING OLD TABLE AS rules_before FOR EACH STATEMENT EXECUTE FUNCTION count_low_rules();
+CREATE TRIGGER reorder_rules_low_changed AFTER UPDATE ON reorder_rules
+  REFERENCING OLD TABLE AS rules_before NEW TABLE AS rules_after
+  FOR EACH STATEMENT EXECUTE FUNCTION count_low_rules();
+
+-- == The ledger, and changes of stock on their way to Shopify ==
+
+CREATE TYPE stock_document AS ENUM ('receipt', 'adjustment', 'transfer', 'count', 'external');
+
+CREATE TABLE stock_movements (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  sku TEXT NOT NULL DEFAULT '',
+  previous_quantity INTEGER NOT NULL,
+  new_quantity INTEGER NOT NULL,
+  adjustment INTEGER NOT NULL,
+  reason TEXT NOT NULL DEFAULT '',
+  document stock_document NOT NULL,
+  document_id INTEGER,
+  operation_id INTEGER,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT stock_movements_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT stock_movements_adds_up CHECK (new_quantity = previous_quantity + adjustment)
+);
+CREATE INDEX stock_movements_shop_id_variant_id_id_idx ON stock_movements (shop_id, variant_id, id);
+CREATE INDEX stock_movements_shop_id_document_created_at_idx ON stock_movements (shop_id, document, created_at);
+CREATE UNIQUE INDEX stock_movements_shop_id_operation_id_variant_id_location_id_key ON stock_movements
+  (shop_id, operation_id, variant_id, location_id);
+
+CREATE FUNCTION refuse_ledger_edit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'rows of stock_movements are never edited';
+END $$;
+
+CREATE TRIGGER stock_movements_never_edited BEFORE UPDATE ON stock_movements
+  FOR EACH ROW EXECUTE FUNCTION refuse_ledger_edit();
+
+CREATE TYPE operation_status AS ENUM ('pending', 'unknown', 'applied', 'rejected', 'review');
+
+CREATE TABLE platform_operations (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  document stock_document NOT NULL,
+  document_id INTEGER NOT NULL,
+  position INTEGER NOT NULL DEFAULT 0,
+  status operation_status NOT NULL DEFAULT 'pending',
+  key TEXT NOT NULL,
+  api_version TEXT NOT NULL,
+  request TEXT NOT NULL,
+  changes JSONB NOT NULL,
+  reason TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  attempts INTEGER NOT NULL DEFAULT 0,
+  doubtful BOOLEAN NOT NULL DEFAULT false,
+  first_sent_at TIMESTAMPTZ(3),
+  fence INTEGER NOT NULL DEFAULT 0,
+  lease_until TIMESTAMPTZ(3),
+  next_attempt_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  last_error TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  settled_at TIMESTAMPTZ(3),
+  CONSTRAINT platform_operations_pkey PRIMARY KEY (shop_id, id)
+);
+CREATE INDEX platform_operations_shop_id_document_document_id_position_idx ON platform_operations
+  (shop_id, document, document_id, position);
+CREATE INDEX platform_operations_status_next_attempt_at_idx ON platform_operations (status, next_attempt_at);
+CREATE UNIQUE INDEX platform_operations_shop_id_key_key ON platform_operations (shop_id, key);
+
+-- Empty at rest. Without a page left to it PostgreSQL plans to read it from one end to the other, keeps that plan, and
+-- reads it so when thousands of rows, most of them dead, are in it: so it is never truncated.
+CREATE TABLE platform_operation_levels (
+  shop_id INTEGER NOT NULL,
+  operation_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  CONSTRAINT platform_operation_levels_pkey PRIMARY KEY (shop_id, operation_id, variant_id, location_id)
+) WITH (vacuum_truncate = off);
+CREATE INDEX platform_operation_levels_shop_id_variant_id_location_id_op_idx ON platform_operation_levels
+  (shop_id, variant_id, location_id, operation_id);
+
+-- == Adjustments, transfers, counts ==
+
+CREATE TABLE stock_adjustments (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT stock_adjustments_pkey PRIMARY KEY (shop_id, id)
+);
+
+CREATE TABLE stock_adjustment_items (
+  shop_id INTEGER NOT NULL,
+  adjustment_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  quantity INTEGER NOT NULL,
+  reason TEXT NOT NULL DEFAULT '',
+  CONSTRAINT stock_adjustment_items_pkey PRIMARY KEY (shop_id, adjustment_id, variant_id, location_id)
+);
+
+CREATE TYPE stock_transfer_status AS ENUM ('pending', 'in_transit', 'completed', 'cancelled');
+
+CREATE TABLE stock_transfers (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  source_location_id BIGINT NOT NULL,
+  destination_location_id BIGINT NOT NULL,
+  status stock_transfer_status NOT NULL DEFAULT 'pending',
+  notes TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  departed_at TIMESTAMPTZ(3),
+  completed_at TIMESTAMPTZ(3),
+  cancelled_at TIMESTAMPTZ(3),
+  CONSTRAINT stock_transfers_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT stock_transfers_two_places CHECK (source_location_id <> destination_location_id)
+);
+CREATE INDEX stock_transfers_shop_id_status_id_idx ON stock_transfers (shop_id, status, id);
+
+CREATE TABLE stock_transfer_items (
+  shop_id INTEGER NOT NULL,
+  transfer_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  quantity INTEGER NOT NULL,
+  CONSTRAINT stock_transfer_items_pkey PRIMARY KEY (shop_id, transfer_id, variant_id),
+  CONSTRAINT stock_transfer_items_shop_id_transfer_id_fkey
+    FOREIGN KEY (shop_id, transfer_id) REFERENCES stock_transfers (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT stock_transfer_items_quantity CHECK (quantity >= 1)
+);
+
+CREATE TYPE stock_count_status AS ENUM ('draft', 'submitted', 'cancelled');
+
+CREATE TABLE stock_counts (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  location_id BIGINT NOT NULL,
+  status stock_count_status NOT NULL DEFAULT 'draft',
+  notes TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  blind BOOLEAN NOT NULL DEFAULT false,
+  whole_location BOOLEAN NOT NULL DEFAULT true,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  submitted_at TIMESTAMPTZ(3),
+  CONSTRAINT stock_counts_pkey PRIMARY KEY (shop_id, id)
+);
+CREATE INDEX stock_counts_shop_id_status_id_idx ON stock_counts (shop_id, status, id);
+
+CREATE TABLE stock_count_products (
+  shop_id INTEGER NOT NULL,
+  count_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  CONSTRAINT stock_count_products_pkey PRIMARY KEY (shop_id, count_id, variant_id),
+  CONSTRAINT stock_count_products_shop_id_count_id_fkey
+    FOREIGN KEY (shop_id, count_id) REFERENCES stock_counts (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+CREATE TABLE stock_count_items (
+  shop_id INTEGER NOT NULL,
+  count_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  counted_quantity INTEGER NOT NULL,
+  expected_quantity INTEGER NOT NULL,
+  counted_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT stock_count_items_pkey PRIMARY KEY (shop_id, count_id, variant_id),
+  CONSTRAINT stock_count_items_shop_id_count_id_fkey
+    FOREIGN KEY (shop_id, count_id) REFERENCES stock_counts (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT stock_count_items_quantity CHECK (counted_quantity >= 0)
+);
+
+-- == Alerts ==
+
+CREATE TYPE alert_type AS ENUM ('low_stock', 'po_overdue', 'stock_sync', 'stock_difference');
+
+CREATE TABLE alerts (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  type alert_type NOT NULL,
+  subject TEXT NOT NULL,
+  message TEXT NOT NULL,
+  product_id BIGINT,
+  variant_id BIGINT,
+  document_id INTEGER,
+  read BOOLEAN NOT NULL DEFAULT false,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  resolved_at TIMESTAMPTZ(3),
+  CONSTRAINT alerts_pkey PRIMARY KEY (shop_id, id)
+);
+CREATE INDEX alerts_shop_id_type_subject_idx ON alerts (shop_id, type, subject);
+-- One open alert per subject.
+CREATE UNIQUE INDEX alerts_open_subject_key ON alerts (shop_id, type, subject) WHERE resolved_at IS NULL;
+-- Lists of alerts show open ones, newest first: by the key alone those that were resolved since are read one by one.
+CREATE INDEX alerts_open_idx ON alerts (shop_id, id) WHERE resolved_at IS NULL;
+
+CREATE TABLE alert_configurations (
+  shop_id INTEGER NOT NULL,
+  low_stock_alerts BOOLEAN NOT NULL DEFAULT true,
+  overdue_po_alerts BOOLEAN NOT NULL DEFAULT true,
+  alert_threshold_percent DECIMAL(7,2) NOT NULL DEFAULT 100,
+  CONSTRAINT alert_configurations_pkey PRIMARY KEY (shop_id)
+);
+
+-- == Imports, webhooks, requests, views ==
+
+CREATE TYPE import_status AS ENUM ('queued', 'running', 'completed', 'failed');
+
+CREATE TABLE import_runs (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  status import_status NOT NULL DEFAULT 'queued',
+  step TEXT NOT NULL DEFAULT '',
+  done INTEGER NOT NULL DEFAULT 0,
+  expected INTEGER,
+  checkpoint JSONB NOT NULL DEFAULT '{}',
+  totals JSONB NOT NULL DEFAULT '{}',
+  last_error TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  started_at TIMESTAMPTZ(3),
+  step_at TIMESTAMPTZ(3),
+  completed_at TIMESTAMPTZ(3),
+  CONSTRAINT import_runs_pkey PRIMARY KEY (shop_id, id)
+);
+
+CREATE TABLE webhook_deliveries (
+  shop_id INTEGER NOT NULL,
+  topic TEXT NOT NULL,
+  webhook_id TEXT NOT NULL,
+  payload JSONB NOT NULL,
+  triggered_at TIMESTAMPTZ(3),
+  received_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  handled_at TIMESTAMPTZ(3),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  failed_at TIMESTAMPTZ(3),
+  last_error TEXT NOT NULL DEFAULT '',
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (shop_id, topic, webhook_id)
+);
+CREATE INDEX webhook_deliveries_handled_at_received_at_idx ON webhook_deliveries (handled_at, received_at);
+CREATE INDEX webhook_deliveries_shop_id_handled_at_received_at_idx ON webhook_deliveries
+  (shop_id, handled_at, received_at);
+-- The few that are kept for a person are counted for the metrics.
+CREATE INDEX webhook_deliveries_failed_idx ON webhook_deliveries (failed_at) WHERE failed_at IS NOT NULL;
+
+CREATE TABLE idempotency_keys (
+  shop_id INTEGER NOT NULL,
+  key TEXT NOT NULL,
+  request_hash TEXT NOT NULL,
+  status INTEGER,
+  headers JSONB,
+  body TEXT,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  lease_until TIMESTAMPTZ(3),
+  holder TEXT NOT NULL DEFAULT '',
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (shop_id, key)
+);
+CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at);
+
+-- Nothing is lost with it: after a crash of the database every shop starts with a full allowance.
+CREATE UNLOGGED TABLE request_allowances (
+  shop_id INTEGER NOT NULL,
+  requests DOUBLE PRECISION NOT NULL,
+  counted_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT request_allowances_pkey PRIMARY KEY (shop_id)
+);
+
+CREATE TABLE saved_views (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  list TEXT NOT NULL,
+  name TEXT NOT NULL,
+  query TEXT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT saved_views_pkey PRIMARY KEY (shop_id, id)
+);
+CREATE UNIQUE INDEX saved_views_shop_id_list_name_key ON saved_views (shop_id, list, name);
+
+-- == The job queue ==
+
+-- A job that is queued by a key either moves the one that waits or follows the one that runs. The queue's own function
+-- looks which of the two it is and then writes: of a job that a worker takes in between it writes nothing, and answers
+-- nothing. Asked again it sees that the job runs.
+CREATE FUNCTION queue_job(
+  task text, payload json, queue text, run_at timestamptz, max_attempts integer, key text, key_mode text,
+  priority integer
+) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  queued bigint;
+BEGIN
+  FOR tries IN 1..100 LOOP
+    SELECT job.id INTO queued FROM graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at,
+      max_attempts => max_attempts, job_key => key, job_key_mode => key_mode, priority => priority) AS job;
+    IF queued IS NOT NULL THEN
+      RETURN queued;
+    END IF;
+  END LOOP;
+  RAISE EXCEPTION 'The job % was taken each time it was queued', key USING ERRCODE = 'serialization_failure';
+END $$;
+
+-- == Erasure of a shop ==
+
+-- A row of a shop is added either before the shop's last rows are counted, or not at all: whoever adds one shares this
+-- lock until the transaction ends, and the erasure holds it alone while it counts and removes the shop. Tables with a
+-- foreign key that leads to the shop need no such lock. Once for each statement, not for each row: an import adds many.
+CREATE FUNCTION hold_shop() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  shop integer;
+BEGIN
+  FOR shop IN SELECT DISTINCT shop_id FROM added ORDER BY shop_id LOOP
+    PERFORM pg_advisory_xact_lock_shared(7302, shop);
+    IF NOT EXISTS (SELECT FROM shops WHERE id = shop) THEN
+      RAISE EXCEPTION 'shop % is erased', shop USING ERRCODE = 'BRS01';
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END
+$$;
+
+DO $$
+DECLARE
+  place regclass;
+BEGIN
+  FOREACH place IN ARRAY '{
+    spend_zones, monthly_spend, reorder_rules, low_rule_changes,
+    platform_operation_levels, platform_operations, stock_movements, stock_observations,
+    stock_differences, stock_checks, stock_adjustment_items, stock_adjustments,
+    stock_transfers, stock_counts, alerts, alert_configurations,
+    sales_facts, daily_sales, sales_periods, period_sales,
+    stock_levels, levels_to_read, import_runs, webhook_deliveries,
+    idempotency_keys, counters, saved_views, request_allowances,
+    email_quotas}'::regclass[]
+  LOOP
+    EXECUTE format('CREATE TRIGGER hold_shop AFTER INSERT ON %s REFERENCING NEW TABLE AS added
+      FOR EACH STATEMENT EXECUTE FUNCTION hold_shop()', place);
+  END LOOP;
+END $$;
+
+-- == The wall between shops ==
+
+-- The second wall (docs/decisions/032-the-wall-between-shops.md). It stands once somebody has raised it.
+
+-- Every table of a shop, and the column that says whose a row is.
+CREATE FUNCTION tables_of_shops() RETURNS TABLE (place regclass, shop_column name, is_walled boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT kept.oid::regclass, shop.attname, kept.relrowsecurity AND kept.relforcerowsecurity
+  FROM pg_class AS kept JOIN pg_attribute AS shop ON shop.attrelid = kept.oid
+  WHERE kept.relnamespace = 'public'::regnamespace AND kept.relkind IN ('r', 'p') AND NOT shop.attisdropped
+    AND (shop.attname = 'shop_id' OR kept.relname = 'shops' AND shop.attname = 'id')
+$$;
+
+-- From now on PostgreSQL shows a statement the rows of the shop in app.shop_id alone, every shop's to one that says
+-- "all" there, and none to one that says nothing: to every role but superusers and those with BYPASSRLS, the tables'
+-- owner too. The first half of the condition is read once a statement. The planner takes an IS NOT NULL for true
+-- nearly always, so that its estimates stay what they are without a wall.
+CREATE FUNCTION raise_shop_wall() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  one record;
+BEGIN
+  FOR one IN SELECT place, shop_column FROM tables_of_shops() ORDER BY place::text LOOP
+    EXECUTE format('DROP POLICY IF EXISTS of_shop ON %s', one.place);
+    EXECUTE format($policy$
+      CREATE POLICY of_shop ON %s USING (
+        %I = (SELECT nullif(nullif(current_setting('app.shop_id', true), ''), 'all')::integer)
+        OR nullif(current_setting('app.shop_id', true) = 'all', false) IS NOT NULL)$policy$,
+      one.place, one.shop_column);
+    EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY', one.place);
+  END LOOP;
+END
+$$;
+
+CREATE FUNCTION lower_shop_wall() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  one record;
+BEGIN
+  FOR one IN SELECT place FROM tables_of_shops() ORDER BY place::text LOOP
+    EXECUTE format('DROP POLICY IF EXISTS of_shop ON %s', one.place);
+    EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY, NO FORCE ROW LEVEL SECURITY', one.place);
+  END LOOP;
+END
+$$;
