@@ -40,6 +40,13 @@ function sharedChunk(id: string): string | undefined {
   return name.startsWith("@shopify/polaris") ? "polaris" : undefined;
 }
 
+/** A resource route has nothing for the browser; comments in packages are not ours to mend. */
+function isOfNoUse({ code, id }: { code?: string; id?: string }): boolean {
+  return (
+    code === "EMPTY_BUNDLE" || (code === "INVALID_ANNOTATION" && Boolean(id?.includes("/node_modules/")))
+  );
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [endpointsForBrowsers(), polarisInUse(), remix(remixConfig)],
   resolve: { alias },
@@ -54,8 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     rollupOptions: {
-      // A resource route has nothing for the browser.
-      onwarn: (warning, warn) => (warning.code === "EMPTY_BUNDLE" ? undefined : warn(warning)),
+      onwarn: (warning, warn) => (isOfNoUse(warning) ? undefined : warn(warning)),
       ...(isSsrBuild ? {} : { output: { manualChunks: sharedChunk } }),
     },
   },
