@@ -40,11 +40,13 @@ function sharedChunk(id: string): string | undefined {
   return name.startsWith("@shopify/polaris") ? "polaris" : undefined;
 }
 
-/** A resource route has nothing for the browser; comments in packages are not ours to mend. */
-function isOfNoUse({ code, id }: { code?: string; id?: string }): boolean {
-  return (
-    code === "EMPTY_BUNDLE" || (code === "INVALID_ANNOTATION" && Boolean(id?.includes("/node_modules/")))
-  );
+/**
+ * A resource route has nothing for the browser, what is imported at once needs no file of its own, and comments in
+ * packages are not ours to mend.
+ */
+function isOfNoUse({ code, id, plugin }: { code?: string; id?: string; plugin?: string }): boolean {
+  if (code === "INVALID_ANNOTATION") return Boolean(id?.includes("/node_modules/"));
+  return code === "EMPTY_BUNDLE" || plugin === "vite:reporter";
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
