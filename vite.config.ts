@@ -40,6 +40,15 @@ function sharedChunk(id: string): string | undefined {
   return name.startsWith("@shopify/polaris") ? "polaris" : undefined;
 }
 
+/**
+ * A resource route has nothing for the browser, what is imported at once needs no file of its own, and comments in
+ * packages are not ours to mend.
+ */
+function isOfNoUse({ code, id, plugin }: { code?: string; id?: string; plugin?: string }): boolean {
+  if (code === "INVALID_ANNOTATION") return Boolean(id?.includes("/node_modules/"));
+  return code === "EMPTY_BUNDLE" || plugin === "vite:reporter";
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [endpointsForBrowsers(), polarisInUse(), remix(remixConfig)],
   resolve: { alias },
@@ -54,8 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     rollupOptions: {
-      // A resource route has nothing for the browser.
-      onwarn: (warning, warn) => (warning.code === "EMPTY_BUNDLE" ? undefined : warn(warning)),
+      onwarn: (warning, warn) => (isOfNoUse(warning) ? undefined : warn(warning)),
       ...(isSsrBuild ? {} : { output: { manualChunks: sharedChunk } }),
     },
   },

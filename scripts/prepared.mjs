@@ -30,7 +30,7 @@ await import(path.resolve(script));
 
 function install(command) {
   console.log("Installing packages…");
-  const { status } = spawnSync("npm", [command, "--include=dev"], {
+  const { status } = spawnSync("npm", [command, "--include=dev", "--loglevel=error"], {
     stdio: "inherit",
     shell: process.platform === "win32",
   });

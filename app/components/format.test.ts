@@ -21,7 +21,13 @@ describe("figures as the merchant reads them", () => {
     expect([portland.number(-3), berlin.number(-3)]).toEqual(["\u22123", "\u22123"]);
     expect([portland.money(-1.5), portland.percent(-0.125)]).toEqual(["\u2212$1.50", "\u221212.5%"]);
     expect([portland.signed(4), portland.signed(0), portland.signed(-4)]).toEqual(["+4", "0", "\u22124"]);
-    expect(portland.shortMoney(10_416)).toBe("$10.4K");
+  });
+
+  it("shortens the money of a chart, and writes whole what a language does not shorten", () => {
+    const berlin = makeFormat({ currency: "EUR", locale: "de", timeZone: "Europe/Berlin" });
+    const plain = (words: string) => words.replace(/\s/g, " ");
+    expect([0, 93.6, 482.71, 10_416].map(portland.shortMoney)).toEqual(["$0", "$93.60", "$483", "$10.4K"]);
+    expect([3133.11, 1_234_567].map(berlin.shortMoney).map(plain)).toEqual(["3.133 €", "1,2 Mio. €"]);
   });
 
   it("counts one thing and many", () => {

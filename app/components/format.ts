@@ -49,6 +49,7 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   });
+  const whole = new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 });
   const numbers = new Intl.NumberFormat(locale);
   const decimals = [1, 2].map(
     (digits) =>
@@ -65,6 +66,13 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
   });
   const moneyIn = once((inCurrency) => moneyFormat({ currency: inCurrency, locale }));
   const unitCostIn = once((inCurrency) => moneyFormat({ currency: inCurrency, locale, unitCost: true }));
+  // What a language does not shorten is whole, or money as it always is: "3.133 $", "$93.60", never "$93.6".
+  const shortened = (amount: number) => {
+    if (shorts.formatToParts(amount).some(({ type }) => type === "compact")) return shorts.format(amount);
+    return Math.abs(amount) < 100 && !Number.isInteger(amount)
+      ? moneyIn(currency)(amount)
+      : whole.format(amount);
+  };
   return {
     money: (amount, inCurrency = currency) => withMinus(moneyIn(inCurrency)(amount)),
     unitCost: (amount, inCurrency = currency) => withMinus(unitCostIn(inCurrency)(amount)),
@@ -72,7 +80,7 @@ export function makeFormat(shop: { currency: string; locale: string; timeZone: s
     decimal: (value, digits) => withMinus((decimals[digits - 1] ?? numbers).format(value)),
     percent: (share) => withMinus(percents.format(share)),
     signed: (value) => (value > 0 ? "+" : "") + withMinus(numbers.format(value)),
-    shortMoney: (amount) => withMinus(shorts.format(amount)),
+    shortMoney: (amount) => withMinus(shortened(amount)),
     count: (count, one, many = `${one}s`) => `${numbers.format(count)} ${count === 1 ? one : many}`,
     date: (moment) => dates.day(new Date(moment)),
     dateTime: (moment) => dates.moment(new Date(moment)),

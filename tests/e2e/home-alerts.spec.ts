@@ -39,7 +39,7 @@ test("a merchant reads an alert, finds its subject, and is told earlier from now
       .getByRole("link", { name: /has [\d,]+ left/ })
       .first()
       .click();
-    await admin.appIsLoaded("Stock history");
+    await expect(app.getByRole("heading", { name: "At each location" })).toBeVisible();
   });
 });
 

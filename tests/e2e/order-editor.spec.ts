@@ -140,3 +140,24 @@ test("an order is typed without waiting for the search: code, Enter, quantity, E
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("");
 });
+
+test("an order is written in the currency that its supplier bills in", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/purchase-orders/new");
+  await app.getByRole("combobox", { name: "Supplier" }).selectOption({ index: 1 });
+  await app.getByRole("combobox", { name: "Currency" }).selectOption("EUR");
+  await expect(app.getByText("Enter all amounts in EUR.")).toBeVisible();
+  await app.getByRole("combobox", { name: "Search products to add" }).fill("MUG-01");
+  await app
+    .getByRole("option", { name: /Everyday Mug/ })
+    .first()
+    .click();
+  const cost = app.getByRole("textbox", { name: /^Unit cost of/ });
+  await expect(cost).toHaveValue("0.00");
+  await cost.fill("5.5");
+  await app.getByRole("textbox", { name: /^Quantity of/ }).fill("10");
+  await admin.save();
+  await admin.appIsLoaded(/^PO-\d{5}$/);
+  await expect(app.getByText("€55.00").first()).toBeVisible();
+});

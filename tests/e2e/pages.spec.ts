@@ -72,7 +72,7 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
       .getByRole("link", { name: /Everyday Mug/ })
       .first()
       .click();
-    await admin.appIsLoaded("Stock history");
+    await admin.appIsLoaded(/^Everyday Mug/);
   },
   "stock-levels-import": (admin) => admin.openApp("/stock-levels/import"),
   reports: (admin) => admin.openApp("/reports"),
@@ -93,6 +93,11 @@ for (const [name, visit] of Object.entries(pages)) {
       const admin = new StoreAdmin(page);
       await visit(admin);
       expect(await drawnOtherwise(admin)).toEqual([]);
+      // A phone shows the title in the admin's bar alone.
+      const barTitle = await admin.title();
+      for (const title of await admin.app.locator("h1.Polaris-Header-Title").allTextContents()) {
+        expect(title).toBe(barTitle);
+      }
       for (const [device, width] of Object.entries(widths)) {
         await page.setViewportSize({ width, height });
         await admin.appIsSettled();

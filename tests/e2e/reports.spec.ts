@@ -65,7 +65,7 @@ test("a change in the report of adjustments leads to its place in the variant's 
     .getByRole("link", { name: "Everyday Mug - Sand" })
     .first()
     .click();
-  await admin.appIsLoaded("Stock history");
+  await admin.appIsLoaded(/^Everyday Mug/);
   await expect(app.getByRole("heading", { level: 1, name: "Everyday Mug - Sand" })).toBeVisible();
   await expect(app.locator("tr.br-meant")).toContainText("Found");
 });

@@ -56,7 +56,7 @@ test("picked levels are changed together after a preview, and the history tells 
     .getByRole("link", { name: /Everyday Mug/ })
     .first()
     .click();
-  await admin.appIsLoaded("Stock history");
+  await admin.appIsLoaded(/^Everyday Mug/);
   const latest = app
     .getByRole("table", { name: "Changes" })
     .getByRole("row")

@@ -34,6 +34,3 @@ export interface ChartProps {
   /** In pixels. */
   height?: number;
 }
-
-/** Bars too few for an axis of their own are read better lying, with their names beside them. */
-export const fewestBars = 4;

@@ -2,6 +2,7 @@ import { Box, SkeletonBodyText, Text } from "@shopify/polaris";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useText } from "../use-text";
 import type { ChartProps } from "./chart-props";
+import { heightOf } from "./lying";
 
 // Drawn only where and when it is seen: the library behind it is large, and a first page does without.
 const Drawing = lazy(() => import("./drawing"));
@@ -9,7 +10,8 @@ const Drawing = lazy(() => import("./drawing"));
 /** A picture of numbers, in a box of its final size from the start. Its `label` says what it shows. */
 export function Chart(props: ChartProps) {
   const text = useText();
-  const { label, points, height = 240 } = props;
+  const { label, points } = props;
+  const height = heightOf(props, props.height ?? 240);
   const box = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   const isEmpty = points.length === 0;

@@ -1,5 +1,5 @@
 import type { ChartProps } from "./chart-props";
-import { fewestBars } from "./chart-props";
+import { isLying } from "./lying";
 import { RankBars } from "./rank-bars";
 import { StandingBars } from "./standing-bars";
 import { StockSteps } from "./stock-steps";
@@ -10,12 +10,11 @@ export type DrawingProps = ChartProps & { height: number; width: number };
 /** The drawing itself; the default export, as lazy loading wants it. */
 export default function Drawing(props: ChartProps & { height: number }) {
   const { ref, width } = useWidth();
-  const { kind, points } = props;
+  const { kind } = props;
   const drawn = { ...props, width };
-  const isLying = kind === "ranks" || (kind === "bars" && points.length < fewestBars);
   return (
     <div ref={ref} style={{ height: props.height, minWidth: 0 }}>
-      {width === 0 ? null : isLying ? (
+      {width === 0 ? null : isLying(props) ? (
         <RankBars {...drawn} />
       ) : kind === "steps" ? (
         <StockSteps {...drawn} />

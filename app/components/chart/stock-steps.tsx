@@ -23,7 +23,7 @@ export function StockSteps(props: DrawingProps) {
       <XAxis
         dataKey="index"
         type="number"
-        domain={[0, Math.max(points.length - 1, 1)]}
+        domain={[0, points.length - 1]}
         ticks={marks}
         interval={0}
         height={22}
@@ -42,7 +42,6 @@ export function StockSteps(props: DrawingProps) {
         strokeWidth={2}
         fill={color}
         fillOpacity={0.14}
-        dot={points.length === 1}
         isAnimationActive={false}
       />
       {threshold ? (

@@ -28,7 +28,6 @@ export function ChangedOrder({ suppliers, locations, ...banner }: Props) {
     if (field === "quantity") return text("orderEditor.lines.quantity");
     if (field === "costPrice") return text("orderEditor.lines.cost");
     if (field === "title") return text("orderEditor.lines.description");
-    if (field === "currency") return text("settings.orders.currency");
     return fieldName(field);
   };
   const show = (field: string, value: Value) => {

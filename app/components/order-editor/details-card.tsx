@@ -1,4 +1,6 @@
-import { BlockStack, Card, FormLayout, Select, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, Select, Text, TextField } from "@shopify/polaris";
+import { useShopSettings } from "~/components/shop-settings";
+import { useCurrencies } from "~/components/use-currencies";
 import { useText } from "~/components/use-text";
 import { useOrderField, type EditorPart } from "./field";
 
@@ -18,11 +20,14 @@ interface Props extends EditorPart {
   locations: readonly LocationOption[];
 }
 
-/** Who it is ordered from, where it arrives and when. */
+/** Who it is ordered from, where it arrives, when, and the currency of its amounts. */
 export function DetailsCard({ suppliers, locations, ...part }: Props) {
   const text = useText();
   const field = useOrderField(part);
   const supplier = suppliers.find(({ id }) => String(id) === part.draft.supplierId);
+  const { currency: shopCurrency } = useShopSettings();
+  const { currency } = part.draft;
+  const currencies = useCurrencies([shopCurrency, currency]);
   const withoutEmail = supplier !== undefined && supplier.email === "";
   return (
     <Card>
@@ -30,22 +35,25 @@ export function DetailsCard({ suppliers, locations, ...part }: Props) {
         <Text as="h2" variant="headingMd">
           {text("orderEditor.details")}
         </Text>
-        <FormLayout>
-          <FormLayout.Group>
-            <Select
-              {...field("supplierId")}
-              placeholder={text("orderEditor.chooseSupplier")}
-              options={suppliers.map(({ id, name }) => ({ value: String(id), label: name }))}
-              {...(withoutEmail && { helpText: text("orderEditor.noEmail") })}
-              requiredIndicator
-            />
-            <Select
-              {...field("locationId")}
-              options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <TextField {...field("expectedAt")} type="date" />
-          </FormLayout.Group>
-        </FormLayout>
+        <InlineGrid columns={{ xs: 1, sm: 2, lg: 4 }} gap="300">
+          <Select
+            {...field("supplierId")}
+            placeholder={text("orderEditor.chooseSupplier")}
+            options={suppliers.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...(withoutEmail && { helpText: text("orderEditor.noEmail") })}
+            requiredIndicator
+          />
+          <Select
+            {...field("locationId")}
+            options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <TextField {...field("expectedAt")} type="date" />
+          <Select
+            {...field("currency")}
+            options={currencies}
+            {...(currency !== shopCurrency && { helpText: text("orderEditor.otherCurrency", { currency }) })}
+          />
+        </InlineGrid>
       </BlockStack>
     </Card>
   );

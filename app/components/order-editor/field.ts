@@ -15,6 +15,7 @@ const orderFields: Readonly<Record<OrderField, true>> = {
   supplierId: true,
   locationId: true,
   expectedAt: true,
+  currency: true,
   tax: true,
   shipping: true,
   discount: true,

@@ -36,6 +36,8 @@ interface OrderTexts {
   locationId: string;
   /** A calendar day, or empty. */
   expectedAt: string;
+  /** ISO 4217; all amounts are in it. */
+  currency: string;
   tax: string;
   shipping: string;
   discount: string;
@@ -46,8 +48,6 @@ interface OrderTexts {
 export interface OrderDraft extends OrderTexts {
   lines: readonly DraftLine[];
   aside: readonly AsideLine[];
-  /** ISO 4217; all amounts are in it. */
-  currency: string;
   /** Of the subtotal; it is the tax as long as none is typed. */
   taxPercent: number;
   /** What its numbers are typed with. */

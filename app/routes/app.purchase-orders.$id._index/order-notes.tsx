@@ -35,6 +35,7 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
     },
   });
   const { notes, expectedAt } = draft.values;
+  const isAwaited = order.status !== "received" && order.status !== "cancelled";
   const save = () =>
     void action.run(
       purchaseOrders.update,
@@ -85,7 +86,9 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
             multiline={3}
             helpText={text("purchaseOrders.notes.internalHint")}
           />
-          <TextField {...field("expectedAt", text("purchaseOrders.notes.expected"))} type="date" />
+          {isAwaited || expectedAt !== "" ? (
+            <TextField {...field("expectedAt", text("purchaseOrders.notes.expected"))} type="date" />
+          ) : null}
         </FormLayout>
         {order.supplierNotes ? (
           <BlockStack gap="100">

@@ -129,18 +129,13 @@ export function TopSellers({ rows }: { rows: readonly VelocityRow[] }) {
   );
 }
 
-/** Since when sales are known, and whether the period starts before. */
+/** Since when sales are known, where the period starts before that. */
 export function KnownSince({ salesSince, start }: { salesSince: string | null; start: string }) {
   const text = useText();
   const calendar = useCalendarFormat();
   if (salesSince === null) return <Banner tone="info">{text("reports.velocity.unknown")}</Banner>;
-  const date = calendar.day(salesSince);
-  if (start < salesSince) return <Banner tone="info">{text("reports.velocity.incomplete", { date })}</Banner>;
+  if (start >= salesSince) return null;
   return (
-    <div className="br-report-filters">
-      <Text as="p" tone="subdued">
-        {text("reports.velocity.since", { date })}
-      </Text>
-    </div>
+    <Banner tone="info">{text("reports.velocity.incomplete", { date: calendar.day(salesSince) })}</Banner>
   );
 }

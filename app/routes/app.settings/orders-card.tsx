@@ -1,7 +1,7 @@
 import { BlockStack, Card, FormLayout, Select, Text, TextField } from "@shopify/polaris";
 import { useShopSettings } from "~/components/shop-settings";
+import { useCurrencyNames } from "~/components/use-currency-names";
 import { useText } from "~/components/use-text";
-import { useCurrencyNames } from "./use-currency-names";
 import { useField } from "./use-field";
 import type { SettingsForm } from "./use-settings-form";
 

@@ -39,7 +39,7 @@ export default function StockHistory() {
       backAction={{ content: text("stockLevels.title"), url: "/app/stock-levels" }}
       titleMetadata={subject.deleted ? <Badge>{text("stockLevels.history.deleted")}</Badge> : null}
     >
-      <TitleBar title={text("stockLevels.history.pageTitle")} />
+      <TitleBar title={title} />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">

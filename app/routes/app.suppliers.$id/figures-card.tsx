@@ -24,20 +24,24 @@ export const FiguresCard = memo(function FiguresCard({ figures, leadTimeDays, ha
   const text = useText();
   return (
     <Card>
-      <div className={hasOrders ? "br-supplier-figures" : undefined}>
-        <Suspense fallback={<SkeletonBodyText lines={hasOrders ? 14 : 5} />}>
-          <Await
-            resolve={figures}
-            errorElement={
-              <Text as="p" tone="critical">
-                {text("suppliers.figures.unread")}
-              </Text>
-            }
-          >
-            {(known) => <Known figures={known} leadTimeDays={leadTimeDays} />}
-          </Await>
-        </Suspense>
-      </div>
+      <Suspense
+        fallback={
+          <div className={hasOrders ? "br-supplier-figures" : undefined}>
+            <SkeletonBodyText lines={hasOrders ? 14 : 5} />
+          </div>
+        }
+      >
+        <Await
+          resolve={figures}
+          errorElement={
+            <Text as="p" tone="critical">
+              {text("suppliers.figures.unread")}
+            </Text>
+          }
+        >
+          {(known) => <Known figures={known} leadTimeDays={leadTimeDays} />}
+        </Await>
+      </Suspense>
     </Card>
   );
 });

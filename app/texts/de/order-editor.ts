@@ -10,6 +10,7 @@ export const orderEditor: TextsOf<typeof english> = {
   details: "Bestellung",
   chooseSupplier: "Lieferanten auswählen",
   noEmail: "Für diesen Lieferanten ist keine E-Mail-Adresse hinterlegt.",
+  otherCurrency: "Geben Sie alle Beträge in {{currency}} ein. Es wird nichts umgerechnet.",
   noSuppliers: {
     title: "Fügen Sie zuerst einen Lieferanten hinzu",
     text: "Jede Bestellung geht an einen Lieferanten. Fügen Sie Ihren ersten Lieferanten hinzu.",
@@ -19,6 +20,7 @@ export const orderEditor: TextsOf<typeof english> = {
     supplierId: "Lieferant",
     locationId: "Lieferung an",
     expectedAt: "Erwartet am",
+    currency: "Währung",
     tax: "Steuer",
     shipping: "Versand",
     discount: "Rabatt",

@@ -66,7 +66,6 @@ export const reports: TextsOf<typeof english> = {
     soldOut: "Ausverkauft",
     unnamed: "Artikel ohne Namen",
     note: "Verkäufe abzüglich Erstattungen, einschließlich heute. Der Bestand umfasst die verfügbaren Stück an aktiven Standorten.",
-    since: "Verkaufsdaten liegen seit {{date}} vor.",
     incomplete:
       "Verkaufsdaten liegen erst seit {{date}} vor. Der Zeitraum ist daher unvollständig, und die tatsächlichen Verkäufe pro Tag waren höher.",
     unknown: "Noch keine Verkaufsdaten. Sie erscheinen, sobald der erste Import abgeschlossen ist.",

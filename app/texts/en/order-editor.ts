@@ -7,6 +7,7 @@ export const orderEditor = {
   details: "Order",
   chooseSupplier: "Choose a supplier",
   noEmail: "This supplier has no email address to send the order to.",
+  otherCurrency: "Enter all amounts in {{currency}}. Nothing is converted.",
   noSuppliers: {
     title: "Add a supplier first",
     text: "Every purchase order goes to a supplier. Add your first supplier to get started.",
@@ -16,6 +17,7 @@ export const orderEditor = {
     supplierId: "Supplier",
     locationId: "Receive at",
     expectedAt: "Expected on",
+    currency: "Currency",
     tax: "Tax",
     shipping: "Shipping",
     discount: "Discount",

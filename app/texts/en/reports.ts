@@ -57,7 +57,6 @@ export const reports = {
     soldOut: "Sold out",
     unnamed: "Untitled product",
     note: "Sales are net of refunds and include today. Stock is what's available at active locations.",
-    since: "Sales data starts on {{date}}.",
     incomplete:
       "Sales data starts on {{date}}, so this period is incomplete. Actual daily sales were higher than shown.",
     unknown: "No sales data yet. It appears when the first import finishes.",

@@ -122,7 +122,9 @@ function addressFields(addressOf: (store: Store) => Address) {
 }
 
 function formatAddress(address: Address): string[] {
-  const town = [address.zip, address.city, address.provinceCode].filter(Boolean).join(" ");
+  const { zip, city, provinceCode } = address;
+  const inOrder = address.countryCode === "US" ? [city, provinceCode, zip] : [zip, city, provinceCode];
+  const town = inOrder.filter(Boolean).join(" ");
   return [address.address1, address.address2, town, address.country].filter(
     (line): line is string => line !== null && line !== "",
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useShopSettings } from "~/components/shop-settings";
+import { useShopSettings } from "./shop-settings";
 
 /** "EUR – Euro"; the code alone until the page is alive, for server and browser may know different names. */
 export function useCurrencyNames(): (code: string) => string {
