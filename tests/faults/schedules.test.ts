@@ -6,6 +6,8 @@ import { playTwice } from "./schedules/replay";
 
 interface Kept {
   seed: number;
+  /** Seconds by which clocks are off; they are right where it is not said. */
+  skew?: number;
   /** What was wrong when it was found. */
   found: string;
 }
@@ -27,13 +29,14 @@ it("no schedule of faults loses or doubles anything, nor any that once did", asy
         wrong.push(...violations.map((words) => `${command}: ${words}`));
       },
     });
-  // As they were found; the others have clocks that are off.
+  const skewed = kept.filter(({ skew }) => skew !== undefined);
+  const right = kept.filter(({ skew }) => skew === undefined);
   await play(
-    kept.map(({ seed }) => seed),
+    right.map(({ seed }) => seed),
     ideal,
     "--ideal --story",
   );
-  await play(some, { ...ideal, skew: 90 }, "--story");
+  await play([...some, ...skewed.map(({ seed }) => seed)], { ...ideal, skew: 90 }, "--story");
   expect(wrong).toEqual([]);
   expect(played).toBe(kept.length + some.length);
 });
