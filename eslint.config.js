@@ -16,7 +16,7 @@ const house = {
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: "The environment is read in app/env.server.ts alone.",
+  message: "The environment is read in app/infra/env/env.server.ts alone.",
 };
 
 export default tseslint.config(
@@ -89,7 +89,7 @@ export default tseslint.config(
   },
   {
     files: ["app/**/*.{ts,tsx}", "server/**/*.ts"],
-    ignores: ["app/env.server.ts", "**/*.test.{ts,tsx}"],
+    ignores: ["app/infra/env/env.server.ts", "**/*.test.{ts,tsx}"],
     rules: {
       "no-restricted-syntax": ["error", environment],
     },
@@ -123,7 +123,7 @@ export default tseslint.config(
         ...["dgram", "worker_threads"].flatMap((name) =>
           [name, `node:${name}`].map((module) => ({
             name: module,
-            message: "app/outgoing-guard.ts cannot hold it to the hosts that may be asked.",
+            message: "app/infra/egress/outgoing-guard.ts cannot hold it to the hosts that may be asked.",
           })),
         ),
       ],

@@ -5,12 +5,12 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { AppError } from "~/errors";
 import { Nonce } from "~/components/nonce";
-import { newNonce, nonceSource, pagePolicy } from "~/http/page-policy.server";
-import { log } from "~/log.server";
+import { newNonce, nonceSource, pagePolicy } from "~/http/pages/page-policy.server";
+import { log } from "~/infra/log/log.server";
 import { loadAllTexts } from "~/texts/load";
 
 // The process around this bundle takes the pool, the tasks and the log from here.
-export * from "./process.server";
+export * from "./infra/process/process.server";
 
 export const streamTimeout = 10_000;
 

@@ -12,7 +12,7 @@ import { BareFailure } from "~/components/bare-failure";
 import { useNonce } from "~/components/nonce";
 import type { ShopSettings } from "~/components/shop-settings";
 import { useLanguage } from "~/components/use-language";
-import { appBridge } from "~/http/app-bridge";
+import { appBridge } from "~/http/auth/app-bridge";
 
 export const meta = () => [{ title: "Backroom" }];
 

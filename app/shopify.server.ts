@@ -6,9 +6,9 @@ import {
   type Session,
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
-import { appSecrets } from "./app-secrets.server";
-import { env } from "./env.server";
-import { log } from "./log.server";
+import { appSecrets } from "./infra/env/app-secrets.server";
+import { env } from "./infra/env/env.server";
+import { log } from "./infra/log/log.server";
 import { queueImport } from "./models/import-run/queue.server";
 import { sessionStorage } from "./models/session/storage.server";
 import { storeSession } from "./models/session/store.server";
@@ -17,8 +17,8 @@ import { findShopByDomain } from "./models/shop/get.server";
 import { apiVersion } from "./platform/api-version";
 import { platformFor } from "./platform/client.server";
 import { fetchShop } from "./platform/shop.server";
-import { nameShop } from "./shop-scope";
-import { logForLibrary } from "./shopify-log.server";
+import { nameShop } from "./infra/db/shop-scope";
+import { logForLibrary } from "./infra/log/shopify-log.server";
 import { platformAccess } from "./sync/platform-access.server";
 
 /** The library knows one secret: while that is being replaced, each of the two has an app of its own. */

@@ -21,7 +21,7 @@ export async function buildProcessEntries(): Promise<void> {
       "rotate-keys": "server/rotate-keys.ts",
       "after-restore": "server/after-restore.ts",
       "render-document": "app/documents/render-worker.ts",
-      "read-body": "app/http/body-worker.ts",
+      "read-body": "app/http/bodies/body-worker.ts",
     },
     outdir,
     write: false,

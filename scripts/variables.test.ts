@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 const namesIn = (file: string, pattern: RegExp) =>
   [...readFileSync(file, "utf8").matchAll(pattern)].map(([, name = ""]) => name).sort();
 
-const read = namesIn("app/env.server.ts", /^ {2}([A-Z][A-Z_]+): /gm);
+const read = namesIn("app/infra/env/env.server.ts", /^ {2}([A-Z][A-Z_]+): /gm);
 
 it("every variable that the app reads is told in docs/operations.md, and no other", () => {
   const operations = readFileSync("docs/operations.md", "utf8");

@@ -2,7 +2,7 @@
 // started, so that nothing done since then is done again, and no number or id given since is given to anything else.
 // With --shop a.myshopify.com only that shop skips numbers, also while the app runs.
 import { parseArgs } from "node:util";
-import { directDatabaseUrl, env } from "~/env.server";
+import { directDatabaseUrl, env } from "~/infra/env/env.server";
 import { loadApp } from "./app-build";
 import { assertShopWall } from "./database/shop-wall";
 

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type * as appProcess from "../app/process.server";
+import type * as appProcess from "../app/infra/process/process.server";
 import { holdToHosts } from "./hold-to-hosts";
 
 export type AppProcess = typeof appProcess;

@@ -1,7 +1,7 @@
 // The app with Vite in front: a saved file is on the page at once. Web and worker together, as in `start`.
 import type { ServerBuild } from "@remix-run/node";
 import { createServer } from "vite";
-import { directDatabaseUrl, env, provideDatabase } from "~/env.server";
+import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
 import type { AppProcess } from "./app-build";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { migrate } from "./database/migrate";

@@ -1,11 +1,11 @@
 import pg from "pg";
-import { env } from "~/env.server";
-import { guardConnections } from "~/outgoing-guard";
-import { isListed, type Place, placeOfUrl, writePlace } from "~/outgoing-hosts";
+import { env } from "~/infra/env/env.server";
+import { guardConnections } from "~/infra/egress/outgoing-guard";
+import { isListed, type Place, placeOfUrl, writePlace } from "~/infra/egress/outgoing-hosts";
 import { warn } from "./warn";
 
 /**
- * From here on this process connects to the hosts of app/outgoing-hosts.ts, its own deployment's database and
+ * From here on this process connects to the hosts of app/infra/egress/outgoing-hosts.ts, its own deployment's database and
  * collector, and what OUTGOING_HOSTS adds; the log tells of any other. To be called once the database is known.
  */
 export function holdToHosts(): void {

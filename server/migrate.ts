@@ -1,6 +1,6 @@
 // npm run migrate: applies the migrations that the database lacks, as a role that may change tables. For deployments
 // whose app may not: MIGRATE_AT_START=false.
-import { directDatabaseUrl } from "~/env.server";
+import { directDatabaseUrl } from "~/infra/env/env.server";
 import { migrate } from "./database/migrate";
 import { holdToHosts } from "./hold-to-hosts";
 

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
-import { directDatabaseUrl, env } from "~/env.server";
+import { directDatabaseUrl, env } from "~/infra/env/env.server";
 import { type App, loadApp } from "./app-build";
 import { keepPresent } from "./presence";
 import { routeNames } from "./route-names";

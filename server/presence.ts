@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { databaseLimits } from "~/database-limits";
-import { DeadlineClient } from "~/deadline-pool";
-import { env } from "~/env.server";
+import { databaseLimits } from "~/infra/db/database-limits";
+import { DeadlineClient } from "~/infra/db/deadline-pool";
+import { env } from "~/infra/env/env.server";
 import { presenceLock } from "~/models/presence-lock";
 import { askRegularly } from "./ask-regularly";
 

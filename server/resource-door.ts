@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { type ApiRequest, type BodyWatch, ClientGone } from "~/http/api-request";
-import { ByteCollector } from "~/http/byte-collector";
+import { type ApiRequest, type BodyWatch, ClientGone } from "~/http/api/api-request";
+import { ByteCollector } from "~/http/bodies/byte-collector";
 import type { AppProcess } from "./app-build";
 import { resourceRoutes } from "./resource-routes";
 import { sendAnswer } from "./send-answer";

@@ -1,5 +1,5 @@
 // npm run rotate-keys: brings every access token under the first of ENCRYPTION_KEYS; the app may go on meanwhile.
-import { directDatabaseUrl, env } from "~/env.server";
+import { directDatabaseUrl, env } from "~/infra/env/env.server";
 import { loadApp } from "./app-build";
 import { assertShopWall } from "./database/shop-wall";
 

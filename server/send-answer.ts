@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { ApiAnswer } from "~/http/api-answer.server";
+import type { ApiAnswer } from "~/http/api/api-answer.server";
 import { hasRoom } from "./stalled-answers";
 
 /**

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, Registry } from "prom-client";
-import { env } from "~/env.server";
+import { env } from "~/infra/env/env.server";
 import { listen } from "./listen";
 import { note } from "./warn";
 

@@ -1,6 +1,6 @@
 // `start` is web and worker together, `start web` and `start worker` each alone; `start --web 3 --worker 2` is a
 // parent of that many processes, which share the port.
-import { directDatabaseUrl, env, provideDatabase } from "~/env.server";
+import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { assertMigrated, migrate } from "./database/migrate";
 import { assertShopWall } from "./database/shop-wall";

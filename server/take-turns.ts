@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { bearerIn } from "~/http/session-token";
+import { bearerIn } from "~/http/auth/session-token";
 import type { AppProcess } from "./app-build";
 import { sendAnswer } from "./send-answer";
 

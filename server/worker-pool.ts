@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { databaseLimits } from "~/database-limits";
-import { DeadlinePool } from "~/deadline-pool";
-import { env } from "~/env.server";
+import { databaseLimits } from "~/infra/db/database-limits";
+import { DeadlinePool } from "~/infra/db/deadline-pool";
+import { env } from "~/infra/env/env.server";
 
 // What graphile-worker tries again when it notes the end of a job; any other failure there ends the process.
 const worthAnotherTry = "57P03";

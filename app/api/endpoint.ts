@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "~/errors";
-import { listQuery } from "~/http/list";
+import { listQuery } from "~/http/api/list";
 
 export type ApiMethod = "GET" | "POST" | "PUT" | "DELETE";
 

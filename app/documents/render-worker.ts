@@ -1,6 +1,6 @@
 import { move } from "piscina";
 import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
-import { guardConnections } from "~/outgoing-guard";
+import { guardConnections } from "~/infra/egress/outgoing-guard";
 import { draw } from "./draw.server";
 
 // A document loads nothing from anywhere; a thread does not take over its process's guard.

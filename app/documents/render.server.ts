@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
 import { sentence } from "~/texts/say";
-import { Threads } from "~/threads.server";
+import { Threads } from "~/infra/process/threads.server";
 
 const threads = new Threads<PurchaseOrderPaper, Uint8Array<ArrayBuffer>>({
   file: "render-document.js",

@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import { env } from "~/env.server";
+import { env } from "~/infra/env/env.server";
 import { sentence } from "~/texts/say";
 import { keep } from "~/texts/kept";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import type { Execute, Query } from "~/models/execute";
 import type { Statements } from "~/models/statements.server";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createDraft } from "../../tests/support/purchase-order-in-database";
 import { createShop, firstLocation } from "../../tests/support/shop-in-database";

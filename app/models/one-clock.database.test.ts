@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Session } from "@shopify/shopify-api";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { unsafePruneAlerts } from "~/models/alert/prune.server";
 import { unsafePruneKeys } from "~/models/idempotency-key/prune.server";
 import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled.server";

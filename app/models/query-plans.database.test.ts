@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { grownShop, settleStatistics } from "../../tests/support/grown-shop";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { plansMade, plansOf } from "../../tests/support/query-plans";
 import type { ShopContext } from "~/models/shop/context";
 import { countUnreadAlerts } from "./alert/count-unread.server";

@@ -1,1 +1,1 @@
-export { readFromReplica } from "~/db.server";
+export { readFromReplica } from "~/infra/db/db.server";

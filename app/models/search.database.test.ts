@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { mergeCatalogue } from "~/models/catalogue/merge.server";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "~/errors";
 import { Prisma } from "~/generated/prisma/client";
-import { decodeCursor, encodeCursor } from "~/http/cursor";
+import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { sentence } from "~/texts/say";
 

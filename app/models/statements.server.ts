@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { databaseLimits } from "~/database-limits";
-import { pool } from "~/db.server";
-import { env } from "~/env.server";
+import { databaseLimits } from "~/infra/db/database-limits";
+import { pool } from "~/infra/db/db.server";
+import { env } from "~/infra/env/env.server";
 import { Prisma } from "~/generated/prisma/client";
 
 /** What runs SQL: the pool, a transaction of `inTransaction`, and Prisma's client and transactions as well. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "~/errors";
-import { notePlatformRequest } from "~/metrics.server";
-import { traced } from "~/tracing.server";
+import { notePlatformRequest } from "~/infra/telemetry/metrics.server";
+import { traced } from "~/infra/telemetry/tracing.server";
 import { boundedText } from "./bounded-text";
 import { apiVersion } from "./api-version";
 import { noteAnswer, noteSilence, waitForRecovery } from "./circuit";

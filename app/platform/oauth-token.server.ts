@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { env } from "~/env.server";
+import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
 import { sentence } from "~/texts/say";
 import { boundedText } from "./bounded-text";

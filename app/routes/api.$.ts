@@ -1,4 +1,4 @@
-import { apiRoute } from "~/http/api-route.server";
+import { apiRoute } from "~/http/api/api-route.server";
 
 /** Every other address under /api: signed-in staff learn in the envelope that there is nothing. */
 const route = apiRoute();

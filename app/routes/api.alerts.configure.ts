@@ -1,5 +1,5 @@
 import { alerts } from "~/api/alerts";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { configureAlerts } from "~/models/alert/configure.server";
 import { getAlertConfiguration } from "~/models/alert/get-configuration.server";
 

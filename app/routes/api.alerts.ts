@@ -1,6 +1,6 @@
 import { alerts } from "~/api/alerts";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { listAlerts, streamAlerts } from "~/models/alert/list.server";
 import { markAlerts } from "~/models/alert/mark-many.server";
 

@@ -1,5 +1,5 @@
 import { alerts } from "~/api/alerts";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { countUnreadAlerts } from "~/models/alert/count-unread.server";
 
 const route = apiRoute(

@@ -1,6 +1,6 @@
 import { dataExport } from "~/api/export";
-import { apiRoute, serveFromReplica } from "~/http/api-route.server";
-import { file } from "~/http/file.server";
+import { apiRoute, serveFromReplica } from "~/http/api/api-route.server";
+import { file } from "~/http/api/file.server";
 import { exportShop } from "~/models/export/archive.server";
 import { exportName } from "~/models/export/name";
 

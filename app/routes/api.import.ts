@@ -1,5 +1,5 @@
 import { imports } from "~/api/imports";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { findNewestImport } from "~/models/import-run/get.server";
 import { startImport } from "~/models/import-run/queue.server";
 

@@ -1,5 +1,5 @@
 import { purchaseOrders } from "~/api/purchase-orders";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { duplicatePurchaseOrder } from "~/models/purchase-order/duplicate.server";
 
 const route = apiRoute(

@@ -1,7 +1,7 @@
 import { purchaseOrders } from "~/api/purchase-orders";
 import { renderDocument } from "~/documents/render.server";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { file } from "~/http/file.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { file } from "~/http/api/file.server";
 import { getPurchaseOrderPaper } from "~/models/purchase-order/get-paper.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
 

@@ -1,5 +1,5 @@
 import { purchaseOrders } from "~/api/purchase-orders";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 

@@ -1,5 +1,5 @@
 import { purchaseOrders } from "~/api/purchase-orders";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { sendPurchaseOrder } from "~/sync/send-purchase-order.server";
 
 const route = apiRoute(

@@ -1,5 +1,5 @@
 import { purchaseOrders } from "~/api/purchase-orders";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { updatePurchaseOrder } from "~/models/purchase-order/update.server";

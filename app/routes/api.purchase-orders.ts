@@ -1,6 +1,6 @@
 import { purchaseOrders } from "~/api/purchase-orders";
-import { apiRoute, serve, serveFromReplica } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serve, serveFromReplica } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { toFilters } from "~/models/purchase-order/filters";
 import { listPurchaseOrders, streamPurchaseOrders } from "~/models/purchase-order/list.server";

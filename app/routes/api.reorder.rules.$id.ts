@@ -1,5 +1,5 @@
 import { reorderRules } from "~/api/reorder";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
 import { getReorderRule } from "~/models/reorder-rule/get.server";
 import { updateReorderRule } from "~/models/reorder-rule/update.server";

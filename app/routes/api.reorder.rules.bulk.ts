@@ -1,5 +1,5 @@
 import { reorderRules } from "~/api/reorder";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { saveReorderRules } from "~/models/reorder-rule/save-many.server";
 import { ensureSomeVariants } from "~/sync/operations/ensure-some-variants.server";
 

@@ -1,6 +1,6 @@
 import { reorderRules } from "~/api/reorder";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { createReorderRule } from "~/models/reorder-rule/create.server";
 import { listReorderRules, streamReorderRules } from "~/models/reorder-rule/list.server";
 import { ensureVariants } from "~/sync/ensure-variants.server";

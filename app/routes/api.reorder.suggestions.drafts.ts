@@ -1,5 +1,5 @@
 import { reorderSuggestions } from "~/api/reorder";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { createSuggestedDrafts } from "~/models/reorder-rule/create-drafts.server";
 
 const route = apiRoute(

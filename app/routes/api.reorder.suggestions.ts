@@ -1,6 +1,6 @@
 import { reorderSuggestions } from "~/api/reorder";
-import { apiRoute, serveFromReplica } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serveFromReplica } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { listReorderSuggestions, streamReorderSuggestions } from "~/models/reorder-rule/suggestions.server";
 
 const route = apiRoute(

@@ -1,6 +1,6 @@
 import { reports } from "~/api/reports";
-import { apiRoute, serveFromReplica } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serveFromReplica } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { listAdjustments, streamAdjustments } from "~/models/report/adjustments.server";
 import { toRange } from "~/models/report/date-range";
 

@@ -1,5 +1,5 @@
 import { reports } from "~/api/reports";
-import { apiRoute, serveFromReplica } from "~/http/api-route.server";
+import { apiRoute, serveFromReplica } from "~/http/api/api-route.server";
 import { readProcurementSpend } from "~/models/report/procurement-spend.server";
 
 const route = apiRoute(

@@ -1,6 +1,6 @@
 import { reports } from "~/api/reports";
-import { apiRoute, serveFromReplica } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serveFromReplica } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { listSalesVelocity, streamSalesVelocity } from "~/models/report/sales-velocity.server";
 
 const route = apiRoute(

@@ -1,5 +1,5 @@
 import { savedViews } from "~/api/saved-views";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { deleteSavedView } from "~/models/saved-view/delete.server";
 
 const route = apiRoute(serve(savedViews.delete, ({ shop, params }) => deleteSavedView(shop.id, params.id)));

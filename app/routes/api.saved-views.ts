@@ -1,6 +1,6 @@
 import { savedViews } from "~/api/saved-views";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { createSavedView } from "~/models/saved-view/create.server";
 import { listSavedViews, streamSavedViews } from "~/models/saved-view/list.server";
 

@@ -1,5 +1,5 @@
 import { shopSettings } from "~/api/settings";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { getSettings } from "~/models/shop/get-settings.server";
 import { updateSettings } from "~/models/shop/update-settings.server";
 

@@ -1,6 +1,6 @@
 import { stockCounts } from "~/api/stock-counts";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { listCountSheet, streamCountSheet } from "~/models/stock-count/sheet.server";
 
 const route = apiRoute(

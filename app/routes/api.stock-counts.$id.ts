@@ -1,5 +1,5 @@
 import { stockCounts } from "~/api/stock-counts";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { getStockCount } from "~/models/stock-count/get.server";
 import { updateCount } from "~/sync/count-stock.server";
 

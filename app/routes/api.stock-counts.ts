@@ -1,6 +1,6 @@
 import { stockCounts } from "~/api/stock-counts";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { listStockCounts, streamStockCounts } from "~/models/stock-count/list.server";
 import { startCount } from "~/sync/count-stock.server";
 

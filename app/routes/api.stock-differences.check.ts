@@ -1,5 +1,5 @@
 import { stockDifferences } from "~/api/stock-differences";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { getCheckState, startCheck } from "~/models/stock-check/state.server";
 
 const route = apiRoute(

@@ -1,5 +1,5 @@
 import { stockDifferences } from "~/api/stock-differences";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { correctDifferences } from "~/models/stock-difference/correct.server";
 import { readDecided } from "~/models/stock-difference/read.server";
 import { settleOperations } from "~/sync/settle-operations.server";

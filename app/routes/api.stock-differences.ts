@@ -1,6 +1,6 @@
 import { stockDifferences } from "~/api/stock-differences";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { listDifferences, streamDifferences } from "~/models/stock-difference/list.server";
 
 const route = apiRoute(

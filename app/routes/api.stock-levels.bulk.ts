@@ -1,5 +1,5 @@
 import { stockLevels } from "~/api/stock-levels";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { adjustStock } from "~/models/stock-adjustment/adjust.server";
 import { readOutcome } from "~/models/stock-adjustment/read-outcome.server";
 import { ensureSomeVariants } from "~/sync/operations/ensure-some-variants.server";

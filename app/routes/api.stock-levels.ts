@@ -1,6 +1,6 @@
 import { stockLevels } from "~/api/stock-levels";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { listed, written } from "~/http/list.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { listed, written } from "~/http/api/list.server";
 import { listStockLevels } from "~/models/stock-level/list.server";
 import { writeStockLevels } from "~/models/stock-level/write.server";
 

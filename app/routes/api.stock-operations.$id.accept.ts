@@ -1,5 +1,5 @@
 import { stockOperations } from "~/api/stock-operations";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { acceptPlatformNumber } from "~/models/platform-operation/accept.server";
 
 const route = apiRoute(

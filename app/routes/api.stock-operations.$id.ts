@@ -1,5 +1,5 @@
 import { stockOperations } from "~/api/stock-operations";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { getOperation } from "~/models/platform-operation/get.server";
 
 const route = apiRoute(serve(stockOperations.get, ({ shop, params }) => getOperation(shop.id, params.id)));

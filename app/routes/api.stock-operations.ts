@@ -1,6 +1,6 @@
 import { stockOperations } from "~/api/stock-operations";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { listOperations, streamOperations } from "~/models/platform-operation/list.server";
 
 const route = apiRoute(

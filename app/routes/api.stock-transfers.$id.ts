@@ -1,5 +1,5 @@
 import { stockTransfers } from "~/api/stock-transfers";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { getStockTransfer } from "~/models/stock-transfer/get.server";
 import { updateTransfer } from "~/sync/update-transfer.server";
 

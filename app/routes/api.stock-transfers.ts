@@ -1,6 +1,6 @@
 import { stockTransfers } from "~/api/stock-transfers";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { createStockTransfer } from "~/models/stock-transfer/create.server";
 import { listStockTransfers, streamStockTransfers } from "~/models/stock-transfer/list.server";
 import { variantIdsOfItems } from "~/models/variant-items";

@@ -1,5 +1,5 @@
 import { suppliers } from "~/api/suppliers";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { deleteContact } from "~/models/supplier-contact/delete.server";
 import { getContact } from "~/models/supplier-contact/get.server";
 import { updateContact } from "~/models/supplier-contact/update.server";

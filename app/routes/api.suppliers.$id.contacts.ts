@@ -1,5 +1,5 @@
 import { suppliers } from "~/api/suppliers";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { addContact } from "~/models/supplier-contact/add.server";
 
 const route = apiRoute(

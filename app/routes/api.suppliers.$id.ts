@@ -1,5 +1,5 @@
 import { suppliers } from "~/api/suppliers";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { deleteSupplier } from "~/models/supplier/delete.server";
 import { getSupplier } from "~/models/supplier/get.server";
 import { updateSupplier } from "~/models/supplier/update.server";

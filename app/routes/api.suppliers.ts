@@ -1,6 +1,6 @@
 import { suppliers } from "~/api/suppliers";
-import { apiRoute, serve } from "~/http/api-route.server";
-import { listed } from "~/http/list.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { listed } from "~/http/api/list.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { listSuppliers, streamSuppliers } from "~/models/supplier/list.server";
 

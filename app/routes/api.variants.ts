@@ -1,5 +1,5 @@
 import { variants } from "~/api/variants";
-import { apiRoute, serve } from "~/http/api-route.server";
+import { apiRoute, serve } from "~/http/api/api-route.server";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 
 /** A code may be of several variants; 25 is what a picker shows. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 
 /** An address under the app that leads nowhere: the layout says so, with the app's own navigation around it. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { openAddress, openedPages } from "~/components/open-address";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { findSubject } from "~/models/catalogue/find-subject.server";
 import { parseGid } from "~/platform/gid";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { variantNumbers } from "~/components/page-query";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { listPictures } from "~/models/catalogue/pictures.server";
 
 /** The picture of each variant in `ids` that has one, by the variant's number. */

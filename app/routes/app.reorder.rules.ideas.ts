@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { proposeRules } from "~/models/reorder-rule/ideas.server";
 
 /** Read in less than a second, also where the shop has sold much. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { readRuleFigures } from "~/models/reorder-rule/figures.server";
 import { rulesOfVariants } from "~/models/reorder-rule/of-variants.server";
 import { parseGid, toGid } from "~/platform/gid";

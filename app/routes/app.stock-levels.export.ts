@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvBody } from "~/http/csv-body.server";
+import { csvBody } from "~/http/api/csv-body.server";
 import { levelColumns } from "~/components/stock-editing/level-csv";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import { filtersIn } from "~/models/stock-level/filters";
 import { streamStockOverview } from "~/models/stock-level/overview.server";

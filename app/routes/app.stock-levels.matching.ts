@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mostPicked } from "~/components/stock-editing/matching";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { filtersIn } from "~/models/stock-level/filters";
 import { listMatchingLevels } from "~/models/stock-level/matching.server";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { listVendorsWithoutSupplier } from "~/models/supplier/vendors-without.server";
 
 /** Vendors of the shop's products that could become suppliers. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { availableAtLocations } from "~/models/stock-level/at-locations.server";
 import { parseGid } from "~/platform/gid";
 

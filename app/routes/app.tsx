@@ -15,9 +15,9 @@ import { ShopSettingsProvider, type ShopSettings } from "~/components/shop-setti
 import styles from "~/components/app.css?url";
 import gridStyles from "~/components/order-editor/line-grid.css?url";
 import tableStyles from "~/components/record-table.css?url";
-import { apiKey } from "~/http/api-key.server";
-import { requireShop } from "~/http/page.server";
-import { storageKeysOf } from "~/http/storage-keys.server";
+import { apiKey } from "~/http/api/api-key.server";
+import { requireShop } from "~/http/pages/page.server";
+import { storageKeysOf } from "~/http/auth/storage-keys.server";
 import { languageOf, localeOf } from "~/texts/language";
 import { textsIn } from "~/texts/load";
 

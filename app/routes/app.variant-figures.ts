@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { variantNumbers } from "~/components/page-query";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { readRuleFigures } from "~/models/reorder-rule/figures.server";
 
 /** Stock, units on their way and sales of each variant in `ids`, by the variant's number. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { authenticateAdmin } from "~/http/authenticate-admin.server";
-import { escapeHtml, plainPage } from "~/http/html.server";
-import { finishInstall, startInstall } from "~/http/install.server";
-import { leaveFrame } from "~/http/leave-frame.server";
-import { ownAddress } from "~/http/own-address.server";
-import { reloadInFrame } from "~/http/reload-in-frame.server";
+import { authenticateAdmin } from "~/http/auth/authenticate-admin.server";
+import { escapeHtml, plainPage } from "~/http/pages/html.server";
+import { finishInstall, startInstall } from "~/http/auth/install.server";
+import { leaveFrame } from "~/http/auth/leave-frame.server";
+import { ownAddress } from "~/http/auth/own-address.server";
+import { reloadInFrame } from "~/http/auth/reload-in-frame.server";
 import { say } from "~/texts/say";
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

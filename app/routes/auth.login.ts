@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { escapeHtml, plainPage } from "~/http/html.server";
+import { escapeHtml, plainPage } from "~/http/pages/html.server";
 import { normaliseShopDomain } from "~/models/shop/domain";
 import { loadTexts, textsIn } from "~/texts/load";
 import { spokenLanguage } from "~/texts/say";

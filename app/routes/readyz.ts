@@ -1,4 +1,4 @@
-import { isDraining } from "~/http/draining.server";
+import { isDraining } from "~/http/limits/draining.server";
 import { isDatabaseReady } from "~/models/health/is-database-ready.server";
 
 /** The process can serve: it is not shutting down, the database answers and has every migration. */

@@ -1,4 +1,4 @@
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { isShopDomain } from "~/models/shop/domain";
 import { getShop } from "~/models/shop/get.server";
 import { saveShopFacts } from "~/models/shop/save-facts.server";

@@ -1,6 +1,6 @@
 import { Session } from "@shopify/shopify-app-remix/server";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { sessionStorage } from "~/models/session/storage.server";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { platformAccess } from "./platform-access.server";
@@ -39,7 +39,7 @@ async function install(more: Partial<Session> = {}): Promise<number> {
 async function anotherProcess() {
   vi.resetModules();
   const other = await import("./platform-access.server");
-  const { pool: otherPool } = await import("~/db.server");
+  const { pool: otherPool } = await import("~/infra/db/db.server");
   return { platformAccess: other.platformAccess, close: () => otherPool.end() };
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { expireAccessToken } from "~/models/session/expire-token.server";
 import { keepRenewedTokens } from "~/models/session/keep-renewed.server";
 import { findOfflineAccess, type OfflineAccess } from "~/models/session/offline-access.server";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { saveRefreshedLevels } from "~/models/stock-level/refresh.server";
 import { levelsToRefresh } from "~/models/stock-level/to-refresh.server";
 import { fetchLevelsAt } from "~/platform/levels-at-location.server";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import type { StockSync } from "~/models/platform-operation/status";
 import { stockSyncOfOperations } from "~/models/platform-operation/stock-sync.server";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";

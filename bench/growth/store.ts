@@ -1,5 +1,5 @@
 import pg from "pg";
-import { sealCursor } from "~/http/sealed-cursor";
+import { sealCursor } from "~/http/api/sealed-cursor";
 import { encodePlace, type Place } from "~/models/stock-level/cursor";
 import { fill } from "../fill";
 import { headersOf } from "../headers";

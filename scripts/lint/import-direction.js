@@ -8,7 +8,7 @@ import path from "node:path";
 const rooms = [
   {
     folder: "app/routes",
-    may: ["models", "platform", "sync", "components", "http", "documents", "shopify.server", "log.server"],
+    may: ["models", "platform", "sync", "components", "http", "documents", "shopify.server", "infra/log"],
   },
   {
     folder: "app/sync",
@@ -17,37 +17,37 @@ const rooms = [
       "platform",
       "documents",
       "emails",
-      "env.server",
-      "log.server",
-      "metrics.server",
-      "tracing.server",
-      "http/draining.server",
+      "infra/env",
+      "infra/log",
+      "infra/telemetry",
+      "http/limits/draining.server",
     ],
   },
-  { folder: "app/models", may: ["db.server", "env.server", "generated", "log.server"] },
-  { folder: "app/platform", may: ["env.server", "log.server", "metrics.server", "tracing.server"] },
+  { folder: "app/models", may: ["infra/db", "infra/env", "generated", "infra/log"] },
+  { folder: "app/platform", may: ["infra/env", "infra/log", "infra/telemetry"] },
   {
     folder: "app/http",
     may: [
       "models",
       "sync/platform-access.server",
       "shopify.server",
-      "app-secrets.server",
-      "env.server",
-      "log.server",
-      "metrics.server",
-      "threads.server",
+      "infra/env",
+      "infra/log",
+      "infra/telemetry",
+      "infra/process",
       "generated",
       "texts/say.server",
     ],
   },
-  { folder: "app/documents", may: ["log.server", "threads.server"] },
-  { folder: "app/emails", may: ["env.server", "log.server"] },
+  { folder: "app/documents", may: ["infra/log", "infra/process"] },
+  { folder: "app/emails", may: ["infra/env", "infra/log"] },
   { folder: "app/api", may: [] },
   { folder: "app/components", may: [] },
   { folder: "app/generated", may: [] },
+  { folder: "app/infra", may: null },
+  { folder: "app/lib", may: [] },
   { folder: "app", may: null },
-  { folder: "server", may: ["env.server"] },
+  { folder: "server", may: ["infra/env"] },
   { folder: "simulator", may: [] },
 ];
 
@@ -95,6 +95,8 @@ function complain(room, file, target, typeOnly) {
   if (target.startsWith(`${room.folder}/`) || !target.startsWith("app/"))
     return pureImportsServer(file, target);
   if (room.may === null) return null;
+  if (room.folder === "app/models" && /^app\/(http|components)\//.test(target))
+    return "Models know neither the edge nor the pages.";
 
   const name = target.slice("app/".length);
   const allowed = room.may.some((entry) => name === entry || name.startsWith(`${entry}/`));
@@ -118,7 +120,9 @@ function pureImportsServer(file, target) {
 }
 
 function isWorker(file) {
-  return /^app\/(documents\/render|http\/body)-worker\.ts$/.test(file) || /^app\/(entry|root)\./.test(file);
+  return (
+    /^app\/(documents\/render|http\/bodies\/body)-worker\.ts$/.test(file) || /^app\/(entry|root)\./.test(file)
+  );
 }
 
 /** Parts beside a route in the same folder belong to it. */

@@ -1,6 +1,6 @@
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
-import { DeadlinePool } from "~/deadline-pool";
+import { DeadlinePool } from "~/infra/db/deadline-pool";
 import { migrationNames } from "./migration-names";
 import { closeWall } from "./shop-wall";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { env } from "~/env.server";
+import { env } from "~/infra/env/env.server";
 import { diffSchemas, schemaFile } from "./schema-engine";
 
 async function open(url: string | undefined): Promise<pg.Client> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { stockLevels } from "~/api/stock-levels";
-import { readCsv } from "~/components/csv/read-csv";
+import { readCsv } from "~/lib/csv/read-csv";
 import { addRows } from "../support/fixtures/list-rows";
 import { openPlace } from "../support/fixtures/place";
 import { readZip } from "../support/read-zip";

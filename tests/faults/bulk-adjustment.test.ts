@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { parseChanges } from "~/models/platform-operation/changes";
 import { readOutcome } from "~/models/stock-adjustment/read-outcome.server";
 import { settleOperations } from "~/sync/settle-operations.server";

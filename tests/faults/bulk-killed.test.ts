@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { placeKey } from "~/models/platform-operation/changes";
 import type { Adjustment } from "~/models/stock-adjustment/schema";
 import { adjust, adjustmentsOf } from "./adjusting";

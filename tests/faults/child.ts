@@ -1,4 +1,4 @@
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import { adjustStock } from "~/models/stock-adjustment/adjust.server";
 import { getShop } from "~/models/shop/get.server";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pool } from "~/db.server";
-import { env } from "~/env.server";
+import { pool } from "~/infra/db/db.server";
+import { env } from "~/infra/env/env.server";
 import { leaseMs } from "~/models/platform-operation/claim.server";
 import { inShop } from "./in-shop";
 import { startStage, type Stage, type StagedShop } from "./stage";

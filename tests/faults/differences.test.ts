@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { listDifferences } from "~/models/stock-difference/list.server";
 import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";

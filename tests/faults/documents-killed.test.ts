@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { updateCount } from "~/sync/count-stock.server";
 import { updateTransfer } from "~/sync/update-transfer.server";
 import type { Evidence } from "./checkers";

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
-import { requestOfRouter } from "~/http/api-request";
-import { receiveWebhook } from "~/http/receive-webhook.server";
+import { db } from "~/infra/db/db.server";
+import { requestOfRouter } from "~/http/api/api-request";
+import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { findOfflineAccess } from "~/models/session/offline-access.server";
 import { storeSession } from "~/models/session/store.server";
 import { findShopByDomain } from "~/models/shop/get.server";

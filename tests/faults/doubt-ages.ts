@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { StagedShop } from "./stage";
 
 /** So long may it stay unclear what became of a change of stock: then a person is asked. */

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { createStockCount } from "~/models/stock-count/create.server";
 import { createStockTransfer } from "~/models/stock-transfer/create.server";
 import type { StagedShop } from "./stage";

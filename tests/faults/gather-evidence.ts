@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { parseChanges, placeKey } from "~/models/platform-operation/changes";
 import { documentUri, type ChangingDocument } from "~/models/platform-operation/request";
 import type { Simulator } from "../../simulator/start";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { queueImport } from "~/models/import-run/queue.server";
 import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled.server";
 import { importSteps } from "~/models/import-run/progress";

@@ -3,7 +3,7 @@ import { Session } from "@shopify/shopify-api";
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
 import { afterAll, beforeAll } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { queueImport } from "~/models/import-run/queue.server";
 import { storeSession } from "~/models/session/store.server";
 import { offlineSessionId } from "~/models/session/tokens.server";

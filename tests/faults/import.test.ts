@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { findNewestImport } from "~/models/import-run/get.server";
 import { queueImport, startImport } from "~/models/import-run/queue.server";
 import { reconcileShop } from "~/sync/import/reconcile-shop.server";

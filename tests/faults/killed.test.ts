@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { FaultRequest } from "../../simulator/faults/faults";
 import type { ChildWork } from "./child";
 import { startChildStage } from "./child-stage";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 /** Thirty seconds pass: nobody's claim on a change of stock of the shop holds any more. */
 export async function leasesRunOut(shopId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { retryOperation } from "~/sync/operations/retry-operation.server";
 import { activateLocation, deactivateLocation, deleteLocation } from "../../simulator/world/locations";
 import { adjust, adjustmentsOf, availableOf } from "./adjusting";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildProcessEntries } from "../../scripts/build";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { closeRenderer } from "~/documents/render.server";
 import { askRoute } from "../support/ask-route";
 import { killProcess, startProcess } from "./dying-process";

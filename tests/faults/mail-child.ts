@@ -1,4 +1,4 @@
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { run as sendEmail } from "~/sync/jobs/send-email.server";
 import { askRoute } from "../support/ask-route";
 import { sendRoute } from "./send-route";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { bundleScript } from "./bundle-script";
 import { atKillPoints } from "./kill-points";
 import { runChild, type ChildEnd } from "./run-child";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildProcessEntries } from "../../scripts/build";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { killProcess, startProcess } from "./dying-process";
 import { startMailService } from "../support/mail-service";
 import { createDraft, queueMail } from "../support/purchase-order-in-database";

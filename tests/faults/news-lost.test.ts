@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { fulfillOrder, placeOrder } from "../../simulator/world/orders";
 import { appliedAtMostOnce, mirrorIsTruth } from "./checkers";
 import { tenMinutesPass } from "./doubt-ages";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { acceptPlatformNumber } from "~/models/platform-operation/accept.server";
 import { claimOperation } from "~/models/platform-operation/claim.server";
 import { settleApplied } from "~/models/platform-operation/settle-applied.server";

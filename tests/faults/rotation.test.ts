@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { installApp } from "../../scripts/install-app";
 import type { Simulator } from "../../simulator/start";
 import { type Front, openFront } from "../support/front";

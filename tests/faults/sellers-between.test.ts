@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { placeOrder } from "../../simulator/world/orders";
 import { tenMinutesPass } from "./doubt-ages";
 import { inShop } from "./in-shop";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";

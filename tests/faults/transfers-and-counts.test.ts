@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { updateStockCount } from "~/models/stock-count/update.server";
 import { createStockTransfer } from "~/models/stock-transfer/create.server";
 import { updateStockTransfer } from "~/models/stock-transfer/update.server";

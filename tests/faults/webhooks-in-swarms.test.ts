@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { minimise } from "~/models/webhook-delivery/minimise";
 import { unsafeReadBacklog } from "~/models/operating/backlog.server";
 import { unsafePruneDeliveries } from "~/models/webhook-delivery/prune.server";

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
-import { requestOfRouter } from "~/http/api-request";
-import { receiveWebhook } from "~/http/receive-webhook.server";
+import { db } from "~/infra/db/db.server";
+import { requestOfRouter } from "~/http/api/api-request";
+import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { storeSession } from "~/models/session/store.server";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { webhookTopics } from "~/models/webhook-delivery/topics";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { createReorderRule } from "~/models/reorder-rule/create.server";
 import { saveReading } from "./saved-reading";
 import { firstLocation } from "./shop-in-database";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { keepSpend } from "~/models/report/keep-spend.server";
 import { turnPeriods } from "~/models/sales/keep-periods.server";
 import type { ShopContext } from "~/models/shop/context";

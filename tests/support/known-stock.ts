@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { keepAndAssessStock } from "~/models/alert/assess-stock.server";
 import { queryIn } from "~/models/execute-in.server";
 import { lockRules } from "~/models/reorder-rule/keep-stock.server";

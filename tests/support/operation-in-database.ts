@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { beginSending } from "~/models/platform-operation/begin-sending.server";
 import { claimOperation, type ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { insertClaimed, insertOperations } from "~/models/platform-operation/insert.server";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import type { ShopContext } from "~/models/shop/context";
 

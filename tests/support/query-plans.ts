@@ -1,5 +1,5 @@
 import pg from "pg";
-import { env } from "~/env.server";
+import { env } from "~/infra/env/env.server";
 
 /** How PostgreSQL carries out one statement, with the values it was asked with. */
 export interface QueryPlan {

@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 
 /** Tables that keep what arrived and what is to be done, not what the shop has. */
 const passing = new Set(["webhook_deliveries", "levels_to_read"]);

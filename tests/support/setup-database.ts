@@ -8,7 +8,7 @@ const kept = process.env as { DATABASE_URL?: string; TEST_FILES_BEFORE?: string 
 const filesBefore = Number(kept.TEST_FILES_BEFORE ?? 0);
 if (filesBefore === 0 || !kept.DATABASE_URL) kept.DATABASE_URL = await cloneDatabase(inject("postgresUrl"));
 else {
-  const { pools } = await import("~/db.server");
+  const { pools } = await import("~/infra/db/db.server");
   await renewDatabase(kept.DATABASE_URL, { pools, firstShopId: filesBefore * 1_000 });
 }
 kept.TEST_FILES_BEFORE = String(filesBefore + 1);

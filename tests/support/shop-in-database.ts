@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getShop } from "~/models/shop/get.server";
 

@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 
 /** How many connections of the test file's database wait for a lock that another one holds. */
 export async function waitingForLocks(): Promise<number> {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError } from "~/components/api-client";
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
-import type { CsvColumn } from "./write-csv";
+import type { CsvColumn } from "~/lib/csv/write-csv";
 
 interface Export<Row> {
   /** The file's name, without its ending and the day it is written on; or the whole of it. */
@@ -26,7 +26,7 @@ export function useCsvExport<Row>() {
     try {
       const [rows, { writeCsv }, { downloadText }] = await Promise.all([
         rowsOf(),
-        import("./write-csv"),
+        import("~/lib/csv/write-csv"),
         import("./download"),
       ]);
       const name = typeof file === "string" ? `${file}-${format.dayOf(new Date())}.csv` : file.name;

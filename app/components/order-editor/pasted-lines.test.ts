@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCells } from "~/components/csv/read-csv";
+import { readCells } from "~/lib/csv/read-csv";
 import type { DecimalSign } from "~/components/read-number";
 import { readPastedLines } from "./pasted-lines";
 

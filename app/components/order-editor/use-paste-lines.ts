@@ -28,7 +28,7 @@ export function usePasteLines(pricing: Pricing, dispatch: Dispatch<DraftChange>)
     setPending(true);
     setFault(null);
     try {
-      const reader = await import("~/components/csv/read-csv").catch(() => null);
+      const reader = await import("~/lib/csv/read-csv").catch(() => null);
       if (!reader) return refuse(words, text("orderEditor.paste.unreachable"));
       const rows = readPastedLines(reader.readCells(words), pricing.decimal);
       if (rows.length === 0) return refuse(words, text("orderEditor.paste.nothing"));

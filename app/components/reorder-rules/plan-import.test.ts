@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCsv } from "~/components/csv/read-csv";
+import { readCsv } from "~/lib/csv/read-csv";
 import { hasRuleColumns, planImport, rulesToSave, skusIn } from "./plan-import";
 
 const known = {

@@ -1,4 +1,4 @@
-import type { CsvLine } from "~/components/csv/read-csv";
+import type { CsvLine } from "~/lib/csv/read-csv";
 import { wholeNumberIn } from "./rule-edits";
 
 const most = 1_000_000;

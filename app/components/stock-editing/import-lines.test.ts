@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCsv } from "../csv/read-csv";
+import { readCsv } from "~/lib/csv/read-csv";
 import { hasColumns, partsOf, readLines, resolveLines } from "./import-lines";
 
 const known = {

@@ -1,4 +1,4 @@
-import type { CsvLine } from "../csv/read-csv";
+import type { CsvLine } from "~/lib/csv/read-csv";
 import { readUnits } from "./changes";
 
 /** Titles of columns, in lower case, as files of either language name them; the app's own CSV among them. */

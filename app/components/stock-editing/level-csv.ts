@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { StockOverviewRow } from "~/models/stock-level/overview.server";
-import type { CsvColumn } from "../csv/write-csv";
+import type { CsvColumn } from "~/lib/csv/write-csv";
 
 /** The columns of the list as a file; an import reads the same titles. */
 export function levelColumns(text: TFunction): CsvColumn<StockOverviewRow>[] {

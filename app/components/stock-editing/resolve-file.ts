@@ -60,7 +60,7 @@ export async function readFile(
 }
 
 async function parse(csv: string): Promise<ImportLine[]> {
-  const { readCsv } = await import("../csv/read-csv");
+  const { readCsv } = await import("~/lib/csv/read-csv");
   let lines;
   try {
     lines = readCsv(csv);

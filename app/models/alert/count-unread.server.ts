@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 /** How many open alerts of the shop nobody has read yet. */
 export function countUnreadAlerts(shopId: number): Promise<number> {

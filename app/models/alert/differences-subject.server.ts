@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { DifferencesSubject } from "./subject";
 
 /** By what stands behind the subject's colon; of a shop's one alert about differences that is the whole subject. */

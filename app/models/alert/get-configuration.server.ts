@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { defaultConfiguration, type AlertConfiguration } from "./configuration";
 
 /** Of which alerts the shop wants to be told. */

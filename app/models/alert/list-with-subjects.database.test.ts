@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { addRule, saveStock } from "../../../tests/support/alerts-in-database";
 import { createDraft } from "../../../tests/support/purchase-order-in-database";

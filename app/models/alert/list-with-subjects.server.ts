@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import type { AlertFilters } from "./schema";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { markProductDeleted, saveCatalogueNews } from "~/models/catalogue/save-news.server";
 import { saveAllLocations } from "~/models/location/save.server";
 import { deleteReorderRule } from "~/models/reorder-rule/delete.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 
 /** These alerts count as read, or as new; ids that are none of the shop's are passed over. Answers how many it knew. */

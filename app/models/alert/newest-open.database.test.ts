@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { getDashboard } from "~/models/dashboard/get.server";
 import { plansOf } from "../../../tests/support/query-plans";
 import { createShop } from "../../../tests/support/shop-in-database";

@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { dueOf } from "~/models/purchase-order/due";
 import { formatPoNumber } from "~/models/purchase-order/number";
 import type { OrderSubject } from "./subject";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { claimEmail } from "~/models/email/claim.server";
 import { settleSent } from "~/models/email/settle.server";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";

@@ -1,6 +1,6 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 const keptMs = 90 * 86_400_000;
 

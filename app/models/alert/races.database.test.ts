@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
 import { markProductDeleted, saveCatalogueNews } from "~/models/catalogue/save-news.server";
 import { saveAllLocations } from "~/models/location/save.server";

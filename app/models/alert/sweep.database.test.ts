@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it, vi } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { run } from "~/sync/jobs/review-alerts.server";
 import { addRule, alertsOf, openMessages } from "../../../tests/support/alerts-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { assessOrders } from "./assess-orders.server";
 import { assessStock } from "./assess-stock.server";
 import { type Assessment, differing } from "./assessment";
@@ -7,7 +7,7 @@ import { findForgottenStock } from "~/models/reorder-rule/keep-stock.server";
 import { explainAndTell } from "~/models/stock-difference/explain.server";
 import { reviewOrderAlerts } from "./review-orders.server";
 import { reviewStockAlerts } from "./review-stock.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 /**
  * The shops where time alone may raise an alert, or where one may have been missed: all that have the app and

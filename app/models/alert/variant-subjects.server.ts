@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import type { VariantSubject } from "./subject";
 
 type Row = Omit<VariantSubject, "kind">;

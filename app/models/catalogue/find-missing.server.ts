@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { statements } from "~/models/statements.server";
 import { findAbsentVariants } from "./absent-variants.server";
 

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 /** What a page of the platform is about, as the app's pages look for it. */
 export interface Subject {

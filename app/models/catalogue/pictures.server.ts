@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 
 /** The address of each variant's picture at the platform, its own or else its product's, by the variant's number; without those that have none. */
 export async function listPictures(

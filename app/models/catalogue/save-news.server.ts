@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { executeIn } from "~/models/execute-in.server";

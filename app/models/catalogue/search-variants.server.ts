@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { searchWords } from "~/models/search-words";
 import { escapeWildcards } from "~/models/wildcards";
 import { toGid } from "~/platform/gid";

@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { differenceInCalendarDays } from "date-fns";
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dueOf, type DueSource } from "~/models/purchase-order/due";
 import { dueAt } from "~/models/purchase-order/due-at";

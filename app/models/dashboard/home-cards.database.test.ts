@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { loadHome } from "~/routes/app._index/load-home.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 

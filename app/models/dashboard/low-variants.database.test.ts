@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { createReorderRule } from "~/models/reorder-rule/create.server";
 import { readProposals } from "~/models/reorder-rule/proposals.server";

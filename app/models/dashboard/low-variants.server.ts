@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { lowColumns, lowFigures, lowWithSupplier } from "~/models/reorder-rule/low-figures.server";
 import type { LowVariant } from "~/models/reorder-rule/low-variant";

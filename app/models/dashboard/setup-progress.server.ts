@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 export interface SetupProgress {
   hasSupplier: boolean;

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 
 /** The mail with this key; null when there is none. */
 export async function findEmailByKey(shopId: number, key: string, tx: Tx = db): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { fromNow } from "~/models/database-time.server";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { ClaimedEmail } from "./claim.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { retryDelayMs } from "./status";

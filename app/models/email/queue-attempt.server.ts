@@ -1,5 +1,5 @@
 import { fromNow } from "~/models/database-time.server";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
 
 /** The mail is tried after so many milliseconds; it has at most one waiting job, and a later call moves that unless `keepRunAt`. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { db } from "~/db.server";
-import { env } from "~/env.server";
+import { db } from "~/infra/db/db.server";
+import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
 import { answeringIn } from "~/texts/say.server";
 import { createDraft, queueMail } from "../../../tests/support/purchase-order-in-database";

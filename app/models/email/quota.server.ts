@@ -1,10 +1,10 @@
-import { db, type Tx } from "~/db.server";
-import { env } from "~/env.server";
+import { db, type Tx } from "~/infra/db/db.server";
+import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
 import { Prisma } from "~/generated/prisma/client";
 import { millisecondsUntil } from "~/models/database-time.server";
 import { type Sentence, sentence } from "~/texts/say";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 interface Quota {
   /** 0 puts no limit. */

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { queueAttempt } from "./queue-attempt.server";
 
 /** The mail has a job after so many milliseconds, or the one that waits already. */

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
 import type { ClaimedEmail } from "./claim.server";

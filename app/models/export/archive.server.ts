@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { writeCsv } from "~/components/csv/write-csv";
-import { db } from "~/db.server";
+import { writeCsv } from "~/lib/csv/write-csv";
+import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSettings } from "~/models/shop/get-settings.server";

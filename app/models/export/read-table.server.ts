@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import type { ExportTable } from "./table";
 import { tellKept } from "~/texts/kept";
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { probePool } from "~/db.server";
+import { probePool } from "~/infra/db/db.server";
 
 /** Whoever asks has an answer by then, whatever PostgreSQL does. */
 const longestMs = 1_200;

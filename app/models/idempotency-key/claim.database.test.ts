@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
-import { env } from "~/env.server";
+import { db } from "~/infra/db/db.server";
+import { env } from "~/infra/env/env.server";
 import { graceMs, presenceLock } from "~/models/presence-lock";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { claimKey, type Claim } from "./claim.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { graceMs, presenceLock } from "~/models/presence-lock";
 import { keyHolder } from "./holder.server";

@@ -1,6 +1,6 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 /** Forgets the keys that no longer hold, of every shop. */
 export function unsafePruneKeys(): Promise<number> {

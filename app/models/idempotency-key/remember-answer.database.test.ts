@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { claimKey } from "./claim.server";
 import { whileOwningKey } from "./current-key.server";
 import { keepAnswer } from "./keep-answer.server";

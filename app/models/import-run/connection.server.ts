@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { DatabaseError, type PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { databaseLimits } from "~/database-limits";
-import { sessionPool } from "~/db.server";
-import { withLongDeadline } from "~/deadline-pool";
-import { env } from "~/env.server";
+import { databaseLimits } from "~/infra/db/database-limits";
+import { sessionPool } from "~/infra/db/db.server";
+import { withLongDeadline } from "~/infra/db/deadline-pool";
+import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
 import type { Execute, Query } from "~/models/execute";
 import { sentence } from "~/texts/say";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { keep } from "~/texts/kept";
 import { sentence } from "~/texts/say";
 import { answeringIn } from "~/texts/say.server";

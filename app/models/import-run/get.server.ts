@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import type { ImportRun } from "~/generated/prisma/client";
 import type { ImportStatus } from "~/generated/prisma/enums";

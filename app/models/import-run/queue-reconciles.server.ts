@@ -1,7 +1,7 @@
 import { fromNow } from "~/models/database-time.server";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 const spreadMs = 10_000;
 

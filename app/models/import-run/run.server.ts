@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import { type Checkpoint, checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
 import type { ImportStep } from "./progress";

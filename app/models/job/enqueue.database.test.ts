@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { enqueue } from "./enqueue.server";
 
 beforeEach(async () => {

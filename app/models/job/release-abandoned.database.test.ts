@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { enqueue } from "./enqueue.server";
 import type { JobName } from "./names";
 import { presenceLock } from "~/models/presence-lock";

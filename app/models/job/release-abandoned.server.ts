@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { JobName } from "./names";
 import { graceMs, presenceLock } from "~/models/presence-lock";

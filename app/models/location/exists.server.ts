@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 /** Whether the mirror has the location, in use or not. */
 export async function isKnownLocation(shopId: number, id: bigint): Promise<boolean> {

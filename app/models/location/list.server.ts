@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
 
 export interface LocationRow {

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { queryIn } from "~/models/execute-in.server";
 import { reviewWholeStock } from "~/models/alert/review-stock.server";

@@ -1,5 +1,5 @@
-import { pool } from "~/db.server";
-import { acrossShops } from "~/shop-scope";
+import { pool } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 interface Pile {
   count: number;

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { parseChanges, placeKey, toStoredChanges, type OperationChange } from "./changes";
 import { holdersOf } from "./holders.server";
 

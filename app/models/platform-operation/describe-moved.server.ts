@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { keep } from "~/texts/kept";
 import { say, sentence } from "~/texts/say";
 import type { OperationChange } from "./changes";

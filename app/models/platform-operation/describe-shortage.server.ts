@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { shortageSentence, type Shortage } from "./shortage";
 import { joined, say, sentence, type Sentence } from "~/texts/say";
 import { keep } from "~/texts/kept";

@@ -1,8 +1,8 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { isDue } from "./is-due.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { queueLook } from "./queue-look.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 /** More are left to the next sweep. */
 const mostAtOnce = 1_000;

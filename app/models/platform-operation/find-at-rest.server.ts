@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { AppError, notFound } from "~/errors";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { parseChanges, type OperationChange } from "./changes";

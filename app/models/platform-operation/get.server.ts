@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { toOperations, type OperationResource } from "./resource.server";
 

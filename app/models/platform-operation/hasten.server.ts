@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
 
 /** What kept the shop's operations waiting is over: those that wait are due once the transaction commits. */

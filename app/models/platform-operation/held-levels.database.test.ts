@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { joiningHolders } from "./holders.server";
 import { insertOperations } from "./insert.server";

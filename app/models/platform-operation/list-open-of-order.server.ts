@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { OperationStatus } from "./status";
 import { tellKept } from "~/texts/kept";
 

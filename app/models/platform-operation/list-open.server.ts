@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { OpenOperation } from "./list-open-of-order.server";
 import type { ChangingDocument } from "./request";
 import { tellKept } from "~/texts/kept";

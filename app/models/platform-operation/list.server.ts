@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { toOperations, type OperationResource } from "./resource.server";
 import type { OperationFilters } from "./schema";

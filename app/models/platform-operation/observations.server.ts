@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { placeKey, type OperationChange, type Place } from "./changes";
 import { placeColumns } from "./lock-levels.server";
 

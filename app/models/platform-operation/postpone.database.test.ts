@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { ShopStatus } from "~/generated/prisma/enums";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";

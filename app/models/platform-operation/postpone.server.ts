@@ -1,5 +1,5 @@
 import { fromNow } from "~/models/database-time.server";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
 import { queueAttempt } from "./queue-attempt.server";

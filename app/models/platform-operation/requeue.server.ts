@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { queueAttempt } from "./queue-attempt.server";
 
 /** The operation's one waiting job runs after so many milliseconds. */

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import type { PlatformOperation } from "~/generated/prisma/client";
 import { toGid } from "~/platform/gid";
 import { parseChanges } from "./changes";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
 import { correctFollowers } from "./correct-followers.server";

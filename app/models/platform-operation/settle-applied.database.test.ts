@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { queueRefresh } from "~/models/stock-level/refresh.server";
 import { addRule, saveStock } from "../../../tests/support/alerts-in-database";
 import { begunChange } from "../../../tests/support/operation-in-database";

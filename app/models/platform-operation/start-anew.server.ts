@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { ClaimedOperation } from "./claim.server";
 import { queueAttempt } from "./queue-attempt.server";
 

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { withdrawWaitingEmail } from "~/models/email/withdraw.server";

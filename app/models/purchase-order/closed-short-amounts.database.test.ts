@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { currencyDigits } from "./totals";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readMonthlySpend } from "~/models/dashboard/monthly-spend.server";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { queryIn } from "~/models/execute-in.server";
 import { keepSpend } from "~/models/report/keep-spend.server";
 import { readProcurementSpend } from "~/models/report/procurement-spend.server";

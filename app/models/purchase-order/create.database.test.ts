@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { updateSupplier } from "~/models/supplier/update.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";

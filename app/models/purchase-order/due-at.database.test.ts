@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { readAwaitedOrders } from "~/models/dashboard/awaited-orders.server";
 import { toRange } from "~/models/report/date-range";
 import type { ShopContext } from "~/models/shop/context";

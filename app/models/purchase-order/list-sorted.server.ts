@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { decodeCursor, encodeCursor } from "~/http/cursor";
+import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import type { PurchaseOrderFilters } from "./filters";
 import { listPurchaseOrders, type PurchaseOrderRow } from "./list.server";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { AppError, invalidField } from "~/errors";
 import { databaseNow } from "~/models/database-time.server";
 import { findEmailByKey } from "~/models/email/find-by-key.server";

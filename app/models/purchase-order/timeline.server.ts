@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { EmailResource } from "~/models/email/list.server";
 import { stockSyncOf, type OperationStatus } from "~/models/platform-operation/status";
 import type { PurchaseOrderResource } from "./resource";

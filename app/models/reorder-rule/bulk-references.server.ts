@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { AppError, type Issue } from "~/errors";
 import type { BulkReorderRule } from "./schema";
 import { say, sentence } from "~/texts/say";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { AppError, mostIssues } from "~/errors";
 import { Prisma } from "~/generated/prisma/client";
 import { versionOf } from "~/models/version";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { coveredByDrafts, proposalsOf } from "~/models/dashboard/order-proposals";
 import { readLowVariants } from "~/models/dashboard/low-variants.server";
 import type { ShopContext } from "~/models/shop/context";

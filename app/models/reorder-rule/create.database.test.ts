@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { createReorderRule } from "./create.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { AppError, invalidField } from "~/errors";
 import { queryIn } from "~/models/execute-in.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 /** Whether the shop has a rule at all. */
 export async function hasReorderRules(shopId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { proposeRules, type IdeaPlace } from "./ideas.server";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { countLowVariants } from "~/models/dashboard/stats.server";
 import { queryIn } from "~/models/execute-in.server";
 import { redactShop } from "~/models/shop/redact.server";

@@ -1,7 +1,7 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
 import { addMissingLow, countMissingLow, putLowTogether } from "./low-count.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 /** The shops whose count of low rules lies in several rows. */
 export function unsafeFindShopsToPutTogether(): Promise<number[]> {

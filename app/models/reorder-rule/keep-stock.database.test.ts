@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { sweepAlerts } from "~/models/alert/sweep.server";
 import { withImportConnection } from "~/models/import-run/connection.server";
 import { UnreadLines } from "~/models/import-run/unread-lines";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { queryIn } from "~/models/execute-in.server";
 import { shareStock } from "./stock-lock.server";

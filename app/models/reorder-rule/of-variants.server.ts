@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
 import { selectRules } from "./select.server";

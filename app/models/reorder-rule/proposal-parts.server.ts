@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { formatPoNumber } from "~/models/purchase-order/number";
 
 interface Place {

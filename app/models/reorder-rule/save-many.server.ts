@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { queryIn } from "~/models/execute-in.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";

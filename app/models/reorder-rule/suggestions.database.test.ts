@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { PurchaseOrderStatus } from "~/generated/prisma/enums";
 import { countLowVariants } from "~/models/dashboard/stats.server";
 import { insertOperations } from "~/models/platform-operation/insert.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { queryIn } from "~/models/execute-in.server";
 import type { ShopContext } from "~/models/shop/context";
 import { plansOf } from "../../../tests/support/query-plans";

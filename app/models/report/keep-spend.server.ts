@@ -1,7 +1,7 @@
-import { db, longTransactionMs } from "~/db.server";
+import { db, longTransactionMs } from "~/infra/db/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongSpend, reckonSpend } from "./reckon-spend.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 /** The shops of whose months nothing is kept yet, or those of a time zone they no longer have. */
 export function unsafeFindShopsToReckon(): Promise<number[]> {

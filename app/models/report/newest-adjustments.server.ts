@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { encodePlace, parsePlace, type Place } from "./adjustments-cursor";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decodeCursor, encodeCursor } from "~/http/cursor";
+import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { gidSchema, toGid, type PlatformId } from "~/platform/gid";
 
 const values = z.tuple([z.iso.date(), z.int(), gidSchema("ProductVariant")]);

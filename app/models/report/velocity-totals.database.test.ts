@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { listSalesVelocity } from "./sales-velocity.server";

@@ -1,5 +1,5 @@
 import { queryPrepared } from "~/models/statements.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 interface Wish {
   /** Requests a process wants to admit next. */

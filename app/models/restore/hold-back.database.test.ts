@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { claimEmail } from "~/models/email/claim.server";
 import { claimOperation } from "~/models/platform-operation/claim.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";

@@ -1,10 +1,10 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { parseChanges } from "~/models/platform-operation/changes";
 import type { ChangingDocument } from "~/models/platform-operation/request";
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
 import { keep } from "~/texts/kept";
 import { sentence } from "~/texts/say";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 export interface HeldBack {
   /** Changes of stock that a person decides on now. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createShop } from "../../../tests/support/shop-in-database";

@@ -1,5 +1,5 @@
-import { pool } from "~/db.server";
-import { acrossShops } from "~/shop-scope";
+import { pool } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 /** More than a database's lost moments can have used up; a hundredth of a percent of what an id may come to. */
 const idsAtOnce = 1_000_000;

@@ -1,8 +1,8 @@
-import { db, longTransactionMs } from "~/db.server";
+import { db, longTransactionMs } from "~/infra/db/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongPeriods, mendPeriods } from "./check-periods.server";
 import { periodDays, turnPeriod } from "./turn-periods.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 /** The first time, ninety days of the largest shop are added up. */
 const timeout = 2 * longTransactionMs;

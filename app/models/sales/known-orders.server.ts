@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 /** Those of the ids that are orders of the shop. */
 export async function findKnownOrders(shopId: number, ids: readonly bigint[]): Promise<Set<bigint>> {

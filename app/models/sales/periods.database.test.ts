@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { queryIn } from "~/models/execute-in.server";
 import { readKeptRanking, reckonRanking } from "~/models/report/sold-ranking.server";
 import { readVelocityTotals } from "~/models/report/velocity-totals.server";

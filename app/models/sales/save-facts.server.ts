@@ -1,4 +1,4 @@
-import { db, longTransactionMs, type Tx } from "~/db.server";
+import { db, longTransactionMs, type Tx } from "~/infra/db/db.server";
 import { executeIn } from "~/models/execute-in.server";
 import { applySalesFacts, voidRefunds } from "./apply-facts.server";
 

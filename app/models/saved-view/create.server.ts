@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { tidyQuery } from "./query";

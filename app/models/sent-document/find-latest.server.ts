@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 /** The newest document that reached the supplier, or was marked as sent by hand; null when there is none. */
 export async function findLatestSentDocument(

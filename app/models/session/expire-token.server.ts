@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 /** Lets the shop's access token count as expired, so that its next use renews it first. */
 export async function expireAccessToken(shopId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { fromNow } from "~/models/database-time.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";

@@ -1,8 +1,8 @@
 import { Session } from "@shopify/shopify-api";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { Session as SessionRow } from "~/generated/prisma/client";
 import { tokenCipher } from "./tokens.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 /**
  * The session by the library's id, or undefined: also when the shop has to authorize the app anew, so that

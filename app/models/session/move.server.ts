@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { tokenCipher } from "./tokens.server";
 
 /** The shop's sessions go on under its new domain, to which their tokens are bound. One that no key opens is dropped. */

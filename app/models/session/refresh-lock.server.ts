@@ -1,5 +1,5 @@
-import { DeadlinePool } from "~/deadline-pool";
-import { directDatabaseUrl } from "~/env.server";
+import { DeadlinePool } from "~/infra/db/deadline-pool";
+import { directDatabaseUrl } from "~/infra/env/env.server";
 
 // PostgreSQL's locks of two numbers are a space of their own; the first number is this file's.
 const lockSpace = 7_301;

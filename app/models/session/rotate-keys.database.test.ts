@@ -1,7 +1,7 @@
 import { Session } from "@shopify/shopify-api";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db.server";
-import { env } from "~/env.server";
+import { db } from "~/infra/db/db.server";
+import { env } from "~/infra/env/env.server";
 import { keepRenewedTokens } from "./keep-renewed.server";
 import { findOfflineAccess } from "./offline-access.server";
 import { unsafeRotateTokenKeys } from "./rotate-keys.server";

@@ -1,8 +1,8 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { withRefreshLock } from "./refresh-lock.server";
 import type { TokenPlace } from "./token-cipher";
 import { tokenCipher } from "./tokens.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 export interface KeyRotation {
   /** Sessions whose tokens are now under the first key and were not before. */

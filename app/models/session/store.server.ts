@@ -1,5 +1,5 @@
 import type { Session } from "@shopify/shopify-api";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import type { Session as SessionRow } from "~/generated/prisma/client";
 import { AppError } from "~/errors";
 import { databaseNow } from "~/models/database-time.server";
@@ -8,7 +8,7 @@ import { isShopDomain } from "~/models/shop/domain";
 import { lockShop } from "~/models/shop/lock.server";
 import { freeDomain, moveShop } from "~/models/shop/move.server";
 import { tokenCipher } from "./tokens.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 import { sentence } from "~/texts/say";
 
 /** The library reckons with this process's clock: what it leaves of it is counted from the database's. */

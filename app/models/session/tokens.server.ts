@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/infra/env/env.server";
 import { createTokenCipher } from "./token-cipher";
 
 /** The cipher of every token in the database. */

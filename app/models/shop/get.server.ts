@@ -1,8 +1,8 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { readTogether } from "~/models/read-together";
 import { queryPrepared } from "~/models/statements.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 import type { ShopContext } from "./context";
 
 const contextFields = {

@@ -1,5 +1,5 @@
-import { db } from "~/db.server";
-import { acrossShops } from "~/shop-scope";
+import { db } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 /** All shops that have the app. */
 export async function unsafeListShopsInUse(): Promise<number[]> {

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 
 /** Whoever installs, moves, uninstalls or erases the shop meanwhile waits until the transaction ends. */
 export async function lockShop(tx: Tx, shopId: number): Promise<void> {

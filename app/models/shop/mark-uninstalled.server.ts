@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import { findAccessMark } from "~/models/session/offline-access.server";
 import { lockShop } from "./lock.server";

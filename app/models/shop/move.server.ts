@@ -1,6 +1,6 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
-import { log } from "~/log.server";
+import { log } from "~/infra/log/log.server";
 import { moveSessions } from "~/models/session/move.server";
 import { isShopDomain } from "./domain";
 

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 /** What the merchant allows from now on; the library asks anew where that is too little. */
 export async function recordScopes(shopId: number, scopes: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
-import { databaseFault } from "~/database-fault";
-import { db, pool } from "~/db.server";
+import { databaseFault } from "~/infra/db/database-fault";
+import { db, pool } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
 import { queryIn } from "~/models/execute-in.server";
 import { findAccessMark } from "~/models/session/offline-access.server";

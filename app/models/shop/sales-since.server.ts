@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 
 /** The first day, YYYY-MM-DD in the shop's time zone, of which the app knows the sales; null before an import. */
 export async function findSalesSince(shopId: number): Promise<string | null> {

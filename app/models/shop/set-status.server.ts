@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { hastenOperations } from "~/models/platform-operation/hasten.server";
 
 /** The platform no longer takes the shop's token: nothing is asked of it until the shop authorizes anew. */

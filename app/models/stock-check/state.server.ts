@@ -1,5 +1,5 @@
 import { fromNow } from "~/models/database-time.server";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";
 import { checkSteps, type CheckState } from "./steps";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkLocationField } from "~/models/location/check.server";
 import { addCountProducts } from "./add-products.server";

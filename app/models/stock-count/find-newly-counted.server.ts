@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { variantIdsOfItems } from "~/models/variant-items";
 import type { StockCountChanges } from "./schema";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import type { StockCountStatus } from "./status";
 

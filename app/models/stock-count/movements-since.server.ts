@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
 
 /** What came and went at the shelf between the counting of a line and now. */

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
 import { sentence } from "~/texts/say";
 import { mostCounted, type ChangedLine } from "./schema";

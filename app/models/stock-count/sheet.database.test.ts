@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { saveStock } from "../../../tests/support/alerts-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { countSheetLines, listCountSheet } from "./sheet.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { decodeCursor, encodeCursor } from "~/http/cursor";
+import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { levelsAhead } from "~/models/stock-level/ahead.server";
 import { toGid } from "~/platform/gid";

@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
 import { howManyKept, keptThere } from "./kept-there";
 

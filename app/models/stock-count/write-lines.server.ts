@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
 import { levelsAhead } from "~/models/stock-level/ahead.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";

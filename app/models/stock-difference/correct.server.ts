@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { placeKey } from "~/models/platform-operation/changes";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
 import type { Observed } from "~/models/stock-level/save-observations.server";
 

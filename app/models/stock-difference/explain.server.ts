@@ -1,4 +1,4 @@
-import { db, longTransactionMs, type Tx } from "~/db.server";
+import { db, longTransactionMs, type Tx } from "~/infra/db/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
 import { explainingCauses } from "./causes";
 

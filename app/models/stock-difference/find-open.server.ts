@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { AppError, notFound } from "~/errors";
 import { sentence } from "~/texts/say";
 import { readDifferencesById } from "./read.server";

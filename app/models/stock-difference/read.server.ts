@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { toDifference, type DifferenceRecord, type DifferenceResource } from "./resource";
 

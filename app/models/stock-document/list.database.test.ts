@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { listStockCounts, streamStockCounts } from "~/models/stock-count/list.server";
 import { stockCountSorts } from "~/models/stock-count/sorting";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
 
 /** Units available of each of the variants at each location: location gid → variant gid → units. */

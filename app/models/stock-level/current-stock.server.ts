@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 
 /** Units available of each variant, summed over active locations; a variant stocked nowhere has 0. */
 export async function currentStock(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decodeCursor, encodeCursor } from "~/http/cursor";
+import { decodeCursor, encodeCursor } from "~/lib/cursor";
 
 const number = z.string().regex(/^[1-9]\d{0,18}$/);
 const text = z.string().refine((value) => !value.includes("\0"));

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { executeIn } from "~/models/execute-in.server";
 import { changedOutside } from "~/models/stock-movement/changed-outside";

@@ -1,9 +1,9 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { fromNow, millisecondsUntil } from "~/models/database-time.server";
 import { joiningHolders } from "~/models/platform-operation/holders.server";
 import type { Statements } from "~/models/statements.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 import { levelColumns, type LevelKey } from "./level-key";
 import { staleReadMs } from "./stale-read";
 

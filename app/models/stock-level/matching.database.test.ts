@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { listUndecidedAdjustments } from "~/models/stock-adjustment/list-undecided.server";
 import { keepShopStock } from "../../../tests/support/known-stock";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";

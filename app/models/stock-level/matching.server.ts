@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
 import { selectLevels, type StockLevelFilters } from "./select.server";
 import type { StockLevelRow } from "./list.server";

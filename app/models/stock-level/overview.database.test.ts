@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { keepShopStock } from "../../../tests/support/known-stock";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { listStockOverview, streamStockOverview } from "./overview.server";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { db, pool } from "~/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { saveAbsence, saveReading } from "../../../tests/support/saved-reading";
 import { waitingForLocks } from "../../../tests/support/waiting-for-locks";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database-time.server";
 import { enqueue } from "~/models/job/enqueue.server";
 import type { Statements } from "~/models/statements.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import type { LevelKey } from "./level-key";
 
 /** What a webhook told of a level. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { listStockLevels, type StockLevelRow } from "./list.server";
 import type { StockLevelFilters } from "./select.server";

@@ -1,4 +1,4 @@
-import { largestPage } from "~/http/list";
+import { largestPage } from "~/lib/largest-page";
 import { indexedParts } from "~/models/catalogue/indexed-parts";
 import { searchWords } from "~/models/search-words";
 import { escapeWildcards } from "~/models/wildcards";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 
 /** A variant as the pages about its stock name it, with its reorder rule. */

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { placeColumns } from "~/models/platform-operation/lock-levels.server";
 import type { LevelKey } from "./level-key";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { listVariantMovements } from "./of-variant.server";
 import { stockOverTime } from "./stock-over-time.server";

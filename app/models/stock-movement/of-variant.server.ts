@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import type { StockDocument } from "~/generated/prisma/enums";
 import { pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { formatPoNumber } from "~/models/purchase-order/number";

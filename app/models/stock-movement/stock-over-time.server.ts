@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { stockByDay, type DayOfStock, type LevelLedger, type MovedDay } from "./stock-by-day";
 

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { levelsAhead } from "~/models/stock-level/ahead.server";
 import { readItems } from "./get.server";
 import { isShort } from "./shortages";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { assertStillInStore } from "~/models/catalogue/check-variants.server";
 import { assertLocationsInUse } from "~/models/location/check.server";
 import { insertOperations } from "~/models/platform-operation/insert.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { toSupplier, type SupplierResource } from "./resource";
 import type { NewSupplier } from "./schema";

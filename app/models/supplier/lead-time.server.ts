@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 
 export interface MeasuredLeadTime {
   /** Null before anything has arrived. */

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { searchWords } from "~/models/search-words";

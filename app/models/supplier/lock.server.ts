@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 
 /** Nobody else changes or deletes the supplier until the transaction ends. Throws NOT_FOUND. */

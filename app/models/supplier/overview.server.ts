@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { databaseNow } from "~/models/database-time.server";
 import { reviewSupplierOrders } from "~/models/alert/review-orders.server";

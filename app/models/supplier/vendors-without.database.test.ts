@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { listVendorsWithoutSupplier } from "./vendors-without.server";
 

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { lockWaiting } from "./lock-waiting.server";
 import { type DeliveryKey, markHandled } from "./settle.server";
 

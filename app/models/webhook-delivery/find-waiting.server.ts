@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import type { UnhandledDelivery } from "./find-unhandled.server";
 import { isWebhookTopic, sharedTopics } from "./topics";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import type { DeliveryKey } from "./settle.server";
 
 /** Those of the deliveries that are not handled yet, locked in the order of their key. */

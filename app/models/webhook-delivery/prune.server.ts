@@ -1,6 +1,6 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 /**
  * The platform repeats a delivery for four hours; after a week its row serves nobody. What is kept for a person stays.

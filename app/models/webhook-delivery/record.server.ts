@@ -1,6 +1,6 @@
-import { databaseFault } from "~/database-fault";
+import { databaseFault } from "~/infra/db/database-fault";
 import { queryPrepared } from "~/models/statements.server";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 import { Gatherer } from "./gatherer";
 import { attemptsOfDelivery } from "./job.server";
 import { isAboutAnotherShop } from "./is-about-another-shop.server";

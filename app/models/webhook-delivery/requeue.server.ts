@@ -1,7 +1,7 @@
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { queueDelivery, queueNews } from "./job.server";
 import { sharedTopics } from "./topics";
-import { acrossShops } from "~/shop-scope";
+import { acrossShops } from "~/infra/db/shop-scope";
 
 const batch = 500;
 /** No handler works this long on one delivery: its worker died. */

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { attemptsOfDelivery, queueDelivery } from "./job.server";
 
 export interface DeliveryKey {

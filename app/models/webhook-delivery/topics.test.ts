@@ -20,6 +20,6 @@ describe("shopify.app.toml", () => {
 
   it("asks for the scopes that the app asks for by default", () => {
     const scopes = /^scopes = "([^"]+)"/m.exec(configuration)?.[1];
-    expect(readFileSync("app/env.server.ts", "utf8")).toContain(`"${scopes}"`);
+    expect(readFileSync("app/infra/env/env.server.ts", "utf8")).toContain(`"${scopes}"`);
   });
 });

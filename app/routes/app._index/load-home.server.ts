@@ -1,4 +1,4 @@
-import { log } from "~/log.server";
+import { log } from "~/infra/log/log.server";
 import { readAwaitedOrders } from "~/models/dashboard/awaited-orders.server";
 import { readLowVariants } from "~/models/dashboard/low-variants.server";
 import { readMonthlySpend } from "~/models/dashboard/monthly-spend.server";

@@ -6,7 +6,7 @@ import { ImportCard } from "~/components/import-card/import-card";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import { AwaitedCards } from "./awaited-cards";
 import homeStyles from "./home.css?url";

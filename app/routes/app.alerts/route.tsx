@@ -10,7 +10,7 @@ import { Paging } from "~/components/paging";
 import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { getAlertConfiguration } from "~/models/alert/get-configuration.server";
 import { listAlertsWithSubjects } from "~/models/alert/list-with-subjects.server";
 import { AlertFilters } from "./alert-filters";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idOf } from "~/components/page-query";
 import { pageTitle } from "~/components/page-title";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { CountSheetPage } from "./count-sheet-page";
 import styles from "./counting.css?url";
 import { loadCount } from "./load-count.server";

@@ -7,7 +7,7 @@ import { idOf } from "~/components/page-query";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { loadReview } from "./load-review.server";
 import { ReviewLines } from "./review-lines";
 import { SubmitCount } from "./submit-count";

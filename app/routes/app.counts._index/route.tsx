@@ -6,7 +6,7 @@ import { CountStatusBadge } from "~/components/count-status-badge";
 import { pageTitle } from "~/components/page-title";
 import { DocumentList } from "~/components/stock-documents/document-list";
 import { useText } from "~/components/use-text";
-import { loadDocuments } from "~/http/document-page.server";
+import { loadDocuments } from "~/http/pages/document-page.server";
 import { listStockCounts } from "~/models/stock-count/list.server";
 import { stockCountSorts } from "~/models/stock-count/sorting";
 import { stockCountStatuses } from "~/models/stock-count/status";

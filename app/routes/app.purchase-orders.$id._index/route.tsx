@@ -12,7 +12,7 @@ import { StockSyncBanner } from "~/components/stock-sync-banner";
 import { useApiAction } from "~/components/use-api-action";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { ActionBar, type Dialog } from "./action-bar";
 import { CancelOrder } from "./cancel-order";
 import { DeleteOrder } from "./delete-order";

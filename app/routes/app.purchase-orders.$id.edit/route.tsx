@@ -17,7 +17,7 @@ import { useShopSettings } from "~/components/shop-settings";
 import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { listLocations } from "~/models/location/list.server";
 import { type OrderContent, orderContent } from "~/models/purchase-order/content";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { idOf } from "~/components/page-query";
 import { pageTitle } from "~/components/page-title";
 import styles from "~/components/receiving/receiving.css?url";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { loadReceiving } from "./load-receiving.server";
 import { ReceiveForm } from "./receive-form";
 

@@ -10,7 +10,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useShortcuts } from "~/components/use-shortcuts";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import { BulkActions } from "./bulk-actions";
 import { loadOrders } from "./load-orders.server";

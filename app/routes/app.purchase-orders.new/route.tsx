@@ -12,7 +12,7 @@ import { useShopSettings } from "~/components/shop-settings";
 import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { loadNewOrder } from "./load-new-order.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { useCreateDrafts } from "~/components/reorder-drafts/use-create-drafts";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import { loadSuggestions } from "./load-suggestions.server";
 import { DraftResults } from "./draft-results";

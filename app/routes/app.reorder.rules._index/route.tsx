@@ -9,7 +9,7 @@ import { Paging } from "~/components/paging";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { AddRules } from "./add-rules";
 import { ImportRules } from "./import-rules";
 import { loadRules } from "./load-rules.server";

@@ -13,7 +13,7 @@ export function useExport() {
     try {
       const [rules, { writeCsv }] = await Promise.all([
         callApi(reorderRules.list, {}),
-        import("~/components/csv/write-csv"),
+        import("~/lib/csv/write-csv"),
       ]);
       const title = (column: "sku" | "title" | "reorderPoint" | "reorderQuantity" | "supplier") =>
         text(`reorder.csv.columns.${column}`);

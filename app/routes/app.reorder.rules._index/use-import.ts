@@ -16,7 +16,7 @@ export function useImport(suppliers: readonly { id: number; name: string }[]) {
   const [fault, setFault] = useState<string | null>(null);
 
   const readPlan = async (file: File) => {
-    const { readCsv } = await import("~/components/csv/read-csv");
+    const { readCsv } = await import("~/lib/csv/read-csv");
     const lines = readCsv(await file.text());
     if (!hasRuleColumns(lines)) throw new Error(text("reorder.csv.noColumns"));
     if (lines.length > mostRules) throw new Error(text("reorder.csv.tooLong", { most: mostRules }));

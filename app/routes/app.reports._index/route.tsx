@@ -4,7 +4,7 @@ import { CashDollarIcon, ChartLineIcon, InventoryUpdatedIcon } from "@shopify/po
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 
 const reports = [
   { id: "spend", icon: CashDollarIcon },

@@ -1,5 +1,5 @@
 import { useFormat } from "~/components/format";
-import type { CsvColumn } from "~/components/csv/write-csv";
+import type { CsvColumn } from "~/lib/csv/write-csv";
 import type { ReportColumn } from "~/components/report/report-table";
 import { useText } from "~/components/use-text";
 import type { AdjustmentLine } from "~/models/report/adjustment-lines.server";

@@ -14,7 +14,7 @@ import { useCsvExport } from "~/components/csv/use-csv-export";
 import { useWholeReport } from "~/components/report/use-whole-report";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import { AdjustmentCharts } from "./adjustment-charts";
 import { useAdjustmentColumns, useAdjustmentCsvColumns } from "./adjustment-columns";

@@ -8,7 +8,7 @@ import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import { loadSpend } from "./load-spend.server";
 import { SpendCharts } from "./spend-charts";

@@ -1,7 +1,7 @@
 import { reportFileName } from "~/components/report/file-name";
 import { useCsvExport } from "~/components/csv/use-csv-export";
 import { useShopSettings } from "~/components/shop-settings";
-import type { CsvColumn } from "~/components/csv/write-csv";
+import type { CsvColumn } from "~/lib/csv/write-csv";
 import { useText } from "~/components/use-text";
 import type { SpendReport } from "./load-spend.server";
 

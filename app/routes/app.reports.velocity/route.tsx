@@ -13,7 +13,7 @@ import { useWholeReport } from "~/components/report/use-whole-report";
 import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import { velocityPeriods } from "~/models/report/periods";
 import { loadVelocity } from "./load-velocity.server";

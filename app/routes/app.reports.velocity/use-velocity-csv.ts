@@ -1,7 +1,7 @@
 import { reportFileName } from "~/components/report/file-name";
 import { useCsvExport } from "~/components/csv/use-csv-export";
 import type { WholeReport } from "~/components/report/use-whole-report";
-import type { CsvColumn } from "~/components/csv/write-csv";
+import type { CsvColumn } from "~/lib/csv/write-csv";
 import { useText } from "~/components/use-text";
 import type { VelocityRow } from "~/models/report/sales-velocity.server";
 

@@ -8,7 +8,7 @@ import { ImportCard } from "~/components/import-card/import-card";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { ChangedSettings } from "./changed-settings";
 import { ExportCard } from "./export-card";
 import { GuideCard } from "./guide-card";

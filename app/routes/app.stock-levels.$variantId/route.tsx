@@ -8,7 +8,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { ChartCard } from "./chart-card";
 import { loadHistory } from "./load-history.server";
 import { MovementsCard } from "./movements-card";

@@ -12,7 +12,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { BulkEdit } from "./bulk-edit";
 import { EditBar } from "./edit-bar";
 import { FilterBar } from "./filter-bar";

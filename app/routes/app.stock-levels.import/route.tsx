@@ -5,7 +5,7 @@ import { ErrorBanner } from "~/components/error-banner";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { listLocations } from "~/models/location/list.server";
 import { EarlierImport } from "./earlier-import";
 import { FileCard } from "./file-card";

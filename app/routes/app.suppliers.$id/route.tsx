@@ -20,7 +20,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useDuplicateName } from "~/components/use-duplicate-name";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { supplierContent } from "~/models/supplier/content";
 import type { SupplierResource } from "~/models/supplier/resource";
 import { ContactsCard } from "./contacts-card";

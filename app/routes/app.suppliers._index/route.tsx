@@ -12,7 +12,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { VendorSuppliers } from "~/components/vendor-suppliers";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { listSupplierOverview } from "~/models/supplier/overview.server";
 import { supplierSorts } from "~/models/supplier/sort";
 import { SupplierTable } from "./supplier-table";

@@ -18,7 +18,7 @@ import { useApiAction } from "~/components/use-api-action";
 import { useDuplicateName } from "~/components/use-duplicate-name";
 import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireShop(request);

@@ -14,7 +14,7 @@ import { TransferStatusBadge } from "~/components/transfer-status-badge";
 import { useApiAction } from "~/components/use-api-action";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { ActionBar, type Dialog } from "./action-bar";
 import { CancelTransfer } from "./cancel-transfer";
 import { CompleteTransfer } from "./complete-transfer";

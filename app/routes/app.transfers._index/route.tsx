@@ -6,7 +6,7 @@ import { pageTitle } from "~/components/page-title";
 import { DocumentList } from "~/components/stock-documents/document-list";
 import { TransferStatusBadge } from "~/components/transfer-status-badge";
 import { useText } from "~/components/use-text";
-import { loadDocuments } from "~/http/document-page.server";
+import { loadDocuments } from "~/http/pages/document-page.server";
 import { listStockTransfers } from "~/models/stock-transfer/list.server";
 import { stockTransferSorts } from "~/models/stock-transfer/sorting";
 import { stockTransferStatuses } from "~/models/stock-transfer/status";

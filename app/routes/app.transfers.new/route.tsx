@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { idOf } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
-import { requireShop } from "~/http/page.server";
+import { requireShop } from "~/http/pages/page.server";
 import { listLocations } from "~/models/location/list.server";
 import { getStockTransfer } from "~/models/stock-transfer/get.server";
 import { TransferForm } from "./transfer-form";

@@ -1,4 +1,4 @@
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { completeCheck, saveCheckStep, wasRestoredSinceCheck } from "~/models/stock-check/steps.server";
 import { explainAndTell } from "~/models/stock-difference/explain.server";
 import { closeLedgerGaps } from "~/models/stock-difference/ledger-gaps.server";

@@ -1,4 +1,4 @@
-import { isDraining } from "~/http/draining.server";
+import { isDraining } from "~/http/limits/draining.server";
 import { AppError } from "~/errors";
 import type { ImportConnection } from "~/models/import-run/connection.server";
 import type { ImportStep } from "~/models/import-run/progress";

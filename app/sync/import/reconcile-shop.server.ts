@@ -1,7 +1,7 @@
 import { subDays } from "date-fns";
-import { isDraining } from "~/http/draining.server";
+import { isDraining } from "~/http/limits/draining.server";
 import { AppError } from "~/errors";
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { type ImportConnection, withImportConnection } from "~/models/import-run/connection.server";
 import { catalogueBulk, levelsBulk, ordersBulk } from "~/platform/bulk-documents";
 import type { BulkOperation } from "~/platform/bulk-query.server";

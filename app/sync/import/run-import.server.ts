@@ -1,8 +1,8 @@
 import { subDays } from "date-fns";
 import type { Logger } from "pino";
 import { AppError } from "~/errors";
-import { childLog } from "~/log.server";
-import { noteImport } from "~/metrics.server";
+import { childLog } from "~/infra/log/log.server";
+import { noteImport } from "~/infra/telemetry/metrics.server";
 import { type ImportConnection, withImportConnection } from "~/models/import-run/connection.server";
 import { importSteps, type ImportStep } from "~/models/import-run/progress";
 import { beginRun, completeRun, type ImportRunState, saveFailure } from "~/models/import-run/run.server";

@@ -1,4 +1,4 @@
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { checkLowCount } from "~/models/reorder-rule/keep-low-count.server";
 import { checkSpend } from "~/models/report/keep-spend.server";
 import { checkPeriods } from "~/models/sales/keep-periods.server";

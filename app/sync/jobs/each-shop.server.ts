@@ -1,6 +1,6 @@
-import { isDraining } from "~/http/draining.server";
-import { childLog } from "~/log.server";
-import { inShop } from "~/shop-scope";
+import { isDraining } from "~/http/limits/draining.server";
+import { childLog } from "~/infra/log/log.server";
+import { inShop } from "~/infra/db/shop-scope";
 
 /**
  * Does the work for one shop after the other. One shop's trouble keeps no other from its turn; a process that ends

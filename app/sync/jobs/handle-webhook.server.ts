@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { AppError } from "~/errors";
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { getShop } from "~/models/shop/get.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { findUnhandledDelivery } from "~/models/webhook-delivery/find-unhandled.server";
 import { recordDeliveryFailure } from "~/models/webhook-delivery/settle.server";
 import { isHeardAfterUninstall } from "~/models/webhook-delivery/topics";
-import { isPassing } from "~/past-outages";
+import { isPassing } from "~/infra/db/past-outages";
 import { handleNews } from "~/sync/webhooks/news.server";
 import { webhookHandlers } from "~/sync/webhooks/handlers.server";
 

@@ -1,4 +1,4 @@
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { unsafePruneAlerts } from "~/models/alert/prune.server";
 import { unsafePruneEmailQuotas } from "~/models/email/quota.server";
 import { unsafePruneKeys } from "~/models/idempotency-key/prune.server";

@@ -1,4 +1,4 @@
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { sweepAlerts, unsafeFindShopsToSweep } from "~/models/alert/sweep.server";
 import { eachShop } from "./each-shop.server";
 

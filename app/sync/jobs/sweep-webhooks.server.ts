@@ -1,4 +1,4 @@
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled.server";
 import { unsafeQueueLeftReadings } from "~/models/stock-level/refresh.server";
 import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { JobName } from "~/models/job/names";
-import { withLogFields, log } from "~/log.server";
-import { noteJob } from "~/metrics.server";
-import { inShop } from "~/shop-scope";
-import { traced } from "~/tracing.server";
+import { withLogFields, log } from "~/infra/log/log.server";
+import { noteJob } from "~/infra/telemetry/metrics.server";
+import { inShop } from "~/infra/db/shop-scope";
+import { traced } from "~/infra/telemetry/tracing.server";
 import * as applyOperation from "./apply-operation.server";
 import * as checkSums from "./check-sums.server";
 import * as handleWebhook from "./handle-webhook.server";

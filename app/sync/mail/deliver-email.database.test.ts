@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { startMailService } from "../../../tests/support/mail-service";
 import { createDraft, queueMail } from "../../../tests/support/purchase-order-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { claimEmail } from "~/models/email/claim.server";
 import { listEmails } from "~/models/email/list.server";
 import { postponeEmail } from "~/models/email/postpone.server";

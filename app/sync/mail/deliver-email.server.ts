@@ -1,5 +1,5 @@
 import { type Delivery, keyWasUsed, sendMail } from "~/emails/send.server";
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { requeueEmail } from "~/models/email/requeue.server";

@@ -1,7 +1,7 @@
-import { Stopwatch } from "~/elapsed";
+import { Stopwatch } from "~/lib/elapsed";
 import { AppError } from "~/errors";
-import { childLog } from "~/log.server";
-import { noteAttempt } from "~/metrics.server";
+import { childLog } from "~/infra/log/log.server";
+import { noteAttempt } from "~/infra/telemetry/metrics.server";
 import { areBehindTheMirror } from "~/models/platform-operation/behind-the-mirror.server";
 import { beginSending, movedTargets } from "~/models/platform-operation/begin-sending.server";
 import { claimOperation, leaseMs, type ClaimedOperation } from "~/models/platform-operation/claim.server";
@@ -11,7 +11,7 @@ import { settleApplied } from "~/models/platform-operation/settle-applied.server
 import { settleRefused } from "~/models/platform-operation/settle-refused.server";
 import { shortagesOf } from "~/models/platform-operation/shortage";
 import { applied, operationState, type OperationState } from "~/models/platform-operation/state.server";
-import { isPassing, pastOutages } from "~/past-outages";
+import { isPassing, pastOutages } from "~/infra/db/past-outages";
 import type { PlatformClient } from "~/platform/client.server";
 import { PlatformRefusal, PlatformSilence } from "~/platform/refusal";
 import { platformForShop } from "../platform-for-shop.server";

@@ -1,4 +1,4 @@
-import type { Stopwatch } from "~/elapsed";
+import type { Stopwatch } from "~/lib/elapsed";
 import { markReached } from "~/models/platform-operation/changes";
 import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { isBehind, mayPassAgain } from "~/models/platform-operation/evidence";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { findVariantOfItem } from "~/models/catalogue/find-missing.server";
 import { saveProductNews } from "~/models/catalogue/save-news.server";
 import { isKnownLocation } from "~/models/location/exists.server";

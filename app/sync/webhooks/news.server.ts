@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Tx } from "~/db.server";
-import { childLog } from "~/log.server";
+import type { Tx } from "~/infra/db/db.server";
+import { childLog } from "~/infra/log/log.server";
 import { findVariantsOfItems } from "~/models/catalogue/find-missing.server";
 import { knownLocations } from "~/models/location/exists.server";
 import { getShop } from "~/models/shop/get.server";

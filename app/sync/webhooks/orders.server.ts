@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Tx } from "~/db.server";
-import { childLog } from "~/log.server";
+import type { Tx } from "~/infra/db/db.server";
+import { childLog } from "~/infra/log/log.server";
 import { findKnownVariants } from "~/models/catalogue/find-missing.server";
 import { saveProductNews } from "~/models/catalogue/save-news.server";
 import { forgetOrder } from "~/models/sales/forget-order.server";

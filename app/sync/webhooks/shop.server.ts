@@ -1,4 +1,4 @@
-import { childLog } from "~/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { markUninstalled } from "~/models/shop/mark-uninstalled.server";
 import { recordScopes } from "~/models/shop/record-scopes.server";
 import { redactShop } from "~/models/shop/redact.server";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page, Request } from "@playwright/test";
-import { readCells } from "../../../app/components/csv/read-csv";
+import { readCells } from "../../../app/lib/csv/read-csv";
 import { readPdf } from "../../support/read-pdf";
 import { readZip } from "../../support/read-zip";
 

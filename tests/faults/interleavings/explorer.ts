@@ -6,7 +6,7 @@ import { installTime } from "../schedules/virtual/time";
 import type { Explored, Order } from "./explored";
 
 installTime();
-const { db } = await import("~/db.server");
+const { db } = await import("~/infra/db/db.server");
 installPostgres();
 installNetwork();
 const { emptyDatabase } = await import("../schedules/empty-database");

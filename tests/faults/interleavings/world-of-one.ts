@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { db } from "~/db.server";
+import { db } from "~/infra/db/db.server";
 import { insertOperations } from "~/models/platform-operation/insert.server";
 import { Random } from "../../../simulator/stores/random";
 import { generateStore } from "../../../simulator/stores/generated";

@@ -147,7 +147,7 @@ export const documentsAndPeople: Planted[] = [
     name: "no Idempotency-Key",
     wants: ({ twiceShare }) => twiceShare > 0,
     why: "a request that is sent again is done again",
-    file: "app/http/idempotency.server.ts",
+    file: "app/http/api/idempotency.server.ts",
     find: "if (key === null) return work();",
     replace: "if (key === null || key.length > 0) return work();",
   },

@@ -248,7 +248,7 @@ export const lifeOfAnOperation: Planted[] = [
     file: model("insert.server"),
     find: "const rows = await tx.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`",
     replace:
-      'const { db } = await import("~/db.server");\n  const rows = await db.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`',
+      'const { db } = await import("~/infra/db/db.server");\n  const rows = await db.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`',
   },
   {
     name: "the network is used inside a transaction",
@@ -257,7 +257,7 @@ export const lifeOfAnOperation: Planted[] = [
     file: apply,
     find: "known = await attempt(operation, lease);",
     replace:
-      'const { db } = await import("~/db.server");\n    await db.$transaction(async (tx) => {\n      await tx.$queryRaw`SELECT 1`;\n      known = await attempt(operation, lease);\n    });',
+      'const { db } = await import("~/infra/db/db.server");\n    await db.$transaction(async (tx) => {\n      await tx.$queryRaw`SELECT 1`;\n      known = await attempt(operation, lease);\n    });',
   },
   {
     name: "a killed worker keeps its queue",

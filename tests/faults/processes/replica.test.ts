@@ -182,7 +182,7 @@ test("a read that the replica breaks off, because the primary cleans up what it 
   const env = { DATABASE_REPLICA_URL: standby.url("service") };
   Object.assign(process.env, appEnvironment({ url: service.url, databaseUrl, env }));
   vi.resetModules();
-  const { closeDatabase, pool, readFromReplica } = await import("~/db.server");
+  const { closeDatabase, pool, readFromReplica } = await import("~/infra/db/db.server");
   const where = "SELECT pg_is_in_recovery() AS is, (SELECT count(*)::int FROM cleaned) AS rows";
   const ask = (sql: string) =>
     readFromReplica(async () => (await pool.query<{ is: boolean; rows: number }>(sql)).rows[0]);

@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import type { JobName } from "~/models/job/names";
 import { presenceLock } from "~/models/presence-lock";
 import { unsafeQueueFirstSweep } from "~/models/job/queue-first-sweep.server";

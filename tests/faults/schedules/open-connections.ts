@@ -1,4 +1,4 @@
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 
 /**
  * As many as a run may need at once, those in place of ones that deaths have cost: opening takes real time. None knows the

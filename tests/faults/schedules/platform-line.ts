@@ -1,5 +1,5 @@
-import { requestOfRouter } from "~/http/api-request";
-import { receiveWebhook } from "~/http/receive-webhook.server";
+import { requestOfRouter } from "~/http/api/api-request";
+import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { Platform } from "../../../simulator/platform";
 import { serve } from "../../../simulator/serve";
 import type { Random } from "../../../simulator/stores/random";

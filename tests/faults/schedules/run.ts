@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pool } from "~/db.server";
+import { pool } from "~/infra/db/db.server";
 import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import { Random } from "../../../simulator/stores/random";
 import { letIn, shutOut } from "./access";

@@ -8,7 +8,7 @@ import { installPostgres } from "./virtual/postgres";
 import { installTime, real } from "./virtual/time";
 
 installTime();
-const { db } = await import("~/db.server");
+const { db } = await import("~/infra/db/db.server");
 installPostgres();
 installNetwork();
 const { emptyDatabase } = await import("./empty-database");

@@ -1,0 +1,95 @@
+import type { Endpoint } from "~/api/endpoint";
+import { AppError } from "~/errors";
+import { log } from "~/infra/log/log.server";
+import { toEntityTag, versionOf } from "~/models/version";
+import { toAppError } from "./app-error.server";
+import type { ApiAnswer } from "./api-answer.server";
+import type { ApiRequest } from "./api-request";
+import { begun } from "../bodies/byte-stream.server";
+import { FileAnswer } from "./file.server";
+import { envelopeChunks, envelopeParts, nextLink, Paged, Streamed, Written } from "./list.server";
+import { sealCursor } from "./sealed-cursor";
+import { sentence, spokenLanguage } from "~/texts/say";
+
+/** An answer may say something, and then it does so in a language. */
+function jsonHeaders(): Record<string, string> {
+  return {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Language": spokenLanguage(),
+    Vary: "Accept-Language",
+  };
+}
+
+interface Asked {
+  request: ApiRequest;
+  status: number;
+  /** What people edit of the document that is answered. */
+  content: Endpoint["content"];
+  /** What a page's next cursor will be good for. */
+  list: { shopId: number; path: string };
+}
+
+/** What a handler returned, as an answer: the envelope, a page, a stream or a file. */
+export async function answerWith(
+  data: unknown,
+  { request, status, content, list }: Asked,
+): Promise<ApiAnswer> {
+  if (data instanceof FileAnswer) {
+    const { content, headers } = data;
+    return { status, headers, body: "byteLength" in content ? content : await begun(content, "a file") };
+  }
+  const headers = jsonHeaders();
+  if (data instanceof Streamed) {
+    return { status, headers, body: await begun(envelopeChunks(data.rows), "a list") };
+  }
+  if (data instanceof Written) {
+    return { status, headers, body: await begun(envelopeParts(data.parts), "a list") };
+  }
+  if (data instanceof Paged) {
+    if (data.next !== null) headers.Link = nextLink(request, sealCursor(data.next, list));
+    return { status, headers, body: envelope(data.rows) };
+  }
+  if (content) headers.ETag = toEntityTag(versionOf(content(data)));
+  return { status, headers, body: envelope(data) };
+}
+
+/** The envelope around what went right. */
+export function envelope(data: unknown): string {
+  return JSON.stringify({ success: true, data: data ?? null });
+}
+
+interface FailureContext {
+  requestId: string;
+  /** The methods of the route, for a 405. */
+  allow: string;
+}
+
+/** What went wrong, as an answer. A fault of ours is logged and says nothing of the inside. */
+export function answerFailure(error: unknown, { requestId, allow }: FailureContext): ApiAnswer {
+  const known = toAppError(error);
+  if (!known || known.status >= 500) log.error({ err: error }, "a request failed");
+  else log.info({ code: known.code, status: known.status, reason: known.message }, "a request was refused");
+  return failureAnswer(known ?? internal(requestId), allow);
+}
+
+/** A refusal as an answer, nothing logged; `allow` are the methods of the route, for a 405. */
+export function failureAnswer(failure: AppError, allow = ""): ApiAnswer {
+  const headers = jsonHeaders();
+  if (failure.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(failure.retryAfter));
+  else if (failure.status === 503 || failure.status === 429) headers["Retry-After"] = "5";
+  if (failure.code === "METHOD_NOT_ALLOWED") headers.Allow = allow;
+  if (failure.code === "UNAUTHORIZED") headers["X-Shopify-Retry-Invalid-Session-Request"] = "1";
+  const { code, told: message, issues, current } = failure;
+  const data = {
+    code,
+    message,
+    ...(issues && { issues }),
+    ...(current !== undefined && { current }),
+  };
+  return { status: failure.status, headers, body: JSON.stringify({ success: false, data }) };
+}
+
+function internal(requestId: string): AppError {
+  return new AppError("INTERNAL", { message: sentence("requests.fault", { number: requestId }) });
+}

@@ -1,0 +1,168 @@
+import type { z } from "zod";
+import type { ApiMethod, Endpoint, PathParams } from "~/api/endpoint";
+import { AppError, notFound } from "~/errors";
+import { addLogFields, log, withLogFields } from "~/infra/log/log.server";
+import type { ApiAnswer } from "./api-answer.server";
+import type { ApiRequest } from "./api-request";
+import { answerFailure, answerWith } from "./answer.server";
+import { type Caller, identifyCaller } from "../auth/guard.server";
+import { onceForKey } from "./idempotency.server";
+import { withBody } from "../bodies/read-body.server";
+import { readRequestBody } from "../bodies/request-body.server";
+import { readFromReplica } from "~/models/read-from-replica.server";
+import { whileExpecting } from "~/models/expected-version.server";
+import { versionsIn } from "~/models/version";
+import type { FileAnswer } from "./file.server";
+import type { Paged, Streamed, Written } from "./list.server";
+import { idParam } from "./params";
+import { plainIdOr } from "../request-id";
+import { resourceRoute, type Serve } from "./resource-route.server";
+import { unsealCursor } from "./sealed-cursor";
+import { validateQuery } from "./validate";
+import { sentence } from "~/texts/say";
+
+interface Call<P, Q, B> extends Caller, Pick<ApiRequest, "gone"> {
+  params: P;
+  query: Q;
+  body: B;
+}
+
+/** What a handler may return: the data of the envelope, or for a list a page or a stream of its rows. */
+type Answered<Data> =
+  | Data
+  | FileAnswer
+  | (Data extends readonly (infer Row)[] ? Paged<Row> | Streamed<Row> | Written<Row> : never);
+
+interface Served {
+  endpoint: Endpoint;
+  /** Whether a replica may be read for it. */
+  isFromReplica?: boolean;
+  handle(call: Call<unknown, unknown, unknown>): unknown;
+}
+
+/**
+ * An endpoint and what does its work: the handler sees a shop, typed input and nothing of HTTP. It returns
+ * what the endpoint says, or `paged`, `streamed` or `file`; it throws AppError.
+ */
+export function serve<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<Path, Q, B, A>,
+  handle: (
+    call: Call<PathParams<Path>, z.output<Q>, z.output<B>>,
+  ) => Answered<z.input<A>> | Promise<Answered<z.input<A>>>,
+): Served {
+  return { endpoint, handle: handle as Served["handle"] };
+}
+
+/** As `serve`, of an endpoint that only reads, and much: where there is a replica, it reads there. */
+export const serveFromReplica: typeof serve = (endpoint, handle) => ({
+  ...serve(endpoint, handle),
+  isFromReplica: true,
+});
+
+/**
+ * A resource route under /api with the endpoints of its address: who calls, what is asked and how it is answered
+ * are settled here. An address without endpoints does not exist.
+ */
+export function apiRoute(...endpoints: Served[]) {
+  const route: Route = Object.fromEntries(endpoints.map((served) => [served.endpoint.method, served]));
+  return resourceRoute((request, params) => serveRequest(route, { request, params }));
+}
+
+type Route = Partial<Record<ApiMethod, Served>>;
+
+async function serveRequest(route: Route, { request, params }: Asked): Promise<ApiAnswer> {
+  const requestId = plainIdOr(request.header("X-Request-Id"));
+  const started = performance.now();
+  const answered = await withLogFields({ requestId }, async () => {
+    const orFailure: OrFailure = async (work) => {
+      try {
+        return await work();
+      } catch (error) {
+        return answerFailure(error, { requestId, allow: allowedMethods(route) });
+      }
+    };
+    try {
+      return await orFailure(() => answer(route, { request, params }, orFailure));
+    } finally {
+      const ms = Math.round(performance.now() - started);
+      log.debug({ method: request.method, path: request.url.pathname, ms }, "request");
+    }
+  });
+  answered.headers["X-Request-Id"] = requestId;
+  return answered;
+}
+
+/** Does the work; a failure becomes its answer. */
+type OrFailure = (work: () => Promise<ApiAnswer>) => Promise<ApiAnswer>;
+
+interface Asked {
+  request: ApiRequest;
+  params: Parameters<Serve>[1];
+}
+
+async function answer(route: Route, { request, params }: Asked, orFailure: OrFailure): Promise<ApiAnswer> {
+  const caller = await identifyCaller(request);
+  addLogFields({ caller: { shop: caller.shop.domain, actor: caller.actor } });
+  const { endpoint, handle, isFromReplica } = servedFor(route, request);
+  const call = {
+    ...caller,
+    gone: request.gone,
+    params: parseParams(params),
+    query: queryOf(endpoint, request.url.searchParams, caller.shop.id),
+  };
+  const answering = {
+    request,
+    status: endpoint.status ?? 200,
+    content: endpoint.content,
+    list: { shopId: caller.shop.id, path: endpoint.path },
+  };
+  if (request.method === "GET" || request.method === "HEAD") {
+    const read = async () => answerWith(await handle({ ...call, body: undefined }), answering);
+    return isFromReplica ? readFromReplica(read) : read();
+  }
+  return withBody(request, { limit: endpoint.maxBytes, shop: caller.shop.domain }, async (bytes) => {
+    const given = await readRequestBody(endpoint, { request, shop: caller.shop.domain, bytes });
+    const handled = async () => answerWith(await handle({ ...call, body: given.value() }), answering);
+    const versions = expectedVersions(endpoint, request);
+    const work = () => (versions ? whileExpecting(versions, handled) : handled());
+    // Refusals are answers too: the same key gets the same one again.
+    const { requestHash } = given;
+    return onceForKey({ request, shopId: caller.shop.id, requestHash }, () => orFailure(work));
+  });
+}
+
+function servedFor(route: Route, request: ApiRequest): Served {
+  const name = request.method === "HEAD" ? "GET" : request.method;
+  const served =
+    name === "GET" || name === "POST" || name === "PUT" || name === "DELETE" ? route[name] : null;
+  if (served) return served;
+  if (Object.keys(route).length === 0) throw notFound("address");
+  throw new AppError("METHOD_NOT_ALLOWED", { message: sentence("requests.method") });
+}
+
+function expectedVersions({ ifMatch }: Endpoint, request: ApiRequest): ReadonlySet<string> | null {
+  return ifMatch === "compared" ? versionsIn(request.header("If-Match")) : null;
+}
+
+function allowedMethods(route: Route): string {
+  const methods = (["GET", "POST", "PUT", "DELETE"] as const).filter((name) => route[name]);
+  return methods.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])).join(", ");
+}
+
+function parseParams(params: Asked["params"]): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => {
+      const id = idParam.safeParse(text);
+      if (!id.success) throw notFound("record");
+      return [name, id.data];
+    }),
+  );
+}
+
+/** The query as its schema gives it, with a list's cursor as the list itself wrote it. */
+function queryOf({ query, path, isList }: Endpoint, given: URLSearchParams, shopId: number): unknown {
+  const parsed = query && validateQuery(query, given);
+  const hasCursor = isList && typeof parsed === "object" && parsed !== null && "cursor" in parsed;
+  if (!hasCursor || typeof parsed.cursor !== "string") return parsed;
+  return { ...parsed, cursor: unsealCursor(parsed.cursor, { shopId, path }) };
+}

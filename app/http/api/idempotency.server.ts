@@ -1,0 +1,67 @@
+import { AppError } from "~/errors";
+import { log } from "~/infra/log/log.server";
+import { claimKey, leaseMs } from "~/models/idempotency-key/claim.server";
+import { type OwnedKey, whileOwningKey } from "~/models/idempotency-key/current-key.server";
+import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
+import { releaseKey } from "~/models/idempotency-key/release.server";
+import { pastOutages } from "~/infra/db/past-outages";
+import { sentence } from "~/texts/say";
+import type { ApiAnswer } from "./api-answer.server";
+import type { ApiRequest } from "./api-request";
+
+interface Asked {
+  request: ApiRequest;
+  shopId: number;
+  /** Of method, address and body. */
+  requestHash: () => string;
+}
+
+/**
+ * Does the work once for each Idempotency-Key; the same request again gets the first answer again.
+ * CONFLICT while the first is still running, INVALID_INPUT when the key came with another request.
+ */
+export async function onceForKey(asked: Asked, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const key = asked.request.header("Idempotency-Key");
+  if (key === null) return work();
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError("INVALID_REQUEST", { message: sentence("requests.key") });
+  }
+  const claim = await claimKey(asked.shopId, { key, requestHash: asked.requestHash() });
+  switch (claim.state) {
+    case "answered":
+      return { status: claim.status, headers: claim.headers, body: claim.body };
+    case "running":
+      throw new AppError("CONFLICT", {
+        message: sentence("requests.keyRunning"),
+        retryAfter: 1,
+      });
+    case "used for another request":
+      throw new AppError("INVALID_INPUT", {
+        message: sentence("requests.keyOfAnother"),
+      });
+    case "owned": {
+      const owned = { shopId: asked.shopId, key, lease: claim.lease };
+      return settle(owned, await whileOwningKey(owned, work));
+    }
+  }
+}
+
+/** The answer to give: one that stands is kept, and the key is given back after one that may pass. */
+async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
+  const { status, headers, body } = answer;
+  const isJson = headers["Content-Type"]?.startsWith("application/json") ?? false;
+  const stands = status < 500 && status !== 429 && isJson && typeof body === "string";
+  const letGo = async () => {
+    if (stands) return keepAnswer(owned, { status, headers, body });
+    await releaseKey(owned);
+    return answer;
+  };
+  try {
+    return await letGo();
+  } catch (error) {
+    log.warn({ err: error }, "an answer could not be kept for its idempotency key");
+    // Until the key's lease has run out, the same request would be told that the first one is still at work.
+    void pastOutages(letGo, leaseMs).catch(() => undefined);
+  }
+  return answer;
+}

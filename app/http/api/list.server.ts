@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import { env } from "~/infra/env/env.server";
+import type { ApiRequest } from "./api-request";
+import { pageOf, type listQuery, type Page } from "./list";
+
+const chunkCharacters = 64 * 1024;
+
+/** A page of a list and where the next one starts. */
+export class Paged<Row = unknown> {
+  constructor(
+    readonly rows: readonly Row[],
+    readonly next: string | null,
+  ) {}
+}
+
+/** A whole list, row by row. */
+export class Streamed<Row = unknown> {
+  constructor(readonly rows: AsyncIterable<Row>) {}
+}
+
+/** A whole list that is JSON already. */
+export class Written<Row = unknown> {
+  /** Never set: the rows that the JSON is of. */
+  declare readonly row?: Row;
+
+  constructor(readonly parts: AsyncIterable<string>) {}
+}
+
+/** Answers a page; `next` is the cursor behind its last row, null at the end of the list. */
+export function paged<Row>({ rows, next }: { rows: readonly Row[]; next: string | null }): Paged<Row> {
+  return new Paged(rows, next);
+}
+
+/** Answers a whole list, however long: rows leave as the client takes them. */
+export function streamed<Row>(rows: AsyncIterable<Row>): Streamed<Row> {
+  return new Streamed(rows);
+}
+
+/** As `streamed`, of parts that are rows in JSON with commas between them, as PostgreSQL writes them. */
+export function written<Row>(parts: AsyncIterable<string>): Written<Row> {
+  return new Written(parts);
+}
+
+/** Answers a list as its query asks for it: a page with `limit` or `cursor`, the whole list without. */
+export async function listed<Row>(
+  query: z.output<typeof listQuery>,
+  read: {
+    page: (page: Page) => Promise<{ rows: Row[]; nextCursor: string | null }>;
+    all: () => AsyncIterable<Row> | Written<Row>;
+  },
+): Promise<Paged<Row> | Streamed<Row> | Written<Row>> {
+  const page = pageOf(query);
+  if (!page) {
+    const all = read.all();
+    return all instanceof Written ? all : streamed(all);
+  }
+  const { rows, nextCursor } = await read.page(page);
+  return paged({ rows, next: nextCursor });
+}
+
+/** `Link: <…>; rel="next"` of a page: this request's address with the next cursor. */
+export function nextLink({ url }: ApiRequest, next: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("cursor", next);
+  return `<${env.SHOPIFY_APP_URL}${pathname}?${searchParams}>; rel="next"`;
+}
+
+/** The envelope around the rows, a few rows at a time. */
+export async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
+  let chunk = '{"success":true,"data":[';
+  let separator = "";
+  for await (const row of rows) {
+    chunk += separator + JSON.stringify(row);
+    separator = ",";
+    if (chunk.length < chunkCharacters) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield `${chunk}]}`;
+  return undefined;
+}
+
+/** The envelope around parts that are JSON already. */
+export async function* envelopeParts(parts: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  let before = '{"success":true,"data":[';
+  for await (const part of parts) {
+    yield before + part;
+    before = ",";
+  }
+  yield before === "," ? "]}" : `${before}]}`;
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import { redirect } from "@remix-run/node";
+import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
+import { log } from "~/infra/log/log.server";
+import { authenticateWith } from "~/shopify.server";
+import { say } from "~/texts/say";
+import { toAppError } from "../api/app-error.server";
+import { hashSource, pagePolicy } from "../pages/page-policy.server";
+import { reloadAddress } from "./reload-in-frame.server";
+import { bearerIn } from "./session-token";
+import { sessionTokens } from "./session-tokens.server";
+import { signingSecret } from "./signing-secret.server";
+import { keptByBrowsers, readByLibrary } from "./state-cookie.server";
+
+/**
+ * The library's check of a page request, with a shop's address in one spelling before it and its answers
+ * made safe after it. Throws a Response where the library wants the browser elsewhere.
+ */
+export async function authenticateAdmin(request: Request) {
+  const url = new URL(request.url);
+  const named = url.searchParams.getAll("shop");
+  const [shop] = named;
+  if (shop !== undefined && (named.length > 1 || !isShopDomain(shop))) {
+    const domain = named.length === 1 ? normaliseShopDomain(shop) : null;
+    if (domain === null || request.method !== "GET") throw redirect("/auth/login");
+    url.searchParams.set("shop", domain);
+    throw redirect(`${url.pathname}?${url.searchParams}`);
+  }
+  if (url.searchParams.getAll("host").some((host) => !isAddress(host))) throw redirect("/auth/login");
+  const reload = reloadAddress(request);
+  if (reload !== null) throw redirect(reload);
+  try {
+    return await authenticateWith(signingSecret(request)).admin(asLibraryReads(request));
+  } catch (error) {
+    if (error instanceof Response)
+      throw error.status === turnedAwayAsBot ? toldToBot(request) : await secured(error, request);
+    const failure = toAppError(error);
+    if (!failure) throw error;
+    log.warn({ err: error }, "a visitor could not be signed in");
+    throw Response.json(
+      { message: failure.told },
+      { status: failure.status, headers: { "Retry-After": String(failure.retryAfter ?? 5) } },
+    );
+  }
+}
+
+/** The library's answer to whoever calls itself a crawler or an automated browser: it says nothing more. */
+const turnedAwayAsBot = 410;
+
+function toldToBot(request: Request): Response {
+  log.info({ agent: request.headers.get("User-Agent") }, "a visitor that calls itself a bot was turned away");
+  return Response.json({ message: say("requests.calledBot") }, { status: turnedAwayAsBot });
+}
+
+/**
+ * The library takes tokens that the API's guard does not: late ones, and of any issuer. To it such a token is none, so
+ * that it asks for another in its own way. The state of an installation comes under the library's name for it.
+ */
+function asLibraryReads(request: Request): Request {
+  const url = new URL(request.url);
+  const headers = new Headers(request.headers);
+  const bearer = bearerIn(headers.get("Authorization")) ?? "";
+  const inAddress = url.searchParams.get("id_token");
+  const isUnsound = (token: string) => sessionTokens.claimsOf(token) === null;
+  if (headers.has("Authorization") && isUnsound(bearer)) headers.set("Authorization", "Bearer none");
+  const cookies = headers.get("Cookie");
+  if (cookies !== null) headers.set("Cookie", readByLibrary(cookies));
+  if (inAddress !== null && isUnsound(inAddress)) url.searchParams.set("id_token", "none");
+  return new Request(url, { method: request.method, headers, signal: request.signal });
+}
+
+/** The admin names itself in base64; the library fails at what cannot be the address of anything. */
+function isAddress(host: string): boolean {
+  return URL.canParse(`https://${Buffer.from(host, "base64").toString()}`);
+}
+
+async function secured(response: Response, request: Request): Promise<Response> {
+  const headers = new Headers(response.headers);
+  // The library opens its answers to every origin; nothing but the app's own pages asks here.
+  for (const name of ["Origin", "Headers"]) headers.delete(`Access-Control-Allow-${name}`);
+  headers.delete("Access-Control-Expose-Headers");
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const body = isPage ? await response.text() : response.body;
+  if (typeof body === "string") {
+    const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
+    headers.set("Content-Security-Policy", pagePolicy(request, scripts.map(hashSource)));
+  }
+  headers.delete("Set-Cookie");
+  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", keptByBrowsers(cookie));
+  return new Response(body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  });
+}

@@ -1,0 +1,29 @@
+import { AppError } from "~/errors";
+import type { ShopContext } from "~/models/shop/context";
+import { findShopByDomain } from "~/models/shop/get.server";
+import type { ApiRequest } from "../api/api-request";
+import { bearerIn } from "./session-token";
+import { sessionTokens } from "./session-tokens.server";
+import { nameShop } from "~/infra/db/shop-scope";
+import { sentence } from "~/texts/say";
+
+export interface Caller {
+  shop: ShopContext;
+  /** The staff member's platform id. */
+  actor: string;
+}
+
+/** Who sends this request: a signed-in member of an installed shop's staff, else UNAUTHORIZED. */
+export async function identifyCaller(request: ApiRequest): Promise<Caller> {
+  const token = bearerIn(request.header("Authorization"));
+  const claims = token === null ? null : sessionTokens.claimsOf(token);
+  if (!claims) throw unauthorized();
+  const shop = await findShopByDomain(claims.shop);
+  if (!shop || shop.status === "uninstalled") throw unauthorized();
+  nameShop(shop.id);
+  return { shop, actor: claims.actor };
+}
+
+function unauthorized(): AppError {
+  return new AppError("UNAUTHORIZED", { message: sentence("requests.signIn") });
+}

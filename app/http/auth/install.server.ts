@@ -1,0 +1,80 @@
+import { redirect } from "@remix-run/node";
+import { env } from "~/infra/env/env.server";
+import { log } from "~/infra/log/log.server";
+import { sessionStorage } from "~/models/session/storage.server";
+import { normaliseShopDomain } from "~/models/shop/domain";
+import { toAppError } from "../api/app-error.server";
+import { authenticateAdmin } from "./authenticate-admin.server";
+import { readCallbackQuery } from "./callback-query";
+import { escapeHtml, plainPage } from "../pages/html.server";
+import { forgottenState } from "./state-cookie.server";
+import { say } from "~/texts/say";
+
+/** `/auth?shop=`: sends the merchant to the store's own page that asks for permission. */
+export async function startInstall(request: Request): Promise<Response> {
+  const named = new URL(request.url).searchParams.getAll("shop");
+  if (named.length === 0) return redirect("/auth/login");
+  if (named.length > 1 || normaliseShopDomain(named[0] ?? "") === null) {
+    return refusal(request, say("requests.noStoreAddress"));
+  }
+  return answerOf(authenticateAdmin(request));
+}
+
+/** `/auth/callback`: what the store's permission page answered. Stores nothing unless every check holds. */
+export async function finishInstall(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const query = readCallbackQuery(searchParams);
+  if ("refused" in query) return refusal(request, query.refused);
+  const { shop, state } = query;
+  const answer = await answerOf(authenticateAdmin(request));
+  try {
+    const session = await sessionStorage.loadSession(`offline_${shop}`);
+    // The session carries the state it was granted for: this very answer was taken.
+    if (session?.state === state) return forgetState(intoAdmin(answer, shop));
+  } catch (error) {
+    const failure = toAppError(error);
+    if (!failure) throw error;
+    return refusal(request, failure.told, { shop, status: failure.status });
+  }
+  log.warn({ shop }, "an installation was refused");
+  const reason = say("requests.unconfirmed");
+  return forgetState(refusal(request, reason, { shop }));
+}
+
+/** The library's page or redirect, whether it returns or throws it. */
+async function answerOf(work: Promise<unknown>): Promise<Response> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Response) return error;
+    throw error;
+  }
+  return new Response(null, { status: 500 });
+}
+
+/** The library finds the way by `host`; without one the store's own address leads there too. */
+function intoAdmin(answer: Response, shop: string): Response {
+  return answer.status === 302 ? answer : redirect(`https://${shop}/admin/apps/${env.SHOPIFY_API_KEY}`);
+}
+
+/** A state serves once: the library deletes its cookie under a path it was not set for. */
+function forgetState(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.delete("Set-Cookie");
+  for (const cookie of forgottenState()) headers.append("Set-Cookie", cookie);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+interface Refusal {
+  shop?: string;
+  status?: number;
+}
+
+function refusal(request: Request, reason: string, { shop, status = 400 }: Refusal = {}): Response {
+  const again = shop === undefined ? "/auth/login" : `/auth?shop=${shop}`;
+  return plainPage(request, {
+    title: say("requests.notInstalled"),
+    body: `<p>${escapeHtml(reason)}</p><p>${escapeHtml(say("requests.nothingStored"))}</p><a class="button" href="${again}">${escapeHtml(say("requests.startAgain"))}</a>`,
+    status,
+  });
+}

@@ -1,0 +1,21 @@
+import { appBridgePage, inScript } from "./app-bridge-page.server";
+import { escapeHtml, plainPage } from "../pages/html.server";
+import { ownAddress } from "./own-address.server";
+import { say } from "~/texts/say";
+
+/**
+ * The page that takes the browser out of the admin's frame to begin an installation. Written here because
+ * the library's own follows any https address it is given.
+ */
+export function leaveFrame(request: Request): Response {
+  const asked = new URL(request.url).searchParams.get("exitIframe") ?? "";
+  const destination = ownAddress(asked);
+  if (destination?.pathname !== "/auth") {
+    return plainPage(request, {
+      title: say("requests.nowhere"),
+      body: `<p>${escapeHtml(say("requests.openInAdmin"))}</p>`,
+      status: 400,
+    });
+  }
+  return appBridgePage(request, `window.open(${inScript(destination.href)}, "_top");`);
+}

@@ -1,0 +1,11 @@
+import { env } from "~/infra/env/env.server";
+
+/** An address of the app itself, or null. */
+export function ownAddress(text: string): URL | null {
+  try {
+    const url = new URL(text, env.SHOPIFY_APP_URL);
+    return url.origin === new URL(env.SHOPIFY_APP_URL).origin ? url : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { endpoints } from "~/api/endpoints";
+import { AppError, type ErrorCode, type Issue } from "~/errors";
+import { guardConnections } from "~/infra/egress/outgoing-guard";
+import type { Language } from "~/texts/language";
+import type { Sentence } from "~/texts/say";
+import { answeringIn } from "~/texts/say.server";
+import type { WebhookTopic } from "~/models/webhook-delivery/topics";
+import { decodeBody, hashRequest, parseBody } from "./parse-body";
+import { readWebhook, type WebhookOutcome } from "../webhooks/read-webhook";
+
+// A body is read and nothing else; a thread does not take over its process's guard.
+guardConnections(
+  () => false,
+  () => undefined,
+);
+
+export interface BodyTask {
+  /** The name of the endpoint whose body it is. */
+  endpoint: string;
+  bytes: Uint8Array;
+  /** Method and address, for the request's hash. */
+  asked: string;
+  /** Faults are told in it. */
+  language: Language;
+}
+
+export type BodyOutcome = { requestHash: string } & ({ value: unknown } | { refusal: Refusal });
+
+interface Refusal {
+  code: ErrorCode;
+  message: Sentence;
+  issues?: Issue[];
+}
+
+const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+
+export interface WebhookTask {
+  topic: WebhookTopic;
+  bytes: Uint8Array;
+}
+
+/** What a thread of the pool runs for a webhook. */
+export function readWebhookBody({ topic, bytes }: WebhookTask): WebhookOutcome {
+  return readWebhook(topic, bytes);
+}
+
+/** What a thread of the pool runs for an endpoint; built to build/process/read-body.js. */
+export default function readBody({ endpoint, bytes, asked, language }: BodyTask): BodyOutcome {
+  const requestHash = hashRequest(asked, bytes);
+  try {
+    const value = answeringIn(language, () => parseBody(endpointOf.get(endpoint) ?? {}, decodeBody(bytes)));
+    return { requestHash, value };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, sentence: message, issues } = error;
+    return { requestHash, refusal: { code, message, ...(issues && { issues }) } };
+  }
+}

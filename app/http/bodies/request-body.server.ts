@@ -1,0 +1,57 @@
+import type { Endpoint } from "~/api/endpoint";
+import { endpoints } from "~/api/endpoints";
+import { AppError } from "~/errors";
+import { noteBodyRead } from "~/infra/telemetry/metrics.server";
+import { spokenLanguage } from "~/texts/say";
+import type { ApiRequest } from "../api/api-request";
+import { mostBytesHere, readInThread } from "./body-threads.server";
+import { decodeBody, hashRequest, parseBody } from "./parse-body";
+import { assertJson } from "./read-body.server";
+
+export interface RequestBody {
+  /** Tells the request from others under the same Idempotency-Key. */
+  requestHash(): string;
+  /** The body as the endpoint takes it. INVALID_REQUEST or INVALID_INPUT when it is not. */
+  value(): unknown;
+}
+
+const nameOf = new Map(endpoints.map(({ method, path, name }) => [`${method} ${path}`, name]));
+
+interface Sent {
+  request: ApiRequest;
+  /** The domain of the shop whose request it is. */
+  shop: string;
+  bytes: Buffer;
+}
+
+/**
+ * Reads a body for an endpoint: a large one in another thread, when it is its shop's turn. UNSUPPORTED_MEDIA_TYPE unless
+ * it is JSON.
+ */
+export async function readRequestBody(
+  endpoint: Endpoint,
+  { request, shop, bytes }: Sent,
+): Promise<RequestBody> {
+  if (bytes.byteLength > 0) assertJson(request);
+  const { pathname, search } = request.url;
+  const ifMatch = endpoint.ifMatch === "compared" ? request.header("If-Match") : null;
+  const asked = [`${request.method}\n${pathname}${search}`, ...(ifMatch === null ? [] : [ifMatch])].join(
+    "\n",
+  );
+  const name = nameOf.get(`${endpoint.method} ${endpoint.path}`);
+  if (bytes.byteLength <= mostBytesHere || name === undefined) {
+    noteBodyRead("process");
+    const text = decodeBody(bytes);
+    return { requestHash: () => hashRequest(asked, text), value: () => parseBody(endpoint, text) };
+  }
+  noteBodyRead("thread");
+  const task = { endpoint: name, bytes, asked, language: spokenLanguage() };
+  const outcome = await readInThread(task, { shop, gone: request.gone() });
+  return {
+    requestHash: () => outcome.requestHash,
+    value() {
+      if ("refusal" in outcome) throw new AppError(outcome.refusal.code, outcome.refusal);
+      return outcome.value;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { env } from "~/infra/env/env.server";
+import { sessionToken } from "../../../tests/support/session-tokens";
+import { admit, type Admission } from "./admit.server";
+
+const read = (shop: string) => admit({ token: sessionToken(shop), isRead: true });
+const write = (shop: string) => admit({ token: sessionToken(shop), isRead: false });
+
+let shops = 0;
+const newShop = () => `shop-${++shops}.myshopify.com`;
+
+async function isWaiting(admission: Promise<unknown>): Promise<boolean> {
+  const waiting = Symbol("waiting");
+  return (await Promise.race([admission, pause(10, waiting)])) === waiting;
+}
+
+function end(admission: Admission): void {
+  if ("refusal" in admission) throw new Error("the request was refused");
+  admission.end();
+}
+
+test("what a shop reads begins one after the other while another shop is there", async () => {
+  const [noisy, quiet] = [newShop(), newShop()];
+  end(await read(quiet));
+  const first = await read(noisy);
+  const second = read(noisy);
+  expect(await isWaiting(second)).toBe(true);
+  end(await read(quiet));
+  end(first);
+  end(await second);
+});
+
+test("a read that takes long does not keep the shop's other reads waiting", async () => {
+  const [shop, other] = [newShop(), newShop()];
+  end(await read(other));
+  const long = await read(shop);
+  end(await read(shop));
+  end(long);
+});
+
+test("where many of a shop's reads wait, the process rests from them for as long as it worked", async () => {
+  const [flooding, quiet] = [newShop(), newShop()];
+  end(await read(quiet));
+  const first = await read(flooding);
+  const [second, ...others] = Array.from({ length: 1 + env.REQUESTS_AT_ONCE }, () => read(flooding));
+  await pause(30);
+  end(first);
+  expect(await isWaiting(second as Promise<Admission>)).toBe(true);
+  end(await read(quiet));
+  end(await (second as Promise<Admission>));
+  for (const other of others) end(await other);
+});
+
+test("a change, which may have to wait for Shopify, holds up no read and is held up by none", async () => {
+  const [shop, other] = [newShop(), newShop()];
+  end(await read(other));
+  const changes = await Promise.all([write(shop), write(shop)]);
+  const reading = await read(shop);
+  end(await write(shop));
+  [...changes, reading].forEach(end);
+});

@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import type { Session } from "@shopify/shopify-app-remix/server";
+import type { ShopContext } from "~/models/shop/context";
+import { findShopByDomain } from "~/models/shop/get.server";
+import { unparkShop } from "~/models/shop/set-status.server";
+import { nameShop } from "~/infra/db/shop-scope";
+import { authenticateAdmin } from "../auth/authenticate-admin.server";
+import { isKeepable } from "../bodies/json-body";
+import { languageOf, localeOf } from "~/texts/language";
+import { say } from "~/texts/say";
+import { answerIn } from "~/texts/say.server";
+
+interface PageVisit {
+  shop: ShopContext;
+  /** The staff member's platform id. */
+  actor: string;
+  session: Session;
+}
+
+/** Who opens this page. Throws the Response that signs the visitor in or installs the app where needed. */
+export async function requireShop(request: Request): Promise<PageVisit> {
+  // PostgreSQL has no room for some of what an address can say.
+  const said = [...new URL(request.url).searchParams].flat();
+  if (!said.every(isKeepable)) throw Response.json({ message: say("requests.nulInQuery") }, { status: 400 });
+  const { session, sessionToken } = await authenticateAdmin(request);
+  const shop = await findShopByDomain(session.shop);
+  if (!shop) throw redirect(`/auth?shop=${session.shop}`);
+  nameShop(shop.id);
+  // Somebody is in the store's admin, so the platform serves the store again.
+  if (shop.status === "parked") await unparkShop(shop.id);
+  answerInLanguageOf(request, shop);
+  return { shop, actor: sessionToken?.sub ?? "", session };
+}
+
+/** A document speaks the admin's language, whatever the browser asks for; data that it fetches later asks for it. */
+function answerInLanguageOf(request: Request, shop: ShopContext): void {
+  const told = new URL(request.url).searchParams.get("locale");
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  if (told !== null || isDocument) answerIn(languageOf(localeOf(told, shop.locale)));
+}

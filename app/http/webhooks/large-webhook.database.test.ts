@@ -1,0 +1,71 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { db } from "~/infra/db/db.server";
+import { buildProcessEntries } from "../../../scripts/build";
+import { watchLoop } from "../../../tests/support/loop-holds.mjs";
+import { requestOfRouter } from "../api/api-request";
+import { closeBodyThreads } from "../bodies/body-threads.server";
+import { receiveWebhook } from "./receive-webhook.server";
+
+const domain = "large-news.myshopify.com";
+const largest = 8 * 1024 * 1024;
+/** What a signature over eight megabytes and the taking in of the bytes cost is in it. */
+const longestHoldMs = 50;
+
+beforeAll(async () => {
+  await buildProcessEntries();
+  await db.shop.create({ data: { domain } });
+  // The first body starts the thread and the connection.
+  await take("products/update", '{"id":1,"title":"Mug","variants":[]}'.padEnd(70_000));
+});
+beforeEach(() => db.webhookDelivery.deleteMany({}).then(() => undefined));
+afterAll(closeBodyThreads);
+
+async function take(topic: string, body: string) {
+  const bytes = Buffer.from(body);
+  const request = new Request("https://backroom.test/webhooks", { method: "POST", body: bytes });
+  const signature = createHmac("sha256", "test-api-secret").update(bytes).digest("base64");
+  request.headers.set("X-Shopify-Hmac-Sha256", signature);
+  request.headers.set("X-Shopify-Shop-Domain", domain);
+  request.headers.set("X-Shopify-Topic", topic);
+  request.headers.set("X-Shopify-Webhook-Id", "large");
+  const loop = watchLoop();
+  const { status } = await receiveWebhook(requestOfRouter(request));
+  const { heldMs } = loop.take();
+  loop.end();
+  return { status, heldMs };
+}
+
+/** The items of a list until the body is as long as it may be. */
+const filled = (start: string, item: string, end: string) =>
+  `${start}${`${item},`.repeat(Math.floor((largest - start.length - end.length) / (item.length + 1))).slice(0, -1)}${end}`;
+
+const order =
+  '{"id":1,"created_at":"2026-11-20T10:00:00Z","updated_at":"2026-11-20T10:00:00Z","line_items":[';
+const keys = Array.from({ length: 450_000 }, (_, index) => `"key-${index}":1`).join(",");
+
+it.each([
+  ["lines without a field", "orders/create", filled(order, "{}", "]}"), 413],
+  ["lines that are no lines", "orders/updated", filled(order, "0", "]}"), 200],
+  ["refunds without a field", "orders/create", filled(`${order}],"refunds":[`, "{}", "]}"), 413],
+  ["variants without a field", "products/update", filled('{"id":1,"title":"","variants":[', "{}", "]}"), 413],
+  ["fields that nobody knows", "products/update", `{"id":1,"title":"","variants":[],${keys}}`, 200],
+  ["lists within lists", "products/update", filled('{"id":1,"title":"","variants":[', "[[[[]]]]", "]}"), 200],
+  ["long texts", "orders/create", filled(order, JSON.stringify({ id: "x".repeat(5_000) }), "]}"), 200],
+  ["no JSON", "orders/create", `${order}${"[".repeat(8_000_000)}`, 400],
+])("a signed webhook of eight megabytes of %s holds nobody up", async (_name, topic, body, expected) => {
+  const { status, heldMs } = await take(topic, body);
+  expect({ status, isShort: heldMs < longestHoldMs, heldMs: Math.round(heldMs) }).toMatchObject({
+    status: expected,
+    isShort: true,
+  });
+});
+
+it("a large webhook is kept as a small one is", async () => {
+  const line = { id: 1, variant_id: 2, quantity: 3 };
+  const body = { id: 7, created_at: "2026-11-20T10:00:00Z", line_items: Array(2_000).fill(line) };
+  const text = JSON.stringify(body);
+  expect(text.length).toBeGreaterThan(64 * 1024);
+  expect((await take("orders/create", text)).status).toBe(200);
+  expect(await db.webhookDelivery.findMany()).toMatchObject([{ topic: "orders/create", payload: body }]);
+});

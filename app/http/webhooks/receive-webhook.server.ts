@@ -1,0 +1,90 @@
+import { appSecrets } from "~/infra/env/app-secrets.server";
+import { AppError } from "~/errors";
+import { childLog, log, withLogFields } from "~/infra/log/log.server";
+import { recordDelivery } from "~/models/webhook-delivery/record.server";
+import { noteBodyRead } from "~/infra/telemetry/metrics.server";
+import { isWebhookTopic, type WebhookTopic } from "~/models/webhook-delivery/topics";
+import { toAppError } from "../api/app-error.server";
+import type { ApiAnswer } from "../api/api-answer.server";
+import type { ApiRequest } from "../api/api-request";
+import { mostBytesHere, readWebhookInThread } from "../bodies/body-threads.server";
+import { withBody } from "../bodies/read-body.server";
+import { plainIdOr } from "../request-id";
+import { readWebhook, type WebhookOutcome, type WebhookRefusal } from "./read-webhook";
+import { isSignedBody, readWebhookHeaders } from "./webhook-request";
+import { sentence } from "~/texts/say";
+
+const largestBody = 8 * 1024 * 1024;
+
+/**
+ * Takes the platform's news: 200 as soon as they are kept, 401 for a body the platform did not sign, 503
+ * where they cannot be kept and are to be sent again. Nothing but the database is asked before the answer.
+ */
+export async function receiveWebhook(request: ApiRequest): Promise<ApiAnswer> {
+  if (request.method !== "POST") return answer(405, { Allow: "POST" });
+  const requestId = plainIdOr(request.header("X-Request-Id"));
+  return withLogFields({ requestId }, async () => {
+    try {
+      return await withBody(request, { limit: largestBody, shop: null }, (bytes) => receive(request, bytes));
+    } catch (error) {
+      return failureOf(error);
+    }
+  });
+}
+
+function failureOf(error: unknown): ApiAnswer {
+  const { status = 500, retryAfter = 5 } = toAppError(error) ?? {};
+  log[status < 500 ? "warn" : "error"]({ err: error }, "a webhook could not be taken");
+  return answer(status, { "Retry-After": String(retryAfter) });
+}
+
+async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
+  const signature = request.header("X-Shopify-Hmac-Sha256");
+  if (!appSecrets.some((secret) => isSignedBody(bytes, signature, secret)))
+    return forged("no signature of ours");
+  const news = readWebhookHeaders(request);
+  if (!news) throw new AppError("INVALID_REQUEST", { message: sentence("requests.webhookHeaders") });
+  const { domain, topic, webhookId, triggeredAt } = news;
+  const webhookLog = childLog({ shop: domain, topic, webhookId });
+  if (!isWebhookTopic(topic)) {
+    webhookLog.info("a webhook of a topic that nobody asked for");
+    return answer(200);
+  }
+  const body = await readBody(topic, bytes, { shop: domain, gone: request.gone() });
+  if ("refused" in body) return refuse(body.refused, webhookLog);
+
+  const delivery = { domain, topic, webhookId, triggeredAt, ...body };
+  const outcome = await recordDelivery(delivery);
+  if (outcome === "other_shop") return forged("the body is about another shop", webhookLog);
+  if (outcome === "unknown_shop") webhookLog.info("a webhook of a shop that does not have the app");
+  else webhookLog.debug({ copy: outcome === "copy" }, "webhook");
+  return answer(200);
+}
+
+/** A large body is read by another thread: what is signed may be as long as eight megabytes too. */
+async function readBody(
+  topic: WebhookTopic,
+  bytes: Buffer,
+  asked: { shop: string; gone: AbortSignal },
+): Promise<WebhookOutcome> {
+  const isLarge = bytes.byteLength > mostBytesHere;
+  noteBodyRead(isLarge ? "thread" : "process");
+  return isLarge ? readWebhookInThread({ topic, bytes }, asked) : readWebhook(topic, bytes);
+}
+
+function refuse(refused: WebhookRefusal, webhookLog: typeof log): ApiAnswer {
+  if (refused === "not JSON")
+    throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyNotJson") });
+  if (refused !== "too much") return forged(refused, webhookLog);
+  webhookLog.warn({ status: 413 }, "a webhook has more than is kept of one");
+  return answer(413);
+}
+
+function forged(reason: string, of = log): ApiAnswer {
+  of.warn({ status: 401, reason }, "a webhook was refused");
+  return answer(401);
+}
+
+function answer(status: number, headers: Record<string, string> = {}): ApiAnswer {
+  return { status, headers, body: "" };
+}

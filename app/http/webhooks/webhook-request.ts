@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { isShopDomain } from "~/models/shop/domain";
+import type { NamedShop } from "~/models/webhook-delivery/record.server";
+import { isPlatformId } from "~/platform/gid";
+import type { ApiRequest } from "../api/api-request";
+
+export interface WebhookHeaders {
+  domain: string;
+  topic: string;
+  webhookId: string;
+  triggeredAt: Date | null;
+}
+
+/** True when the platform signed exactly these bytes with the app's secret. */
+export function isSignedBody(bytes: Buffer, signature: string | null, secret: string): boolean {
+  const expected = Buffer.from(createHmac("sha256", secret).update(bytes).digest("base64"));
+  const given = Buffer.from(signature ?? "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Whose news these are and which; null when the headers do not say. */
+export function readWebhookHeaders(request: Pick<ApiRequest, "header">): WebhookHeaders | null {
+  const domain = request.header("X-Shopify-Shop-Domain")?.toLowerCase() ?? "";
+  const topic = request.header("X-Shopify-Topic")?.toLowerCase() ?? "";
+  const webhookId = request.header("X-Shopify-Webhook-Id") ?? "";
+  if (!isShopDomain(domain) || !topic || !/^[\x21-\x7e]{1,255}$/.test(webhookId)) return null;
+  return { domain, topic, webhookId, triggeredAt: toMoment(request.header("X-Shopify-Triggered-At") ?? "") };
+}
+
+/** Null for what is no moment of this age. The moment is kept for a person who looks into a delivery; nothing follows from it. */
+function toMoment(text: string): Date | null {
+  const moment = new Date(text);
+  const year = moment.getUTCFullYear();
+  return year >= 2000 && year < 2200 ? moment : null;
+}
+
+const id = z
+  .union([z.number().int(), z.string().regex(/^(?:gid:\/\/shopify\/Shop\/)?\d{1,19}$/)])
+  .transform((value) => BigInt(String(value).replace(/^\D*/, "")))
+  .refine(isPlatformId);
+
+const domain = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .refine(isShopDomain);
+
+const byTheirOwnId = z.object({ id, myshopify_domain: domain });
+const byShopId = z.object({ shop_id: id, shop_domain: domain.optional() });
+
+/**
+ * The shop that the body names, null where it names none, and "unclear" where what stands there is no shop. The body
+ * is signed and the headers are not: it decides whose update this is.
+ */
+export function readNamedShop(payload: unknown): NamedShop | "unclear" | null {
+  if (typeof payload !== "object" || payload === null) return null;
+  if ("myshopify_domain" in payload) {
+    const { data } = byTheirOwnId.safeParse(payload);
+    return data ? { platformId: data.id, domain: data.myshopify_domain } : "unclear";
+  }
+  if (!("shop_id" in payload || "shop_domain" in payload)) return null;
+  const { data } = byShopId.safeParse(payload);
+  return data ? { platformId: data.shop_id, domain: data.shop_domain ?? null } : "unclear";
+}

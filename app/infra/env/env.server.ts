@@ -1,0 +1,159 @@
+import { accessSync, constants } from "node:fs";
+import { z } from "zod";
+import { databaseAddress } from "../db/database-address";
+import { isGuessable, isGuessableKey } from "./guessable";
+
+const encryptionKey = z
+  .string()
+  .regex(/^[a-z0-9-]{1,16}:[A-Za-z0-9+/]{43}=$/, "must be <key id>:<32 bytes in base64>")
+  .refine(
+    (key) => !isGuessableKey(Buffer.from(key.slice(key.indexOf(":") + 1), "base64")),
+    "must be random bytes, as .env.example says how to make them",
+  );
+
+const clientSecret = z
+  .string()
+  .refine((secret) => !isGuessable(secret), "must be the client secret that Shopify made for the app");
+
+const trueUnlessFalse = z
+  .enum(["true", "false"])
+  .default("true")
+  .transform((text) => text === "true");
+
+const readableFile = z.string().refine(isReadable, "must name a file that this process may read");
+
+const variables = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  /** The port the web process listens on, on every interface. */
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Certificate and key with which the web process listens by TLS; absent: by plain HTTP. */
+  TLS_CERT_FILE: readableFile.optional(),
+  TLS_KEY_FILE: readableFile.optional(),
+  /** The address the merchant's browser knows the app by, without a trailing slash. */
+  SHOPIFY_APP_URL: z.url().transform((url) => url.replace(/\/+$/, "")),
+  SHOPIFY_API_KEY: z.string().min(1),
+  SHOPIFY_API_SECRET: clientSecret,
+  /** The secret before, while the platform still signs with it. */
+  SHOPIFY_API_SECRET_OLD: clientSecret.optional(),
+  SCOPES: z
+    .string()
+    .default("read_products,read_inventory,write_inventory,read_locations,read_orders,read_all_orders")
+    .transform((scopes) => scopes.split(",").map((scope) => scope.trim())),
+  /** Whether connections keep prepared statements: not behind a pooler that hands each statement to another one. */
+  PREPARED_STATEMENTS: trueUnlessFalse,
+  /** Absent: an embedded PostgreSQL is started under DATA_DIR. */
+  DATABASE_URL: databaseAddress.optional(),
+  /** Follows DATABASE_URL and answers reads; absent: there is none. */
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
+  /** The way past a pooler in transaction mode, for what needs a connection of its own; absent: DATABASE_URL. */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** How long PostgreSQL may keep silent about a statement that a request waits for; a third of it for a connection. */
+  DATABASE_REQUEST_SECONDS: z.coerce.number().min(0.5).max(3_600).default(15),
+  /** How long PostgreSQL works on any one statement. */
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
+  /** Whether a process migrates the database it is given; if not, it starts with one that is up to date alone. */
+  MIGRATE_AT_START: trueUnlessFalse,
+  /** Whether statements say whose they are, for the policies that keep shops apart. */
+  ROW_LEVEL_SECURITY: z
+    .enum(["on", "off"])
+    .default("off")
+    .transform((text) => text === "on"),
+  DATA_DIR: z.string().optional(),
+  /** The first key encrypts, all of them decrypt: `new:…,old:…`. */
+  ENCRYPTION_KEYS: z
+    .string()
+    .transform((keys) => keys.split(","))
+    .pipe(
+      z
+        .array(encryptionKey)
+        .min(1)
+        .refine((keys) => new Set(keys.map(idOf)).size === keys.length, "must not name a key id twice"),
+    ),
+  /** Whom else than app/infra/egress/outgoing-hosts.ts and the variables above say this process may ask: `host:port,…`. */
+  OUTGOING_HOSTS: z
+    .string()
+    .default("")
+    .transform((hosts) =>
+      hosts
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.string().regex(/^[^\s:/*]+:\d+$|^\[[\da-f:]+\]:\d+$/, "must be <host>:<port>, comma separated"),
+      ),
+    ),
+  RESEND_API_KEY: z.string().min(1),
+  /** The sender of every mail: an address, or `Name <address>`. */
+  MAIL_FROM: z.string().min(3),
+  /** Emails that one shop may send in a day; 0 puts no limit, as with the next two. */
+  EMAILS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(250),
+  /** Emails of one order in an hour, and in a day. */
+  EMAILS_PER_ORDER_HOUR: z.coerce.number().int().min(0).max(1_000_000).default(10),
+  EMAILS_PER_ORDER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(20),
+  /** Requests a second that one shop may send for good while others are there too; 0 puts no limit. */
+  REQUESTS_PER_SECOND: z.coerce.number().min(0).max(1_000_000).default(100),
+  /** Requests of one shop that a web process works on at the same time; the others wait for their turn. */
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(8),
+  /** Megabytes that the bodies in flight may hold in a web process. */
+  BODY_MEMORY_MB: z.coerce.number().min(64).max(65_536).default(64),
+  /** Seconds in which a request has to be whole, and after which an answer that its client does not take is ended. */
+  SLOW_CLIENT_SECONDS: z.coerce.number().min(1).max(600).default(30),
+  /** Seconds after SIGTERM in which requests are still taken while /readyz says no. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
+  /** Where Prometheus reads this process's numbers; absent: nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  /** The address of this machine on which it does; the numbers name shops, and nobody has to sign in to read them. */
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  /** Where traces go, by OTLP over HTTP; absent: nowhere. The SDK reads it, and its other variables, itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+
+const schema = variables.refine(
+  ({ TLS_CERT_FILE: certificate, TLS_KEY_FILE: key }) => (certificate === undefined) === (key === undefined),
+  { path: ["TLS_CERT_FILE"], message: "must be set together with TLS_KEY_FILE, or neither" },
+);
+
+export type Env = z.output<typeof schema>;
+
+/** The environment, read once; a process with a wrong one ends here and says which variable is at fault. */
+export const env: Env = parseEnvironment(process.env);
+
+/** The environment as the app takes it. Throws an Error that names each variable at fault, never its value. */
+export function parseEnvironment(given: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(
+    `The environment is not complete:\n${faults.join("\n")}\n.env.example lists every variable.`,
+  );
+}
+
+function idOf(key: string): string {
+  return key.slice(0, key.indexOf(":"));
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The database without a pooler between: for locks, listening and temporary tables, which belong to a connection.
+ * Empty where none is given or provided yet.
+ */
+export function directDatabaseUrl(): string {
+  return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? "";
+}
+
+/** For a process that starts its own database: what is loaded from here on connects to it. */
+export function provideDatabase(url: string): void {
+  process.env.DATABASE_URL = url;
+  env.DATABASE_URL = url;
+}

@@ -1,0 +1,53 @@
+import { closeRenderer } from "~/documents/render.server";
+import { whileSomebodyWaits } from "../db/database-limits";
+import { closeDatabase, pools } from "../db/db.server";
+import { closeBodyThreads } from "~/http/bodies/body-threads.server";
+import { plainIdOr } from "~/http/request-id";
+import { withLogFields } from "../log/log.server";
+import { beforeShopIsKnown } from "../db/shop-scope";
+import { answeringIn } from "~/texts/say.server";
+import { traceStatements } from "../telemetry/tracing.server";
+
+export { collectMetrics } from "../telemetry/collect-metrics.server";
+export { openConnections, pool } from "../db/db.server";
+export { admit, noteConnection } from "~/http/limits/admit.server";
+export { serveOf } from "~/http/api/resource-route.server";
+export { startDraining } from "~/http/limits/draining.server";
+export { log, takeOverConsole } from "../log/log.server";
+export { metrics } from "../telemetry/metrics.server";
+export { claimKeysAs } from "~/models/idempotency-key/holder.server";
+export { unsafeQueueFirstSweep } from "~/models/job/queue-first-sweep.server";
+export { formatPoNumber } from "~/models/purchase-order/number";
+export { unsafeHoldBack } from "~/models/restore/hold-back.server";
+export { unsafeSkipGiven } from "~/models/restore/skip-given.server";
+export { unsafeRotateTokenKeys } from "~/models/session/rotate-keys.server";
+export { crontab, tasks } from "~/sync/jobs/tasks.server";
+
+/** Ends what keeps a process alive; nothing of the app may be used afterwards. */
+export async function close(): Promise<void> {
+  await closeRenderer();
+  await closeBodyThreads();
+  await closeDatabase();
+}
+
+/** From here on every statement of the app is a span of the trace it belongs to. */
+export function traceDatabase(): void {
+  for (const pool of pools) traceStatements(pool);
+}
+
+interface Asked {
+  requestId: string | undefined;
+  /** As in Accept-Language. */
+  languages: string | undefined;
+}
+
+/**
+ * Runs the work of one request; each line it logs, and its answer, carry the id given to `work`, and what it says is
+ * in the language it was asked in.
+ */
+export function whileAnswering(asked: Asked, work: (requestId: string) => void): void {
+  const requestId = plainIdOr(asked.requestId ?? null);
+  withLogFields({ requestId }, () =>
+    answeringIn(asked.languages, () => whileSomebodyWaits(() => beforeShopIsKnown(() => work(requestId)))),
+  );
+}
