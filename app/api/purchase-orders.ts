@@ -115,7 +115,7 @@ export const purchaseOrders = {
     path: "/api/purchase-orders",
     summary: "The shop's purchase orders, newest first",
     notes:
-      "`search` finds orders that have each of its words, in any order and as any part: in number and supplier's name, in a line's SKU, in a product's title, SKU, barcode or vendor, or in the title and SKU of a line without a variant. A search without three letters or digits in a row looks at the lines of the newest 1,000 orders alone. `createdFrom`, `createdTo`, `expectedFrom` and `expectedTo` belong to their ranges; a day is one in the shop's time zone. Expected days are those of `expectedOn`; orders without one are in no range of them. " +
+      "`search` finds orders that have each of its words, in any order and as any part: in number and supplier's name, in a line's SKU, in a product's title, SKU, barcode or vendor, or in the title and SKU of a line without a variant. A search without three letters or digits in a row looks at the lines of the newest 1,000 orders alone, and at no more than 50,000 of these. `createdFrom`, `createdTo`, `expectedFrom` and `expectedTo` belong to their ranges; a day is one in the shop's time zone. Expected days are those of `expectedOn`; orders without one are in no range of them. " +
       expectedNote,
     filters: purchaseOrderFilters,
     refusals: { INVALID_INPUT: "a range ends before it starts" },

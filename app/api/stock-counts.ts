@@ -60,6 +60,8 @@ export const stockCounts = {
   list: listEndpoint({
     path: "/api/stock-counts",
     summary: "The shop's stock counts, newest first",
+    notes:
+      "`search` finds counts by number, or that have each of its words in location and notes, or in a product's title, SKU, barcode or vendor. A search without three letters or digits in a row looks at the lines of the newest 1,000 counts alone, and at no more than 50,000 of these.",
     filters: stockCountFilters,
     row: z.strictObject(row).meta({ id: "ListedStockCount" }),
   }),

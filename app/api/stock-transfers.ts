@@ -45,6 +45,8 @@ export const stockTransfers = {
   list: listEndpoint({
     path: "/api/stock-transfers",
     summary: "The shop's stock transfers, newest first",
+    notes:
+      "`search` finds transfers by number, or that have each of its words in locations and notes, or in a product's title, SKU, barcode or vendor. A search without three letters or digits in a row looks at the lines of the newest 1,000 transfers alone, and at no more than 50,000 of these.",
     filters: stockTransferFilters,
     row: z.strictObject(row).meta({ id: "ListedStockTransfer" }),
   }),

@@ -1,11 +1,10 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Card, Text, TextField } from "@shopify/polaris";
-import { ChangedBanner } from "./edited-document/changed-banner";
-import { type SavedOver, useEditedDocument } from "./edited-document/use-edited-document";
-import { ErrorBanner } from "./error-banner";
+import { SaveRefusal } from "./edited-document/save-refusal";
+import type { SavedOver } from "./edited-document/use-edited-document";
+import { useEditedForm } from "./edited-document/use-edited-form";
 import { FormSaveBar } from "./form-save-bar";
 import type { ApiAction } from "./use-api-action";
-import { useFormDraft } from "./use-form-draft";
 import { useText } from "./use-text";
 
 interface Props {
@@ -20,22 +19,27 @@ interface Props {
 export function DocumentNotes({ kind, notes, action, onSave }: Props) {
   const text = useText();
   const shopify = useAppBridge();
-  const edited = useEditedDocument({ notes }, { toStored: (answer) => notesOf(answer as { notes: string }) });
-  const draft = useFormDraft({ notes }, edited);
-  const save = async () => {
-    if (!(await onSave(draft.values.notes, edited))) return;
-    draft.markSaved();
-    shopify.toast.show(text("common.saved"));
-  };
+  const form = useEditedForm(
+    { notes },
+    {
+      toDraft: notesOf,
+      toStored: (answer) => notesOf(answer as { notes: string }),
+      save: async (values, document) => {
+        const isStored = await onSave(values.notes, document);
+        if (isStored) shopify.toast.show(text("common.saved"));
+        return isStored;
+      },
+    },
+  );
   return (
     <Card>
       <FormSaveBar
         id={`${kind}-notes`}
-        dirty={draft.dirty}
+        dirty={form.dirty}
         pending={action.pending}
-        onSave={() => void save()}
+        onSave={() => void form.save()}
         onDiscard={() => {
-          draft.discard();
+          form.discard();
           action.clear();
         }}
       />
@@ -43,20 +47,17 @@ export function DocumentNotes({ kind, notes, action, onSave }: Props) {
         <Text as="h2" variant="headingMd">
           {text("common.notes")}
         </Text>
-        <ErrorBanner error={action.error} />
-        <ChangedBanner
+        <SaveRefusal
           kind={kind}
-          edited={edited}
+          action={action}
+          conflict={form.conflict}
           nameOf={() => text("common.notes")}
-          pending={action.pending}
-          onKeep={() => void save()}
-          onTakeOther={draft.load}
         />
         <TextField
           label={text("common.notes")}
           labelHidden
-          value={draft.values.notes}
-          onChange={(value) => draft.set("notes", value)}
+          value={form.values.notes}
+          onChange={(value) => form.set("notes", value)}
           multiline={3}
           autoComplete="off"
           error={action.issueAt("notes")}

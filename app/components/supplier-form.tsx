@@ -45,7 +45,7 @@ export function toSupplierBody(draft: SupplierDraft) {
 }
 
 interface Props {
-  draft: FormDraft<SupplierDraft>;
+  draft: Pick<FormDraft<SupplierDraft>, "values" | "set">;
   action: ApiAction;
   onSubmit: () => void;
 }

@@ -7,10 +7,12 @@ export interface FormDraft<T> {
   dirty: boolean;
   /** Back to what is stored now. */
   discard: () => void;
-  /** These values are what is stored now, and stand in the form. */
-  load: (stored: T) => void;
-  /** What stands in the form is what is stored now. */
-  markSaved: () => void;
+  /** What was stored when the form was opened or saved. */
+  saved: T;
+  /** The first are what is stored now; the others stand in the form, the same unless told. */
+  load: (stored: T, values?: T) => void;
+  /** These values are what is stored now. */
+  markSaved: (sent: T) => void;
 }
 
 /**
@@ -45,11 +47,12 @@ export function useFormDraft<T extends object>(
     set,
     dirty,
     discard: () => take(fresh),
-    load: (next) => {
+    saved,
+    load: (next, typed = next) => {
       setSaved(next);
-      setValues(next);
+      setValues(typed);
     },
-    markSaved: () => setSaved(values),
+    markSaved: setSaved,
   };
 }
 

@@ -136,6 +136,16 @@ describe.each(Object.entries(documents))("%s", (_list, read) => {
 });
 
 it.each([
+  ["em sa", 1],
+  ["40 nd", 1],
+  ["em in", 0],
+  ["fa", 1],
+])("transfers and counts are found by few letters: %s", async (search, count) => {
+  expect(await documents.transfers?.(search)).toHaveLength(count);
+  expect(await documents.counts?.(search)).toHaveLength(count);
+});
+
+it.each([
   ["co clay", 1],
   ["house 00001", 1],
   ["00002 clay", 0],
@@ -165,6 +175,16 @@ it.each([
   ["fair warehouse", 0],
 ])("transfers are found by words of both locations and the notes: %s", async (search, count) => {
   expect(await documents.transfers?.(search)).toHaveLength(count);
+});
+
+it.each([
+  ["em sa", 1],
+  ["40 nd", 1],
+  ["em in", 0],
+  ["fa", 1],
+])("transfers and counts are found by few letters: %s", async (search, count) => {
+  expect(await documents.transfers?.(search)).toHaveLength(count);
+  expect(await documents.counts?.(search)).toHaveLength(count);
 });
 
 it.each([

@@ -112,3 +112,30 @@ test("on a phone a page's title stands once, and a count's header takes little o
     expect(height, part).toBeLessThanOrEqual(844 * 0.15);
   }
 });
+
+test("what is typed while a form is being saved stays, and is saved next", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp();
+  const address = await visits["a draft"]!.prepare(admin);
+  await admin.openApp(address);
+  const notes = admin.app.getByRole("textbox", { name: "Internal notes" });
+  const bar = page.getByRole("button", { name: "Save", exact: true });
+  let answer = () => undefined as void;
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/api${address}`, async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await notes.fill("Ask for samples");
+  const asked = page.waitForRequest(`**/api${address}`);
+  await admin.save();
+  await asked;
+  await notes.fill("Ask for samples and a discount");
+  answer();
+  await admin.seesToast(/saved/);
+  await expect(notes).toHaveValue("Ask for samples and a discount");
+  await admin.save();
+  await expect(bar).toBeHidden();
+  const stored = await admin.call("GET", `/api${address}`);
+  expect(stored).toMatchObject({ notes: "Ask for samples and a discount" });
+});

@@ -3,6 +3,7 @@ import { common } from "../../app/texts/en/common";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { receiving } from "../../app/texts/en/receiving";
 import { visits } from "./controls/visits";
+import { scan } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
 
 interface Form {
@@ -33,6 +34,9 @@ const inDialog =
   ({ app }) =>
     app.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
+/** Another one in each run, for the last one was saved. */
+const otherStock = String(100 + (Math.floor(Date.now() / 1000) % 800));
+
 const forms: Record<string, Form> = {
   "a new supplier": { visit: "a new supplier", fill: into("Name") },
   "a supplier": { visit: "a supplier", fill: into("Payment terms") },
@@ -55,6 +59,39 @@ const forms: Record<string, Form> = {
     save: bar(new RegExp(`^${receiving.receive}$`)),
   },
   "a new count": { visit: "a new count", fill: into("Notes") },
+  "a supplier's contact": {
+    visit: "a supplier",
+    fill: async (admin, typed) => {
+      await admin.app.getByRole("button", { name: "Edit Ada Clay" }).click();
+      const field = admin.app.getByRole("dialog").getByLabel("Role");
+      await field.fill(typed);
+      return field;
+    },
+    save: inDialog(common.save),
+  },
+  "a new transfer": {
+    visit: "a new transfer",
+    fill: async (admin, typed) => {
+      const { app } = admin;
+      await app.getByRole("combobox", { name: "From" }).selectOption({ label: "Alder Street Warehouse" });
+      await app
+        .getByRole("combobox", { name: "To", exact: true })
+        .selectOption({ label: "Cannon Beach Shop" });
+      await scan(admin, "BKB-03");
+      await expect(app.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("1");
+      return into("Notes")(admin, typed);
+    },
+  },
+  "stock levels that are edited": {
+    visit: "the stock levels",
+    fill: async ({ app }) => {
+      const field = app.getByRole("textbox", { name: /^Available/ }).first();
+      await field.fill(otherStock);
+      return field;
+    },
+    kept: otherStock,
+    save: bar(/^Save 1 change$/),
+  },
   rules: {
     visit: "the rules",
     fill: async ({ app }) => {

@@ -121,3 +121,28 @@ test("an order's PDF is saved from its preview as a file that can be read", asyn
   expect((await readPdf(bytes)).map(({ text }) => text).join(" ")).toContain(number);
   await expect(app.getByRole("dialog")).toBeVisible();
 });
+
+test("an order that has used up its emails of an hour says when the next one can be sent, and keeps what is typed", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp();
+  const address = await visits["a draft"]!.prepare(admin);
+  for (let sent = 0; sent < 10; sent += 1) {
+    await admin.call("POST", `/api${address}/send`, { recipient: "ann@clay.example" });
+  }
+  await admin.openApp(address);
+  await moreActions(admin, purchaseOrders.actions.sendAgain);
+  const dialog = app.getByRole("dialog", { name: /^Send PO-\d+ again$/ });
+  const message = dialog.getByLabel(purchaseOrders.sending.message);
+  await message.fill("Ring twice");
+  await dialog.getByRole("button", { name: purchaseOrders.sending.send, exact: true }).click();
+  const refusal = dialog.getByText(
+    /^This order has reached its hourly limit of emails \(10\)\. You can send it again in \d+ minutes\.$/,
+  );
+  await expect(refusal).toBeVisible();
+  await expect(message).toHaveValue("Ring twice");
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(app.getByText("Sent", { exact: true }).first()).toBeVisible();
+});

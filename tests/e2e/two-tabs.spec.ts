@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { common } from "../../app/texts/en/common";
 import { StoreAdmin } from "./store-admin";
 
 interface Line {
@@ -51,12 +52,14 @@ test("the second of two who edit an order is told what the first changed, and ke
 
   const notes = second.app.getByRole("textbox", { name: "Notes for the supplier" });
   await notes.fill("Ring twice");
+  await second.app.getByRole("textbox", { name: "Unit cost of Freight" }).fill("2.50");
   await second.save();
   const banner = changedBanner(second);
   await expect(banner.getByRole("listitem")).toHaveText([
     "Freight, Quantity: 10 → 12",
     "Removed: Pallet, quantity 3",
   ]);
+  await expect(banner.getByText(common.changed.hint)).toBeVisible();
   await expect(notes).toHaveValue("Ring twice");
 
   await test.step("asks before anything typed is lost", async () => {
@@ -66,15 +69,15 @@ test("the second of two who edit an order is told what the first changed, and ke
     await expect(notes).toHaveValue("Ring twice");
   });
 
-  await test.step("saves over the other version once that is chosen", async () => {
+  await test.step("saves what was changed here, and leaves what the first changed elsewhere", async () => {
     await banner.getByRole("button", { name: "Keep my changes" }).click();
     await second.seesToast(`${order.poNumber} saved`);
-    const stored = await second.call<{ supplierNotes: string; lineItems: { quantity: number }[] }>(
+    const stored = await second.call<{ supplierNotes: string; lineItems: object[] }>(
       "GET",
       `/api/purchase-orders/${order.id}`,
     );
     expect(stored.supplierNotes).toBe("Ring twice");
-    expect(stored.lineItems.map(({ quantity }) => quantity)).toEqual([10, 3]);
+    expect(stored.lineItems).toMatchObject([{ title: "Freight", quantity: 12, costPrice: 2.5 }]);
   });
 });
 
@@ -117,7 +120,10 @@ test("notes of an order are saved beside other changes of it, and never over oth
   await first.call("PUT", `/api/purchase-orders/${order.id}`, { notes: "Samples came" });
   await second.save();
   const banner = changedBanner(second);
-  await expect(banner.getByRole("listitem")).toHaveText(["Internal notes: Ask for samples → Samples came"]);
+  await expect(banner.getByRole("listitem")).toHaveText([
+    `Internal notes: Ask for samples → Samples came ${common.changed.replaced}`,
+  ]);
+  await expect(banner.getByText(common.changed.hintReplacing)).toBeVisible();
   await banner.getByRole("button", { name: "Use the other version" }).click();
   await banner.getByRole("button", { name: "Discard my changes" }).click();
   await expect(notes).toHaveValue("Samples came");
@@ -153,6 +159,8 @@ test("a supplier and a contact of two tabs are not overwritten without a questio
   await expect(other!.getByRole("listitem")).toHaveText(["Role: empty → Sales"]);
   await other?.getByRole("button", { name: "Keep my changes" }).click();
   await expect(second.app.getByRole("dialog")).toHaveCount(0);
+  const { contacts } = await second.call<{ contacts: object[] }>("GET", `/api/suppliers/${id}`);
+  expect(contacts).toMatchObject([{ name: "Ines Roth", role: "Sales", phone: "777" }]);
 });
 
 test("settings and a rule in place of two tabs are not overwritten without a question", async ({ page }) => {
@@ -165,22 +173,51 @@ test("settings and a rule in place of two tabs are not overwritten without a que
   await expect(settings.getByRole("listitem")).toHaveText(["Replies go to: empty → orders@two-tabs.example"]);
   await settings.getByRole("button", { name: "Keep my changes" }).click();
   await second.seesToast("Settings saved");
-  await second.call("PUT", "/api/settings", { supplierMessage: "" });
+  expect(await second.call("GET", "/api/settings")).toMatchObject({
+    replyTo: "orders@two-tabs.example",
+    supplierMessage: "Ring twice",
+  });
+  await second.call("PUT", "/api/settings", { supplierMessage: "", replyTo: "" });
 
   const [level] = await first.call<Line[]>("GET", "/api/stock-levels?search=MUG-01&limit=1");
   const { variantId, title } = level!;
-  const rule = (reorderPoint: number) => ({ rules: [{ variantId, reorderPoint, reorderQuantity: 6 }] });
+  const rule = (reorderPoint: number, reorderQuantity = 6) => ({
+    rules: [{ variantId, reorderPoint, reorderQuantity }],
+  });
   await first.call("PUT", "/api/reorder/rules/bulk", rule(1));
   await second.openApp("/reorder/rules?search=MUG-01");
   const point = second.app.getByRole("textbox", { name: `Reorder point of ${title}` });
   await point.fill("9");
-  await first.call("PUT", "/api/reorder/rules/bulk", rule(4));
+  await first.call("PUT", "/api/reorder/rules/bulk", rule(4, 18));
   await second.page.getByRole("button", { name: "Save 1 rule" }).click();
   const rules = changedBanner(second);
-  await expect(rules.getByRole("listitem")).toHaveText([`${title}, Reorder point: 1 → 4`]);
+  await expect(rules.getByRole("listitem")).toHaveText([
+    `${title}, Reorder point: 1 → 4 ${common.changed.replaced}`,
+    `${title}, Reorder quantity: 6 → 18`,
+  ]);
   await expect(point).toHaveValue("9");
   await rules.getByRole("button", { name: "Keep my changes" }).click();
   await second.seesToast("1 rule saved");
+  const stored = await second.call<object[]>("GET", "/api/reorder/rules?search=MUG-01");
+  expect(stored).toMatchObject([{ reorderPoint: 9, reorderQuantity: 18 }]);
+});
+
+test("alert settings of two tabs keep what each changed", async ({ page }) => {
+  const { first, second } = await inTwoTabs(page, "/alerts");
+  const before = await first.call<object>("GET", "/api/alerts/configure");
+  const percent = second.app.getByLabel("Threshold");
+  await percent.fill("130");
+  await first.call("POST", "/api/alerts/configure", { overduePoAlerts: false });
+  await second.save();
+  const banner = changedBanner(second);
+  await expect(banner.getByRole("listitem")).toHaveText([/: on → off$/]);
+  await banner.getByRole("button", { name: "Keep my changes" }).click();
+  await second.seesToast("Settings saved");
+  expect(await second.call("GET", "/api/alerts/configure")).toMatchObject({
+    alertThresholdPercent: 130,
+    overduePoAlerts: false,
+  });
+  await second.call("POST", "/api/alerts/configure", before);
 });
 
 test("two who note something on a transfer or a count keep each other's words", async ({ page }) => {
@@ -205,7 +242,9 @@ test("two who note something on a transfer or a count keep each other's words", 
     await admin.call("PUT", api, { notes: "Theirs" });
     await admin.save();
     const banner = changedBanner(admin);
-    await expect(banner.getByRole("listitem")).toHaveText(["Notes: empty → Theirs"]);
+    await expect(banner.getByRole("listitem")).toHaveText([
+      `Notes: empty → Theirs ${common.changed.replaced}`,
+    ]);
     await expect(notes).toHaveValue("Mine");
     await banner.getByRole("button", { name: "Keep my changes" }).click();
     await admin.seesToast("Saved");

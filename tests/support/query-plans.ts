@@ -8,6 +8,8 @@ export interface QueryPlan {
   wholeTables: string[];
   /** How many rows of tables it looked at, those it had no use for among them. */
   rows: number;
+  /** The same by table. */
+  rowsOf: Readonly<Record<string, number>>;
 }
 
 interface Asked {
@@ -45,8 +47,12 @@ export async function plansOf(read: () => Promise<unknown>): Promise<QueryPlan[]
       const wholeTables = nodes
         .filter((node) => node["Node Type"] === "Seq Scan" && node["Actual Loops"] > 0)
         .map(tableOf);
-      const rows = nodes.reduce((sum, node) => sum + rowsOf(node), 0);
-      plans.push({ statement: text.replace(/\s+/g, " ").trim(), wholeTables, rows });
+      const rowsByTable: Record<string, number> = {};
+      for (const node of nodes) {
+        rowsByTable[tableOf(node)] = (rowsByTable[tableOf(node)] ?? 0) + rowsOf(node);
+      }
+      const rows = Object.values(rowsByTable).reduce((sum, some) => sum + some, 0);
+      plans.push({ statement: text.replace(/\s+/g, " ").trim(), wholeTables, rows, rowsOf: rowsByTable });
     }
     return plans;
   } finally {

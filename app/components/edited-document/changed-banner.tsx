@@ -1,9 +1,9 @@
-import { Banner, BlockStack, Button, ButtonGroup, List, Text } from "@shopify/polaris";
+import { Badge, Banner, BlockStack, Button, ButtonGroup, List, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import { useFormat } from "../format";
 import { useText } from "../use-text";
+import type { Conflict } from "./conflict";
 import type { Difference, Value } from "./differences";
-import type { EditedDocument } from "./use-edited-document";
 
 const mostShown = 8;
 const mostLetters = 80;
@@ -12,27 +12,20 @@ const mostLetters = 80;
 type EditedKind =
   "order" | "supplier" | "contact" | "settings" | "alertSettings" | "transfer" | "count" | "rules";
 
-interface Props<Content> {
+export interface ChangedProps {
   kind: EditedKind;
-  edited: Pick<EditedDocument<Content>, "keepOwn" | "takeOther"> & {
-    other: { differences: readonly Difference[] } | null;
-  };
+  conflict: Conflict | null;
   /** A field as the merchant knows it. */
   nameOf: (field: string) => string;
   /** A value as the merchant knows it, where it is not shown as it is. */
-  show?: (field: string, value: Value) => string | undefined;
+  show?: ((field: string, value: Value) => string | undefined) | undefined;
   pending: boolean;
-  /** Saves what is typed. */
-  onKeep: () => void;
-  /** Puts what the other person made in place of what is typed. */
-  onTakeOther: (content: Content) => void;
 }
 
 /** A refused save: what another person changed meanwhile, and the choice between the two. */
-export function ChangedBanner<Content>(props: Props<Content>) {
-  const { kind, edited, pending, onKeep, onTakeOther, ...words } = props;
+export function ChangedBanner({ kind, conflict, pending, ...words }: ChangedProps) {
   const text = useText();
-  const differences = edited.other?.differences;
+  const differences = conflict?.differences;
   const sentences = useSentences(words);
   const region = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -42,37 +35,45 @@ export function ChangedBanner<Content>(props: Props<Content>) {
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ block: "nearest" });
   }, [differences]);
-  if (!differences) return null;
-  const more = differences.length - mostShown;
-  const keep = () => {
-    edited.keepOwn();
-    onKeep();
-  };
-  const takeOther = () => {
-    const content = edited.takeOther();
-    if (content !== null) onTakeOther(content);
-  };
+  if (!conflict || !differences) return null;
+  const marked = differences.map((difference) => ({
+    difference,
+    isReplaced: conflict.isReplaced(difference),
+  }));
+  // What would be lost is never among those that are not shown.
+  const first = marked.filter(({ isReplaced }) => isReplaced);
+  const shown = [...first, ...marked.filter(({ isReplaced }) => !isReplaced)].slice(0, mostShown);
+  const more = differences.length - shown.length;
+  const hint = first.length > 0 ? "common.changed.hintReplacing" : "common.changed.hint";
   return (
     <div ref={region} tabIndex={-1} className="br-alert">
       <Banner tone="warning" title={text(`common.changed.title.${kind}`)}>
         <BlockStack gap="300">
           <List>
-            {differences.slice(0, mostShown).map((difference, place) => (
-              <List.Item key={place}>{sentences(difference)}</List.Item>
+            {shown.map(({ difference, isReplaced }, place) => (
+              <List.Item key={place}>
+                {sentences(difference)}
+                {isReplaced ? (
+                  <>
+                    {" "}
+                    <Badge>{text("common.changed.replaced")}</Badge>
+                  </>
+                ) : null}
+              </List.Item>
             ))}
             {more > 0 ? <List.Item>{text("common.andMore", { count: more })}</List.Item> : null}
           </List>
-          <Text as="p">{text(asking ? "common.changed.ask" : "common.changed.hint")}</Text>
+          <Text as="p">{text(asking ? "common.changed.ask" : hint)}</Text>
           {asking ? (
             <ButtonGroup>
-              <Button tone="critical" variant="primary" onClick={takeOther}>
+              <Button tone="critical" variant="primary" onClick={conflict.takeOther}>
                 {text("common.changed.discard")}
               </Button>
               <Button onClick={() => setAsking(false)}>{text("common.back")}</Button>
             </ButtonGroup>
           ) : (
             <ButtonGroup>
-              <Button loading={pending} onClick={keep}>
+              <Button loading={pending} onClick={() => void conflict.keep()}>
                 {text("common.changed.keep")}
               </Button>
               <Button disabled={pending} onClick={() => setAsking(true)}>
@@ -86,7 +87,7 @@ export function ChangedBanner<Content>(props: Props<Content>) {
   );
 }
 
-function useSentences({ nameOf, show = () => undefined }: Pick<Props<unknown>, "nameOf" | "show">) {
+function useSentences({ nameOf, show = () => undefined }: Pick<ChangedProps, "nameOf" | "show">) {
   const text = useText();
   const format = useFormat();
   const shown = (field: string, value: Value): string => {

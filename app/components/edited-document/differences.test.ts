@@ -17,10 +17,10 @@ describe("what another person changed", () => {
   it("is told line by line: added, removed, and changed", () => {
     const now = { lineItems: [{ ...mug, quantity: 12, costPrice: 5 }, bowl] };
     expect(differencesOf({ lineItems: [mug, jug] }, now)).toEqual([
-      { kind: "line", title: "Mug", field: "quantity", from: 10, to: 12 },
-      { kind: "line", title: "Mug", field: "costPrice", from: 4.5, to: 5 },
-      { kind: "added", title: "Bowl", quantity: 6 },
-      { kind: "removed", title: "Jug", quantity: 3 },
+      { kind: "line", id: 1, title: "Mug", field: "quantity", from: 10, to: 12 },
+      { kind: "line", id: 1, title: "Mug", field: "costPrice", from: 4.5, to: 5 },
+      { kind: "added", id: 3, title: "Bowl", quantity: 6 },
+      { kind: "removed", id: 2, title: "Jug", quantity: 3 },
     ]);
   });
 
@@ -32,7 +32,7 @@ describe("what another person changed", () => {
   it("is nothing where one line went and the others kept their order", () => {
     expect(differencesOf({ lineItems: [mug, jug] }, { lineItems: [mug, jug] })).toEqual([]);
     expect(differencesOf({ lineItems: [mug, jug, bowl] }, { lineItems: [mug, bowl] })).toEqual([
-      { kind: "removed", title: "Jug", quantity: 3 },
+      { kind: "removed", id: 2, title: "Jug", quantity: 3 },
     ]);
   });
 });

@@ -3,11 +3,14 @@ export type Value = string | number | boolean | null;
 /** What another person changed in a document, one change each. */
 export type Difference =
   | { kind: "field"; field: string; from: Value; to: Value }
-  | { kind: "line"; title: string; field: string; from: Value; to: Value }
-  | { kind: "added"; title: string; quantity: number }
-  | { kind: "removed"; title: string; quantity: number }
-  | { kind: "deleted"; title: string }
+  | { kind: "line"; id: LineId; title: string; field: string; from: Value; to: Value }
+  | { kind: "added"; id: LineId; title: string; quantity: number }
+  | { kind: "removed"; id: LineId; title: string; quantity: number }
+  | { kind: "deleted"; id: LineId; title: string }
   | { kind: "moved" };
+
+/** What a line is found again by. */
+export type LineId = number | string;
 
 interface Line {
   id: number;
@@ -30,12 +33,12 @@ function lineDifferences(before: readonly Line[], now: readonly Line[]): Differe
   const kept = new Set(now.map(({ id }) => id));
   const changed = now.flatMap((line): Difference[] => {
     const was = old.get(line.id);
-    if (!was) return [{ kind: "added", title: line.title, quantity: line.quantity }];
+    if (!was) return [{ kind: "added", id: line.id, title: line.title, quantity: line.quantity }];
     return fieldsOfLine(was, line);
   });
   const removed = before
     .filter(({ id }) => !kept.has(id))
-    .map(({ title, quantity }): Difference => ({ kind: "removed", title, quantity }));
+    .map(({ id, title, quantity }): Difference => ({ kind: "removed", id, title, quantity }));
   const orderBefore = before.flatMap(({ id }) => (kept.has(id) ? [id] : []));
   const orderNow = now.flatMap(({ id }) => (old.has(id) ? [id] : []));
   const moved = orderNow.some((id, place) => id !== orderBefore[place]);
@@ -44,6 +47,8 @@ function lineDifferences(before: readonly Line[], now: readonly Line[]): Differe
 
 function fieldsOfLine(was: Line, line: Line): Difference[] {
   return differencesOf(was, line).flatMap((difference) =>
-    difference.kind === "field" ? [{ ...difference, kind: "line" as const, title: was.title }] : [],
+    difference.kind === "field"
+      ? [{ ...difference, kind: "line" as const, id: was.id, title: was.title }]
+      : [],
   );
 }

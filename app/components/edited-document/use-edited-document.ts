@@ -23,15 +23,15 @@ export interface EditedDocument<Content> extends SavedOver {
   other: Other<Content> | null;
   /** The form took what the page was loaded with last. */
   reopen(): void;
-  /** The next save overwrites what the other person made. */
-  keepOwn(): void;
-  /** The form goes on from what the other person made, which is answered. */
-  takeOther(): Content | null;
+  /** The form goes on from what the other person made. */
+  moveOn(): void;
+  /** What the form goes on from. */
+  base(): Content;
   /** The form goes back to what it was opened with, and nothing is overwritten. */
   forget(): void;
 }
 
-interface Options<Content> {
+export interface DocumentOptions<Content> {
   /** The part that the form edits; the whole content unless told. Other parts may change without a word. */
   own?: (content: Content) => object;
   /** What is stored after a save; the answer unless told. */
@@ -44,7 +44,7 @@ interface Options<Content> {
  */
 export function useEditedDocument<Content extends object>(
   stored: Content,
-  options: Options<Content> = {},
+  options: DocumentOptions<Content> = {},
 ): EditedDocument<Content> {
   const [other, setOther] = useState<Other<Content> | null>(null);
   const latest = useRef({ stored, options });
@@ -77,9 +77,7 @@ export function useEditedDocument<Content extends object>(
       },
       reopen: () => reopenAt(latest.current.stored),
       reopenAt,
-      keep(version: string) {
-        over.current = version;
-      },
+      base: () => base.current,
       forget() {
         over.current = null;
         setOther(null);
@@ -89,10 +87,6 @@ export function useEditedDocument<Content extends object>(
   return {
     ...methods,
     other,
-    keepOwn: () => other && methods.keep(other.version),
-    takeOther() {
-      if (other) methods.reopenAt(other.content);
-      return other?.content ?? null;
-    },
+    moveOn: () => other && methods.reopenAt(other.content),
   };
 }

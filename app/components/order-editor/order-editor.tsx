@@ -1,7 +1,7 @@
 import { BlockStack, Box, Card, Divider, Layout, Text } from "@shopify/polaris";
 import { useId, useMemo, useReducer, useRef, useState } from "react";
+import { conflictOf } from "~/components/edited-document/conflict";
 import type { EditedDocument } from "~/components/edited-document/use-edited-document";
-import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { useShopSettings } from "~/components/shop-settings";
 import type { ApiAction } from "~/components/use-api-action";
@@ -9,14 +9,14 @@ import { useText } from "~/components/use-text";
 import { AddLines } from "./add-lines";
 import type { OrderContent } from "~/models/purchase-order/content";
 import { AsideCard } from "./aside-card";
-import { ChangedOrder } from "./changed-order";
 import { DetailsCard, type LocationOption, type SupplierOption } from "./details-card";
 import { changeDraft } from "./draft-reducer";
-import { useFieldName } from "./field";
 import { LineGrid } from "./line-grid";
 import { LinesFoot } from "./lines-foot";
 import { NotesCard } from "./notes-card";
+import { mergeOrders } from "./merge-orders";
 import { toOrderBody, type DraftLine, type OrderDraft } from "./order-draft";
+import { OrderRefusal } from "./order-refusal";
 import { PasteLines } from "./paste-lines";
 import { TotalsCard } from "./totals-card";
 import { UnsavedOffer } from "./unsaved-offer";
@@ -34,20 +34,24 @@ interface Props {
   /** Answers whether it was saved. */
   onSave: (body: ReturnType<typeof toOrderBody>) => Promise<boolean>;
   /** The stored order that is edited. */
-  edited?: EditedDocument<OrderContent>;
-  /** Opens the editor with the content that another person stored. */
-  onTakeOther?: (other: OrderContent) => void;
+  existing?: ExistingOrder;
   /** A new order is kept in the browser until it is saved. */
   isNew?: boolean;
 }
 
+interface ExistingOrder {
+  edited: EditedDocument<OrderContent>;
+  toDraft: (content: OrderContent) => OrderDraft;
+  /** Opens the editor with the content that another person stored. */
+  onTakeOther: (other: OrderContent) => void;
+}
+
 /** Writes a purchase order: a new one, or a draft. */
 export function OrderEditor(props: Props) {
-  const { suppliers, locations, action, onSave, edited, onTakeOther, isNew = false, ...drafts } = props;
+  const { suppliers, locations, action, onSave, existing, isNew = false, ...drafts } = props;
   const text = useText();
-  const fieldName = useFieldName();
   const shop = useShopSettings();
-  const [stored] = useState(drafts.stored);
+  const [stored, setStored] = useState(drafts.stored);
   const [draft, dispatch] = useReducer(changeDraft, drafts.prefilled ?? stored);
   const [arrival, setArrival] = useState<{ line: DraftLine } | null>(null);
   const [sentKeys, setSentKeys] = useState<readonly string[]>([]);
@@ -63,20 +67,36 @@ export function OrderEditor(props: Props) {
   const unsaved = useUnsavedOrder(draft, { enabled: isNew, dirty, dispatch });
   const paste = usePasteLines(pricing, dispatch);
   const part = { draft, dispatch, action };
-  const save = async () => {
-    setInTheWay(draft.aside.length > 0);
-    if (draft.aside.length > 0) {
+  const save = async (order: OrderDraft) => {
+    setInTheWay(order.aside.length > 0);
+    if (order.aside.length > 0) {
       aside.current?.focus();
-      return;
+      return false;
     }
-    setSentKeys(draft.lines.map(({ key }) => key));
-    if (await onSave(toOrderBody(draft))) unsaved.forget();
+    setSentKeys(order.lines.map(({ key }) => key));
+    const isStored = await onSave(toOrderBody(order));
+    if (isStored) unsaved.forget();
+    return isStored;
   };
+  const conflict =
+    existing &&
+    conflictOf(existing.edited, {
+      base: stored,
+      own: draft,
+      toDraft: existing.toDraft,
+      merge: mergeOrders,
+      onKeep: ({ other, merged }) => {
+        setStored(other);
+        dispatch({ type: "restore", draft: merged });
+        return save(merged);
+      },
+      onTakeOther: existing.onTakeOther,
+    });
   const discard = () => {
     dispatch({ type: "restore", draft: stored });
     unsaved.forget();
     action.clear();
-    edited?.forget();
+    existing?.edited.forget();
   };
   return (
     <>
@@ -84,24 +104,20 @@ export function OrderEditor(props: Props) {
         id="purchase-order"
         dirty={dirty}
         pending={action.pending}
-        onSave={() => void save()}
+        onSave={() => void save(draft)}
         onDiscard={discard}
       />
       <PasteLines {...paste} />
       <Layout>
         <Layout.Section variant="fullWidth">
           <BlockStack gap="400">
-            <ErrorBanner error={action.error} nameOf={fieldName} />
-            {edited && onTakeOther ? (
-              <ChangedOrder
-                edited={edited}
-                suppliers={suppliers}
-                locations={locations}
-                pending={action.pending}
-                onKeep={() => void save()}
-                onTakeOther={onTakeOther}
-              />
-            ) : null}
+            <OrderRefusal
+              action={action}
+              conflict={conflict ?? null}
+              currency={existing?.edited.other?.content.currency}
+              suppliers={suppliers}
+              locations={locations}
+            />
             {unsaved.offer ? (
               <UnsavedOffer order={unsaved.offer} onGoOn={unsaved.goOn} onDiscard={unsaved.discardOffer} />
             ) : null}

@@ -3,6 +3,7 @@ import type { ReorderRuleResource } from "~/models/reorder-rule/resource";
 import {
   conflictsIn,
   differencesOfRules,
+  isRuleReplaced,
   overStored,
   toVersionedRules,
   withoutConflicts,
@@ -39,12 +40,12 @@ describe("rules that another person changed meanwhile", () => {
       ...conflict("bowl", bowl),
     ];
     expect(differencesOfRules(conflicts)).toEqual([
-      { kind: "line", title: "Mug", field: "reorderPoint", from: 5, to: 8 },
-      { kind: "line", title: "Mug", field: "supplierId", from: 3, to: null },
-      { kind: "deleted", title: "Jug" },
-      { kind: "line", title: "Bowl", field: "reorderPoint", from: null, to: 5 },
-      { kind: "line", title: "Bowl", field: "reorderQuantity", from: null, to: 12 },
-      { kind: "line", title: "Bowl", field: "supplierId", from: null, to: 3 },
+      { kind: "line", id: "mug", title: "Mug", field: "reorderPoint", from: 5, to: 8 },
+      { kind: "line", id: "mug", title: "Mug", field: "supplierId", from: 3, to: null },
+      { kind: "deleted", id: "jug", title: "Jug" },
+      { kind: "line", id: "bowl", title: "Bowl", field: "reorderPoint", from: null, to: 5 },
+      { kind: "line", id: "bowl", title: "Bowl", field: "reorderQuantity", from: null, to: 12 },
+      { kind: "line", id: "bowl", title: "Bowl", field: "supplierId", from: null, to: 3 },
     ]);
   });
 
@@ -61,6 +62,31 @@ describe("rules that another person changed meanwhile", () => {
       before.filter((_rule, index) => index !== place),
     );
     expect(before[places.indexOf("bowl")]?.version).toBeNull();
+  });
+
+  it("lose only the figures that were typed here, and say which", async () => {
+    const now = { ...mug, reorderPoint: 8, reorderQuantity: 24, supplierId: null };
+    const conflicts = conflict("mug", now);
+    const kept = await toVersionedRules(overStored(edits, conflicts));
+    expect(kept.find(({ variantId }) => variantId === "mug")).toMatchObject({
+      reorderPoint: 7,
+      reorderQuantity: 24,
+      supplierId: null,
+    });
+    const replaced = differencesOfRules(conflicts).filter((one) => isRuleReplaced(one, edits, conflicts));
+    expect(replaced).toMatchObject([{ field: "reorderPoint", to: 8 }]);
+  });
+
+  it("are made again where they were deleted, and stay as typed where both made them", async () => {
+    const conflicts = [...conflict("jug", null), ...conflict("bowl", { ...bowl, reorderPoint: 90 })];
+    const kept = overStored(edits, conflicts);
+    expect(kept.jug).toMatchObject({ point: "7", quantity: "12", isNew: true, base: null });
+    expect(kept.bowl).toMatchObject({ point: "5", quantity: "12", isNew: false });
+    const replaced = differencesOfRules(conflicts).filter((one) => isRuleReplaced(one, edits, conflicts));
+    expect(replaced).toMatchObject([
+      { kind: "deleted", id: "jug" },
+      { id: "bowl", field: "reorderPoint" },
+    ]);
   });
 
   it("leave the other edits as they were typed once the other figures are taken", () => {

@@ -2,7 +2,8 @@ import { ruleContent } from "~/models/reorder-rule/content";
 import type { ReorderRuleResource } from "~/models/reorder-rule/resource";
 import { versionOf } from "~/models/version";
 import { type Difference, differencesOf } from "../edited-document/differences";
-import { toRulesBody, withoutEdit, type RuleDraft, type RuleEdits } from "./rule-edits";
+import { mergeDrafts } from "../edited-document/merge-drafts";
+import { toRuleDraft, toRulesBody, withoutEdit, type RuleDraft, type RuleEdits } from "./rule-edits";
 
 /** A rule that the API refuses to save over: its place in what was sent, and what is stored. */
 interface RefusedRule {
@@ -35,22 +36,49 @@ export async function toVersionedRules(edits: RuleEdits) {
 
 /** What another person changed in the rules. */
 export function differencesOfRules(conflicts: readonly RuleConflict[]): Difference[] {
-  return conflicts.flatMap(({ draft: { title, base }, stored }): Difference[] => {
-    if (!stored) return [{ kind: "deleted", title }];
+  return conflicts.flatMap(({ draft: { variantId: id, title, base }, stored }): Difference[] => {
+    if (!stored) return [{ kind: "deleted", id, title }];
     return differencesOf(base ?? {}, ruleContent(stored)).flatMap((difference) =>
-      difference.kind === "field" ? [{ ...difference, kind: "line" as const, title }] : [],
+      difference.kind === "field" ? [{ ...difference, kind: "line" as const, id, title }] : [],
     );
   });
 }
 
-/** The edits as changes of what is stored by now. */
+/** The edits as changes of what is stored by now: a figure that was not typed is the other person's. */
 export function overStored(edits: RuleEdits, conflicts: readonly RuleConflict[]): RuleEdits {
   const moved = conflicts.flatMap(({ draft: { variantId }, stored }) => {
     const edit = edits[variantId];
-    const base = stored && ruleContent(stored);
-    return edit ? [[variantId, { ...edit, base, isNew: !stored }] as const] : [];
+    return edit ? [[variantId, mergedRule(edit, stored)] as const] : [];
   });
   return { ...edits, ...Object.fromEntries(moved) };
+}
+
+function mergedRule(own: RuleDraft, stored: ReorderRuleResource | null): RuleDraft {
+  if (!stored) return { ...own, base: null, isNew: true };
+  const other = toRuleDraft(stored);
+  if (!own.base) return { ...own, base: other.base, isNew: false };
+  const base = { ...own, ...figuresOf(toRuleDraft({ ...stored, ...own.base })) };
+  return { ...own, ...figuresOf(mergeDrafts({ base, own, other })), base: other.base, isNew: false };
+}
+
+function figuresOf({ point, quantity, supplierId }: RuleDraft) {
+  return { point, quantity, supplierId };
+}
+
+const draftFields = { reorderPoint: "point", reorderQuantity: "quantity", supplierId: "supplierId" } as const;
+
+/** Whether keeping the edits undoes what another person changed in a rule. */
+export function isRuleReplaced(
+  difference: Difference,
+  edits: RuleEdits,
+  conflicts: readonly RuleConflict[],
+): boolean {
+  if (difference.kind !== "line") return difference.kind === "deleted";
+  const conflict = conflicts.find(({ draft }) => draft.variantId === difference.id);
+  const own = edits[difference.id];
+  if (!conflict?.stored || !own || !(difference.field in draftFields)) return false;
+  const field = draftFields[difference.field as keyof typeof draftFields];
+  return mergedRule(own, conflict.stored)[field] !== toRuleDraft(conflict.stored)[field];
 }
 
 /** The edits without those of rules that another person changed. */

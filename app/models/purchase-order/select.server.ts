@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
+import { byNewestLines } from "~/models/newest-lines.server";
 import type { DateRange } from "~/models/report/date-range";
 import { hasTrigram, searchWords } from "~/models/search-words";
 import type { DueSource } from "./due";
@@ -65,9 +66,6 @@ function within(column: Prisma.Sql, range: DateRange | undefined): Prisma.Sql[] 
   ];
 }
 
-/** Of so many orders, the newest, lines are read for a search that no index serves. */
-const newestOrders = 1_000;
-
 /** The ids of the orders a search means, of which each part is found once; as an array they lead to the orders. */
 function matches(shopId: number, search: string): Prisma.Sql {
   const number = Prisma.sql`'PO-' || lpad(theirs.number::text, greatest(5, length(theirs.number::text)), '0')`;
@@ -81,7 +79,8 @@ function matches(shopId: number, search: string): Prisma.Sql {
         ? Prisma.sql`(named.name ILIKE ${pattern} OR ${number} ILIKE ${pattern})`
         : Prisma.sql`named.name ILIKE ${pattern}`,
     )}`;
-  if (!hasTrigram(search)) return Prisma.sql`${byHead} UNION ALL ${byNewestLines(shopId, search)}`;
+  if (!hasTrigram(search))
+    return Prisma.sql`${byHead} UNION ALL ${byNewestLines(shopId, search, linesOfOrders)}`;
   const bySku = Prisma.sql`
     SELECT purchase_order_id FROM purchase_order_lines
     WHERE shop_id = ${shopId} AND ${everyWord(search, (pattern) => Prisma.sql`sku ILIKE ${pattern}`)}`;
@@ -100,18 +99,12 @@ function matches(shopId: number, search: string): Prisma.Sql {
 /** As the index of free lines has it. */
 const textOfFreeLine = Prisma.sql`lower(line.title || E'\\n' || line.sku)`;
 
-function byNewestLines(shopId: number, search: string): Prisma.Sql {
-  const text = Prisma.sql`concat_ws(E'\\n', ${textOfFreeLine}, goods.search_text)`;
-  return Prisma.sql`
-    SELECT line.purchase_order_id
-    FROM (SELECT id FROM purchase_orders WHERE shop_id = ${shopId} ORDER BY id DESC LIMIT ${newestOrders}) AS newest
-    JOIN LATERAL (
-      SELECT * FROM purchase_order_lines AS theirs
-      WHERE theirs.shop_id = ${shopId} AND theirs.purchase_order_id = newest.id OFFSET 0) AS line ON true
-    LEFT JOIN LATERAL (
-      SELECT search_text FROM variants WHERE shop_id = ${shopId} AND id = line.variant_id OFFSET 0) AS goods ON true
-    WHERE ${everyWord(search, (pattern) => Prisma.sql`${text} LIKE lower(${pattern})`)}`;
-}
+const linesOfOrders = {
+  documents: Prisma.sql`purchase_orders`,
+  lines: Prisma.sql`purchase_order_lines`,
+  document: Prisma.sql`purchase_order_id`,
+  text: textOfFreeLine,
+};
 
 /** The order as lists speak of it. Each field by its name: to copy the rest of an object takes six times as long. */
 export function toRow(order: ListedColumns) {

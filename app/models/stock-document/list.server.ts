@@ -1,7 +1,9 @@
 import { pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
+import { byNewestLines } from "~/models/newest-lines.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { hasTrigram } from "~/models/search-words";
 import { sortedPage, type Order, type SortedPart } from "~/models/sorted-page.server";
 
 /** Where the transfers or the counts lie; the document itself is `document` in what is given here. */
@@ -107,10 +109,14 @@ function matches(
         search,
         (pattern) => Prisma.sql`(sites.names ILIKE ${pattern} OR named.notes ILIKE ${pattern})`,
       )})`;
+  if (!hasTrigram(search)) {
+    const source = { documents: table, lines: lines.table, document: lines.document };
+    return Prisma.sql`${byHead} UNION ALL ${byNewestLines(shopId, search, source)}`;
+  }
   const byProduct = Prisma.sql`
     SELECT line.${lines.document} FROM ${lines.table} AS line
     JOIN variants AS goods ON goods.shop_id = line.shop_id AND goods.id = line.variant_id
-    WHERE line.shop_id = ${shopId} 
+    WHERE line.shop_id = ${shopId}
       AND ${everyWord(search, (pattern) => Prisma.sql`goods.search_text LIKE lower(${pattern})`)}`;
   return Prisma.join([byHead, byProduct], " UNION ALL ");
 }

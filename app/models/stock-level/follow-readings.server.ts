@@ -2,7 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { executeIn } from "~/models/execute-in.server";
 import { changedOutside } from "~/models/stock-movement/changed-outside";
-import type { LevelKey } from "./level-key";
+import { levelColumns, type LevelKey } from "./level-key";
 import { mergeLevels, removeLevels } from "./merge.server";
 import { endOfSecond } from "./second";
 import { staleReadMs } from "./stale-read";
@@ -30,7 +30,7 @@ export async function followReadings(
   if (present.length === 0) return;
   const rows = present.map(
     ({ variantId, locationId, available, onHand, committed, incoming, changedAt }) => ({
-      ...keyOf({ variantId, locationId }),
+      ...levelColumns({ variantId, locationId }),
       ...{ available, on_hand: onHand, committed, incoming, changed_at: endOfSecond(changedAt) },
     }),
   );
@@ -60,7 +60,7 @@ export async function dropLevels(
     condition: `l.learned_at <= $4::timestamptz - interval '${staleReadMs} milliseconds' AND EXISTS (
       SELECT FROM jsonb_to_recordset($3::jsonb) AS one (variant_id bigint, location_id bigint)
       WHERE one.variant_id = l.variant_id AND one.location_id = l.location_id)`,
-    values: [JSON.stringify(absent.map(keyOf)), begunAt],
+    values: [JSON.stringify(absent.map(levelColumns)), begunAt],
     reason: changedOutside.reason,
   });
   await reviewStockAlerts(tx, shopId, variantsOf(absent));
@@ -68,8 +68,4 @@ export async function dropLevels(
 
 function variantsOf(levels: readonly LevelKey[]): bigint[] {
   return levels.map(({ variantId }) => variantId);
-}
-
-function keyOf({ variantId, locationId }: LevelKey) {
-  return { variant_id: variantId.toString(), location_id: locationId.toString() };
 }

@@ -4,7 +4,7 @@ import { fromNow, millisecondsUntil } from "~/models/database-time.server";
 import { joiningHolders } from "~/models/platform-operation/holders.server";
 import type { Statements } from "~/models/statements.server";
 import { acrossShops } from "~/infra/db/shop-scope";
-import type { LevelKey } from "./level-key";
+import { levelColumns, type LevelKey } from "./level-key";
 import { staleReadMs } from "./stale-read";
 
 /** A level that is to be read, and the version of its mark: another one once it was asked for again. */
@@ -38,9 +38,13 @@ export async function markLevels(
   if (told.length + places.length + variantIds.length === 0) return;
   const rows = [
     ...told.map(({ available, changedAt, ...level }) => ({
-      ...{ ...columnsOf(level), told_at: available === null ? null : changedAt, told_available: available },
+      ...{
+        ...levelColumns(level),
+        told_at: available === null ? null : changedAt,
+        told_available: available,
+      },
     })),
-    ...places.map(columnsOf),
+    ...places.map(levelColumns),
   ];
   // An update that changes nothing still makes another version of the row.
   await tx.$executeRaw`
@@ -75,10 +79,6 @@ export async function markLevels(
           OR excluded.told_available = known.told_available
           THEN known.told_available
         END`;
-}
-
-function columnsOf({ variantId, locationId }: LevelKey) {
-  return { variant_id: variantId.toString(), location_id: locationId.toString() };
 }
 
 /** At most `limit` of the levels that are due to be read; those that wait longest. */
@@ -116,7 +116,7 @@ export async function settleMarks(
 ): Promise<void> {
   if (readings.length === 0) return;
   const rows = readings.map(({ variantId, locationId, mark, isRead, onHand, changedAt, ...read }) => ({
-    ...{ ...columnsOf({ variantId, locationId }), mark, is_read: isRead },
+    ...{ ...levelColumns({ variantId, locationId }), mark, is_read: isRead },
     ...{ ...read, on_hand: onHand, changed_at: changedAt },
   }));
   const longest = Prisma.sql`${staleReadMs}::float8 * interval '1 millisecond'`;
@@ -132,7 +132,7 @@ export async function settleMarks(
         AND known.xmin::text = one.mark
       ORDER BY known.variant_id, known.location_id
       FOR UPDATE OF known
-    ), judged AS MATERIALIZED (
+    ), judged AS (
       SELECT marked.*, level.learned_at,
         EXISTS (SELECT FROM (SELECT marked.variant_id, marked.location_id) AS place ${joiningHolders(shopId)}) AS is_held,
         (level.available, level.on_hand, level.committed, level.incoming)
@@ -145,21 +145,23 @@ export async function settleMarks(
       FROM marked
       LEFT JOIN stock_levels AS level ON level.shop_id = ${shopId}
         AND level.variant_id = marked.variant_id AND level.location_id = marked.location_id
+    ), decided AS MATERIALIZED (
+      SELECT judged.*,
+        NOT is_held AND (NOT is_read OR is_followed AND coalesce(is_new_enough, false)) AS is_settled
+      FROM judged
     ), settled AS (
-      DELETE FROM levels_to_read AS known USING judged
-      WHERE known.shop_id = ${shopId}
-        AND known.variant_id = judged.variant_id AND known.location_id = judged.location_id
-        AND NOT judged.is_held AND (NOT judged.is_read OR judged.is_followed AND coalesce(judged.is_new_enough, false))
+      DELETE FROM levels_to_read AS known USING decided
+      WHERE known.shop_id = ${shopId} AND decided.is_settled
+        AND known.variant_id = decided.variant_id AND known.location_id = decided.location_id
     )
     UPDATE levels_to_read AS known SET due_at = greatest(${fromNow(soonestMs)}, CASE
-      WHEN judged.is_held THEN now() + least(${longest}, greatest((now() - judged.renewed_at) / 2, interval '2 seconds'))
-      WHEN judged.is_behind THEN least(${fromNow(afterStaleMs)}, judged.renewed_at + ${longest})
-      WHEN judged.is_followed THEN judged.renewed_at + ${longest}
-      ELSE greatest(judged.renewed_at, judged.learned_at) + ${longest} END)
-    FROM judged
-    WHERE known.shop_id = ${shopId}
-      AND known.variant_id = judged.variant_id AND known.location_id = judged.location_id
-      AND (judged.is_held OR judged.is_read AND NOT (judged.is_followed AND coalesce(judged.is_new_enough, false)))`;
+      WHEN decided.is_held THEN now() + least(${longest}, greatest((now() - decided.renewed_at) / 2, interval '2 seconds'))
+      WHEN decided.is_behind THEN least(${fromNow(afterStaleMs)}, decided.renewed_at + ${longest})
+      WHEN decided.is_followed THEN decided.renewed_at + ${longest}
+      ELSE greatest(decided.renewed_at, decided.learned_at) + ${longest} END)
+    FROM decided
+    WHERE known.shop_id = ${shopId} AND NOT decided.is_settled
+      AND known.variant_id = decided.variant_id AND known.location_id = decided.location_id`;
 }
 
 /** Milliseconds until the first of the shop's marks is due; null where nothing is to be read. */

@@ -1,14 +1,12 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { alerts } from "~/api/alerts";
 import { AlertCard, toAlertBody, toAlertDraft, useAlertFieldName } from "~/components/alert-card";
-import { ChangedBanner } from "~/components/edited-document/changed-banner";
-import { useEditedDocument } from "~/components/edited-document/use-edited-document";
-import { ErrorBanner } from "~/components/error-banner";
+import { SaveRefusal } from "~/components/edited-document/save-refusal";
+import { useEditedForm } from "~/components/edited-document/use-edited-form";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { decimalSign } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
 import { useApiAction } from "~/components/use-api-action";
-import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
 import type { AlertConfiguration } from "~/models/alert/configuration";
 import { configurationContent } from "~/models/alert/configuration-content";
@@ -19,38 +17,26 @@ export function AlertSettings({ configuration }: { configuration: AlertConfigura
   const nameOf = useAlertFieldName();
   const shopify = useAppBridge();
   const decimal = decimalSign(useShopSettings().locale);
-  const edited = useEditedDocument(configurationContent(configuration), {
+  const action = useApiAction({ onSuccess: () => void shopify.toast.show(text("settings.saved")) });
+  const form = useEditedForm(configurationContent(configuration), {
+    toDraft: (content) => toAlertDraft(content, decimal),
     toStored: (_answer, body) => configurationContent(body as AlertConfiguration),
-  });
-  const draft = useFormDraft(toAlertDraft(configuration, decimal), edited);
-  const save = () => void action.run(alerts.configure, { body: toAlertBody(draft.values, decimal) }, edited);
-  const action = useApiAction({
-    onSuccess: () => {
-      draft.markSaved();
-      shopify.toast.show(text("settings.saved"));
-    },
+    save: (values, document) =>
+      action.run(alerts.configure, { body: toAlertBody(values, decimal) }, document),
   });
   return (
-    <AlertCard draft={draft} action={action}>
+    <AlertCard draft={form} action={action}>
       <FormSaveBar
         id="alert-settings"
-        dirty={draft.dirty}
+        dirty={form.dirty}
         pending={action.pending}
-        onSave={save}
+        onSave={() => void form.save()}
         onDiscard={() => {
-          draft.discard();
+          form.discard();
           action.clear();
         }}
       />
-      <ErrorBanner error={action.error} nameOf={() => text("alerts.settings.percent")} />
-      <ChangedBanner
-        kind="alertSettings"
-        edited={edited}
-        nameOf={nameOf}
-        pending={action.pending}
-        onKeep={save}
-        onTakeOther={(other) => draft.load(toAlertDraft(other, decimal))}
-      />
+      <SaveRefusal kind="alertSettings" action={action} conflict={form.conflict} nameOf={nameOf} />
     </AlertCard>
   );
 }

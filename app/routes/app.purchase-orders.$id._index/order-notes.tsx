@@ -1,13 +1,12 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { ChangedBanner } from "~/components/edited-document/changed-banner";
-import { useEditedDocument } from "~/components/edited-document/use-edited-document";
-import { ErrorBanner, sentence } from "~/components/error-banner";
+import { SaveRefusal } from "~/components/edited-document/save-refusal";
+import { useEditedForm } from "~/components/edited-document/use-edited-form";
+import { sentence } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
-import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
 import { orderContent } from "~/models/purchase-order/content";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -23,31 +22,27 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
     notes,
     expectedAt: expectedAt ? format.dayOf(expectedAt) : "",
   });
-  const edited = useEditedDocument(orderContent(order), {
-    own: ({ notes, expectedAt }) => ({ notes, expectedAt }),
-    toStored: (answer) => orderContent(answer as PurchaseOrderResource),
-  });
-  const draft = useFormDraft(toDraft(order), edited);
   const action = useApiAction({
-    onSuccess: () => {
-      draft.markSaved();
-      shopify.toast.show(text("purchaseOrders.notes.saved", { number: order.poNumber }));
-    },
+    onSuccess: () => void shopify.toast.show(text("purchaseOrders.notes.saved", { number: order.poNumber })),
   });
-  const { notes, expectedAt } = draft.values;
+  const form = useEditedForm(orderContent(order), {
+    own: ({ notes, expectedAt }) => ({ notes, expectedAt }),
+    toDraft,
+    toStored: (answer) => orderContent(answer as PurchaseOrderResource),
+    save: ({ notes, expectedAt }, document) =>
+      action.run(
+        purchaseOrders.update,
+        { params: { id: order.id }, body: { notes, expectedAt: expectedAt || null } },
+        document,
+      ),
+  });
   const isAwaited = order.status !== "received" && order.status !== "cancelled";
-  const save = () =>
-    void action.run(
-      purchaseOrders.update,
-      { params: { id: order.id }, body: { notes, expectedAt: expectedAt || null } },
-      edited,
-    );
   const field = (name: "notes" | "expectedAt", label: string) => {
     const issue = action.issueAt(name);
     return {
       label,
-      value: draft.values[name],
-      onChange: (value: string) => draft.set(name, value),
+      value: form.values[name],
+      onChange: (value: string) => form.set(name, value),
       autoComplete: "off",
       ...(issue !== undefined && { error: sentence(label, issue) }),
     };
@@ -56,11 +51,11 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
     <Card>
       <FormSaveBar
         id="order-notes"
-        dirty={draft.dirty}
+        dirty={form.dirty}
         pending={action.pending}
-        onSave={save}
+        onSave={() => void form.save()}
         onDiscard={() => {
-          draft.discard();
+          form.discard();
           action.clear();
         }}
       />
@@ -68,17 +63,14 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
         <Text as="h2" variant="headingMd">
           {text("purchaseOrders.notes.title")}
         </Text>
-        <ErrorBanner error={action.error} />
-        <ChangedBanner
+        <SaveRefusal
           kind="order"
-          edited={edited}
+          action={action}
+          conflict={form.conflict}
           nameOf={(field) =>
             text(field === "notes" ? "purchaseOrders.notes.internal" : "purchaseOrders.notes.expected")
           }
           show={(field, value) => (field === "expectedAt" ? format.date(String(value)) : undefined)}
-          pending={action.pending}
-          onKeep={save}
-          onTakeOther={(other) => draft.load(toDraft(other))}
         />
         <FormLayout>
           <TextField
@@ -86,7 +78,7 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
             multiline={3}
             helpText={text("purchaseOrders.notes.internalHint")}
           />
-          {isAwaited || expectedAt !== "" ? (
+          {isAwaited || form.values.expectedAt !== "" ? (
             <TextField {...field("expectedAt", text("purchaseOrders.notes.expected"))} type="date" />
           ) : null}
         </FormLayout>

@@ -19,7 +19,7 @@ import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { listLocations } from "~/models/location/list.server";
-import { orderContent } from "~/models/purchase-order/content";
+import { type OrderContent, orderContent } from "~/models/purchase-order/content";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { isAllowed } from "~/models/purchase-order/status";
@@ -58,7 +58,8 @@ function EditOrder({ order, suppliers, locations, taxPercent }: Loaded) {
   const edited = useEditedDocument(opened.content, {
     toStored: (answer) => orderContent(answer as PurchaseOrderResource),
   });
-  const stored = (edited.other?.content ?? opened.content).lineItems;
+  const open = (content: OrderContent) =>
+    toDraft(content, { dayOf, decimal: decimalSign(locale), taxPercent });
   const back = `/app/purchase-orders/${order.id}`;
   const action = useApiAction({
     onSuccess: () => {
@@ -73,18 +74,25 @@ function EditOrder({ order, suppliers, locations, taxPercent }: Loaded) {
       <TitleBar title={title} />
       <OrderEditor
         key={opened.place}
-        stored={toDraft(opened.content, { dayOf, decimal: decimalSign(locale), taxPercent })}
+        stored={open(opened.content)}
         suppliers={suppliers}
         locations={locations}
         action={action}
-        edited={edited}
-        onTakeOther={(content) => setOpened(({ place }) => ({ content, place: place + 1 }))}
+        existing={{
+          edited,
+          toDraft: open,
+          onTakeOther: (content) => setOpened(({ place }) => ({ content, place: place + 1 })),
+        }}
         onSave={(body) =>
           action.run(
             purchaseOrders.update,
             {
               params: { id: order.id },
-              body: { ...body, lineItems: asNewWhereGone(body.lineItems, stored), replaceLines: true },
+              body: {
+                ...body,
+                lineItems: asNewWhereGone(body.lineItems, edited.base().lineItems),
+                replaceLines: true,
+              },
             },
             edited,
           )

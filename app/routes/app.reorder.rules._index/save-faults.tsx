@@ -1,8 +1,7 @@
 import { Box } from "@shopify/polaris";
 import type { ApiError } from "~/components/api-client";
-import { ChangedBanner } from "~/components/edited-document/changed-banner";
 import type { Value } from "~/components/edited-document/differences";
-import { ErrorBanner } from "~/components/error-banner";
+import { SaveRefusal } from "~/components/edited-document/save-refusal";
 import { useText } from "~/components/use-text";
 import type { RuleForm } from "./use-rule-form";
 
@@ -19,6 +18,7 @@ export function SaveFaults({ form, suppliers, exportError }: Props) {
   const nameOf = (path: string) => {
     const [, index, field] = /^rules\.(\d+)\.(\w+)$/.exec(path) ?? [];
     const title = drafts[Number(index)]?.title;
+    if (isField(path)) return text(`reorder.rules.fields.${path}`);
     if (title === undefined || !isField(field)) return path;
     return `${title}: ${text(`reorder.rules.fields.${field}`)}`;
   };
@@ -26,17 +26,14 @@ export function SaveFaults({ form, suppliers, exportError }: Props) {
   if (!error) return null;
   return (
     <Box paddingBlockEnd="400">
-      <ErrorBanner error={error} nameOf={nameOf} />
-      <ChangedBanner
+      <SaveRefusal
         kind="rules"
-        edited={form.edited}
-        nameOf={(field) => (isField(field) ? text(`reorder.rules.fields.${field}`) : field)}
+        action={{ error, pending: form.action.pending }}
+        conflict={form.conflict}
+        nameOf={nameOf}
         show={(field: string, value: Value) =>
           field === "supplierId" ? suppliers.find(({ id }) => id === value)?.name : undefined
         }
-        pending={form.action.pending}
-        onKeep={form.keepOwn}
-        onTakeOther={form.takeOther}
       />
     </Box>
   );

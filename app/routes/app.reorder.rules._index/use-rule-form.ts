@@ -2,13 +2,14 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { reorderRules } from "~/api/reorder";
 import { ApiError, ChangedMeanwhile } from "~/components/api-client";
+import type { Conflict } from "~/components/edited-document/conflict";
 import {
   conflictsIn,
   differencesOfRules,
+  isRuleReplaced,
   overStored,
   toVersionedRules,
   withoutConflicts,
-  type RuleConflict,
 } from "~/components/reorder-rules/rule-conflicts";
 import { readKnownRules, type KnownRules } from "~/components/reorder-rules/known-rules";
 import {
@@ -70,13 +71,14 @@ export function useRuleForm(
       setSent(part);
       if (!(await action.run(reorderRules.saveMany, { body: { rules: await toVersionedRules(part) } }))) {
         setSaving(null);
-        return;
+        return false;
       }
       setEdits((old) => toEdits(Object.values(old).filter(({ variantId }) => !(variantId in part))));
     }
     setSaving(null);
     setFound(nothingKnown);
     shopify.toast.show(text("reorder.rules.saved", { count: drafts.length }));
+    return true;
   };
   const change = useCallback((draft: RuleDraft) => {
     setEdits((old) => withEdit(old, draft, known.current.get(draft.variantId)));
@@ -118,13 +120,22 @@ export function useRuleForm(
   const sentIds = useMemo(() => Object.keys(sent), [sent]);
   const other = useMemo(() => {
     if (!(action.error instanceof ChangedMeanwhile)) return null;
-    const content = conflictsIn(sent, action.error.current as Parameters<typeof conflictsIn>[1]);
-    return { content, differences: differencesOfRules(content) };
+    const conflicts = conflictsIn(sent, action.error.current as Parameters<typeof conflictsIn>[1]);
+    return { conflicts, differences: differencesOfRules(conflicts) };
   }, [action.error, sent]);
-  const takeOther = (conflicts: readonly RuleConflict[]) => {
-    setEdits((now) => withoutConflicts(now, conflicts));
-    setFound((old) => ({ ...old, rules: withStored(old.rules, conflicts) }));
-    action.clear();
+  const conflict: Conflict | null = other && {
+    differences: other.differences,
+    isReplaced: (difference) => isRuleReplaced(difference, edits, other.conflicts),
+    keep: () => {
+      const kept = overStored(edits, other.conflicts);
+      setEdits(kept);
+      return save(kept);
+    },
+    takeOther: () => {
+      setEdits((now) => withoutConflicts(now, other.conflicts));
+      setFound((old) => ({ ...old, rules: withStored(old.rules, other.conflicts) }));
+      action.clear();
+    },
   };
   return {
     rows: useMemo(() => rowsOf(stored, edits), [stored, edits]),
@@ -148,13 +159,7 @@ export function useRuleForm(
       issueOf(action.error?.issues ?? [], { sent: sentIds, variantId, field }),
     save: () => void save(edits),
     /** What another person made of the rules that were to be saved. */
-    edited: { other, keepOwn: () => undefined, takeOther: () => other?.content ?? null },
-    keepOwn: () => {
-      const kept = overStored(edits, other?.content ?? []);
-      setEdits(kept);
-      void save(kept);
-    },
-    takeOther,
+    conflict,
     /** How far a saving of many is. */
     saving,
     discard: () => {
@@ -165,7 +170,7 @@ export function useRuleForm(
   };
 }
 
-function withStored(rules: readonly ReorderRuleResource[], conflicts: readonly RuleConflict[]) {
+function withStored(rules: readonly ReorderRuleResource[], conflicts: ReturnType<typeof conflictsIn>) {
   const others = new Map(conflicts.flatMap(({ stored }) => (stored ? [[stored.variantId, stored]] : [])));
   return rules.map((rule) => others.get(rule.variantId) ?? rule);
 }

@@ -16,22 +16,18 @@ export function ChangedSettings({ form, locations }: Props) {
     <>
       <ChangedBanner
         kind="settings"
-        edited={form.editedSettings}
+        conflict={form.settingsConflict}
         nameOf={fieldName}
         show={(field, value) =>
           field === "defaultLocationId" ? locations.find(({ id }) => id === value)?.name : undefined
         }
         pending={form.pending}
-        onKeep={form.save}
-        onTakeOther={form.takeOtherSettings}
       />
       <ChangedBanner
         kind="alertSettings"
-        edited={form.editedAlerts}
+        conflict={form.alertsConflict}
         nameOf={alertFieldName}
         pending={form.pending}
-        onKeep={form.save}
-        onTakeOther={form.takeOtherAlerts}
       />
     </>
   );

@@ -3,16 +3,16 @@ import { alerts as alertsApi } from "~/api/alerts";
 import { shopSettings } from "~/api/settings";
 import { toAlertBody, toAlertDraft } from "~/components/alert-card";
 import { ApiError, ChangedMeanwhile } from "~/components/api-client";
-import { useEditedDocument } from "~/components/edited-document/use-edited-document";
+import type { Conflict } from "~/components/edited-document/conflict";
+import { useEditedForm } from "~/components/edited-document/use-edited-form";
 import { decimalSign } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
 import { useApiAction } from "~/components/use-api-action";
-import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
 import type { AlertConfiguration } from "~/models/alert/configuration";
 import { configurationContent } from "~/models/alert/configuration-content";
 import type { Settings } from "~/models/shop/get-settings.server";
-import { type SettingsContent, settingsContent } from "~/models/shop/settings-content";
+import { settingsContent } from "~/models/shop/settings-content";
 import { toSettingsBody, toSettingsDraft } from "./draft";
 
 /** The page's form: settings and alerts are saved together, and what one of them refuses stays typed. */
@@ -20,30 +20,31 @@ export function useSettingsForm(stored: { settings: Settings; alerts: AlertConfi
   const text = useText();
   const shopify = useAppBridge();
   const decimal = decimalSign(useShopSettings().locale);
-  const editedSettings = useEditedDocument(settingsContent(stored.settings), {
+  const savingSettings = useApiAction();
+  const savingAlerts = useApiAction();
+  const settings = useEditedForm(settingsContent(stored.settings), {
+    toDraft: (content) => toSettingsDraft(content, decimal),
     toStored: (answer) => settingsContent(answer as Settings),
+    save: (values, document) =>
+      savingSettings.run(shopSettings.update, { body: toSettingsBody(values, decimal) }, document),
   });
-  const editedAlerts = useEditedDocument(configurationContent(stored.alerts), {
+  const alerts = useEditedForm(configurationContent(stored.alerts), {
+    toDraft: (content) => toAlertDraft(content, decimal),
     toStored: (_answer, body) => configurationContent(body as AlertConfiguration),
+    save: (values, document) =>
+      savingAlerts.run(alertsApi.configure, { body: toAlertBody(values, decimal) }, document),
   });
-  const settings = useFormDraft(toSettingsDraft(stored.settings, decimal), editedSettings);
-  const alerts = useFormDraft(toAlertDraft(stored.alerts, decimal), editedAlerts);
-  const savingSettings = useApiAction({ onSuccess: settings.markSaved });
-  const savingAlerts = useApiAction({ onSuccess: alerts.markSaved });
 
-  async function save() {
-    const saved = await Promise.all([
-      !settings.dirty ||
-        savingSettings.run(
-          shopSettings.update,
-          { body: toSettingsBody(settings.values, decimal) },
-          editedSettings,
-        ),
-      !alerts.dirty ||
-        savingAlerts.run(alertsApi.configure, { body: toAlertBody(alerts.values, decimal) }, editedAlerts),
-    ]);
-    if (saved.every(Boolean)) shopify.toast.show(text("settings.saved"));
+  async function toastOnceStored(saves: readonly Promise<boolean>[]): Promise<boolean> {
+    const areStored = (await Promise.all(saves)).every(Boolean);
+    if (areStored) shopify.toast.show(text("settings.saved"));
+    return areStored;
   }
+
+  const save = () => toastOnceStored([settings, alerts].flatMap((form) => (form.dirty ? [form.save()] : [])));
+
+  const withToast = (conflict: Conflict | null): Conflict | null =>
+    conflict && { ...conflict, keep: () => toastOnceStored([conflict.keep()]) };
 
   function discard() {
     settings.discard();
@@ -55,10 +56,8 @@ export function useSettingsForm(stored: { settings: Settings; alerts: AlertConfi
   return {
     settings,
     alerts,
-    editedSettings,
-    editedAlerts,
-    takeOtherSettings: (other: SettingsContent) => settings.load(toSettingsDraft(other, decimal)),
-    takeOtherAlerts: (other: AlertConfiguration) => alerts.load(toAlertDraft(other, decimal)),
+    settingsConflict: withToast(settings.conflict),
+    alertsConflict: withToast(alerts.conflict),
     issueAt: (path: string) => savingSettings.issueAt(path) ?? savingAlerts.issueAt(path),
     mend: (path: string) => {
       savingSettings.mend(path);

@@ -1,11 +1,10 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Form, FormLayout, TextField } from "@shopify/polaris";
-import { useState } from "react";
 import { suppliers } from "~/api/suppliers";
 import { AppModal } from "~/components/app-modal";
-import { ChangedBanner } from "~/components/edited-document/changed-banner";
-import { useEditedDocument } from "~/components/edited-document/use-edited-document";
-import { ErrorBanner, sentence } from "~/components/error-banner";
+import { SaveRefusal } from "~/components/edited-document/save-refusal";
+import { useEditedForm } from "~/components/edited-document/use-edited-form";
+import { sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { contactContent } from "~/models/supplier-contact/content";
@@ -25,10 +24,6 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
   const text = useText();
   const shopify = useAppBridge();
   const { name = "", role = "", email = "", phone = "" } = contact ?? {};
-  const [values, setValues] = useState<Record<FieldName, string>>({ name, role, email, phone });
-  const edited = useEditedDocument(contactContent({ name, role, email, phone }), {
-    toStored: (answer) => contactContent(answer as ContactResource),
-  });
   const action = useApiAction({
     onSuccess: () => {
       shopify.toast.show(text(contact ? "suppliers.contacts.saved" : "suppliers.contacts.added"));
@@ -39,23 +34,29 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
     const known = fields.find((name) => name === path);
     return known ? text(`suppliers.contacts.${known}`) : path;
   };
-  const save = () => {
-    const params = { id: supplierId };
-    if (!contact) void action.run(suppliers.addContact, { params, body: values });
-    else {
-      const { id: contactId } = contact;
-      void action.run(suppliers.updateContact, { params: { ...params, contactId }, body: values }, edited);
-    }
-  };
+  const form = useEditedForm(contactContent({ name, role, email, phone }), {
+    toDraft: contactContent,
+    toStored: (answer) => contactContent(answer as ContactResource),
+    save: (body, document) => {
+      const params = { id: supplierId };
+      if (!contact) return action.run(suppliers.addContact, { params, body });
+      return action.run(
+        suppliers.updateContact,
+        { params: { ...params, contactId: contact.id }, body },
+        document,
+      );
+    },
+  });
+  const save = () => void form.save();
   const field = (id: FieldName) => {
     const issue = action.issueAt(id);
     const label = text(`suppliers.contacts.${id}`);
     return {
       label,
-      value: values[id],
+      value: form.values[id],
       onChange: (value: string) => {
         action.mend(id);
-        setValues((old) => ({ ...old, [id]: value }));
+        form.set(id, value);
       },
       autoComplete: "off",
       ...(issue !== undefined && { error: sentence(label, issue) }),
@@ -72,14 +73,12 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
     >
       <Form onSubmit={save} noValidate>
         <BlockStack gap="400">
-          <ErrorBanner error={action.error} title={text("suppliers.contacts.notSaved")} nameOf={nameOf} />
-          <ChangedBanner
+          <SaveRefusal
             kind="contact"
-            edited={edited}
+            action={action}
+            conflict={form.conflict}
+            title={text("suppliers.contacts.notSaved")}
             nameOf={nameOf}
-            pending={action.pending}
-            onKeep={save}
-            onTakeOther={setValues}
           />
           <FormLayout>
             <TextField {...field("name")} requiredIndicator autoFocus />

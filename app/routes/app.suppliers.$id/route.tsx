@@ -5,8 +5,8 @@ import { Badge, Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { suppliers } from "~/api/suppliers";
 import { DuplicateSupplier } from "~/components/duplicate-supplier";
-import { ChangedBanner } from "~/components/edited-document/changed-banner";
-import { useEditedDocument } from "~/components/edited-document/use-edited-document";
+import { SaveRefusal } from "~/components/edited-document/save-refusal";
+import { useEditedForm } from "~/components/edited-document/use-edited-form";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { idOf } from "~/components/page-query";
@@ -19,7 +19,6 @@ import {
 import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useDuplicateName } from "~/components/use-duplicate-name";
-import { useFormDraft } from "~/components/use-form-draft";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { supplierContent } from "~/models/supplier/content";
@@ -49,29 +48,23 @@ export default function SupplierPage() {
   const shopify = useAppBridge();
   const [deleting, setDeleting] = useState(false);
   const { id, archived, name, leadTimeDays } = supplier;
-  const content = supplierContent(supplier);
-  const edited = useEditedDocument(content, {
+  const params = { id };
+  const saving = useApiAction({ onSuccess: () => void shopify.toast.show(text("suppliers.saved")) });
+  const form = useEditedForm(supplierContent(supplier), {
+    toDraft: toSupplierDraft,
     toStored: (answer) => supplierContent(answer as SupplierResource),
-  });
-  const draft = useFormDraft(toSupplierDraft(content), edited);
-  const saving = useApiAction({
-    onSuccess: () => {
-      draft.markSaved();
-      shopify.toast.show(text("suppliers.saved"));
-    },
+    save: (values, document) =>
+      saving.run(suppliers.update, { params, body: toSupplierBody(values) }, document),
   });
   const archiving = useApiAction<typeof suppliers.update>({
     onSuccess: (now) => {
       shopify.toast.show(text(now.archived ? "suppliers.archivedNow" : "suppliers.restored"));
     },
   });
-  const params = { id };
   const typedName = useDuplicateName(id);
-  const store = () => {
-    void saving.run(suppliers.update, { params, body: toSupplierBody(draft.values) }, edited);
-  };
+  const store = () => void form.save();
   const save = async () => {
-    if (draft.values.name.trim() === name || (await typedName.check(draft.values.name))) store();
+    if (form.values.name.trim() === name || (await typedName.check(form.values.name))) store();
   };
   const archive = () => void archiving.run(suppliers.update, { params, body: { archived: !archived } });
   return (
@@ -91,11 +84,11 @@ export default function SupplierPage() {
       </TitleBar>
       <FormSaveBar
         id="supplier"
-        dirty={draft.dirty}
+        dirty={form.dirty}
         pending={saving.pending}
         onSave={() => void save()}
         onDiscard={() => {
-          draft.discard();
+          form.discard();
           saving.clear();
         }}
       />
@@ -104,15 +97,7 @@ export default function SupplierPage() {
       <div className="br-supplier">
         <div className="br-supplier-first">
           <BlockStack gap="400">
-            <ErrorBanner error={saving.error} nameOf={fieldName} />
-            <ChangedBanner
-              kind="supplier"
-              edited={edited}
-              nameOf={fieldName}
-              pending={saving.pending}
-              onKeep={store}
-              onTakeOther={(other) => draft.load(toSupplierDraft(other))}
-            />
+            <SaveRefusal kind="supplier" action={saving} conflict={form.conflict} nameOf={fieldName} />
             <ErrorBanner
               error={archiving.error}
               title={text(archived ? "suppliers.notRestored" : "suppliers.notArchived")}
@@ -127,7 +112,7 @@ export default function SupplierPage() {
             <OrdersCard supplierId={id} orders={orders} hasMore={hasMoreOrders} />
           </BlockStack>
         </div>
-        <SupplierForm draft={draft} action={saving} onSubmit={() => void save()} />
+        <SupplierForm draft={form} action={saving} onSubmit={() => void save()} />
         <div className="br-supplier-last">
           <VariantsCard variants={variants} />
         </div>

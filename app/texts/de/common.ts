@@ -41,7 +41,10 @@ export const common: TextsOf<typeof english> = {
     empty: "leer",
     on: "ein",
     off: "aus",
-    hint: "Ihre Änderungen sind noch nicht gespeichert. Behalten Sie sie, um die andere Version zu überschreiben, oder verwenden Sie die andere Version.",
+    hint: "Ihre Änderungen sind noch nicht gespeichert. Behalten Sie sie, um sie zusammen mit den obigen Änderungen zu speichern, oder verwenden Sie die andere Version.",
+    hintReplacing:
+      "Ihre Änderungen sind noch nicht gespeichert. Behalten Sie sie, um nur die markierten Änderungen zu ersetzen, oder verwenden Sie die andere Version.",
+    replaced: "Wird durch Ihre ersetzt",
     keep: "Meine Änderungen behalten",
     takeOther: "Die andere Version verwenden",
     ask: "Ihre nicht gespeicherten Änderungen gehen verloren.",

@@ -38,7 +38,10 @@ export const common = {
     empty: "empty",
     on: "on",
     off: "off",
-    hint: "Your changes are not saved yet. Keep them to overwrite the other version, or use the other version instead.",
+    hint: "Your changes are not saved yet. Keep them to save them together with the changes above, or use the other version instead.",
+    hintReplacing:
+      "Your changes are not saved yet. Keep them to replace only the marked changes, or use the other version instead.",
+    replaced: "Replaced by yours",
     keep: "Keep my changes",
     takeOther: "Use the other version",
     ask: "Your unsaved changes will be lost.",

@@ -1,29 +1,28 @@
-import { ChangedBanner } from "~/components/edited-document/changed-banner";
+import type { Conflict } from "~/components/edited-document/conflict";
 import type { Value } from "~/components/edited-document/differences";
-import type { EditedDocument } from "~/components/edited-document/use-edited-document";
+import { SaveRefusal } from "~/components/edited-document/save-refusal";
 import { useFormat } from "~/components/format";
+import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import type { OrderContent } from "~/models/purchase-order/content";
 import type { LocationOption, SupplierOption } from "./details-card";
 import { useFieldName } from "./field";
 
 const amounts = ["tax", "shipping", "discount"];
 
 interface Props {
-  edited: EditedDocument<OrderContent>;
+  action: ApiAction;
+  conflict: Conflict | null;
+  /** The currency of the other version. */
+  currency: string | undefined;
   suppliers: readonly SupplierOption[];
   locations: readonly LocationOption[];
-  pending: boolean;
-  onKeep: () => void;
-  onTakeOther: (other: OrderContent) => void;
 }
 
-/** What another person changed in the order meanwhile, in the editor's words. */
-export function ChangedOrder({ suppliers, locations, ...banner }: Props) {
+/** Why the order was not saved, in the editor's words. */
+export function OrderRefusal({ suppliers, locations, currency, ...refusal }: Props) {
   const text = useText();
   const format = useFormat();
   const fieldName = useFieldName();
-  const currency = banner.edited.other?.content.currency;
   const nameOf = (field: string) => {
     if (field === "quantity") return text("orderEditor.lines.quantity");
     if (field === "costPrice") return text("orderEditor.lines.cost");
@@ -37,5 +36,5 @@ export function ChangedOrder({ suppliers, locations, ...banner }: Props) {
     if (field === "costPrice") return format.unitCost(Number(value), currency);
     return amounts.includes(field) ? format.money(Number(value), currency) : undefined;
   };
-  return <ChangedBanner kind="order" nameOf={nameOf} show={show} {...banner} />;
+  return <SaveRefusal kind="order" nameOf={nameOf} show={show} {...refusal} />;
 }

@@ -1,0 +1,42 @@
+import { Prisma } from "~/generated/prisma/client";
+import { everyWord } from "./every-word.server";
+
+/** Of so many documents, the newest, lines are read for a search that no index serves. */
+const newestDocuments = 1_000;
+
+/** More lines of these are not read, for a count may have one for each variant. */
+const mostLines = 50_000;
+
+interface Lines {
+  documents: Prisma.Sql;
+  lines: Prisma.Sql;
+  /** The column of a line that names its document. */
+  document: Prisma.Sql;
+  /** What is searched of a line beside its variant; `line` is the line. */
+  text?: Prisma.Sql;
+}
+
+/**
+ * The ids of the newest documents with a line that has each word of the search, in its own text or its variant's. For
+ * words of fewer than three letters, which an index of trigrams leads nowhere: whatever they are, it reads a bounded
+ * number of lines.
+ */
+export function byNewestLines(shopId: number, search: string, source: Lines): Prisma.Sql {
+  const { documents, lines, document } = source;
+  const text = source.text
+    ? Prisma.sql`concat_ws(E'\\n', ${source.text}, goods.search_text)`
+    : Prisma.sql`goods.search_text`;
+  return Prisma.sql`
+    SELECT line.document_id
+    FROM (
+      SELECT theirs.*, newest.id AS document_id
+      FROM (
+        SELECT id FROM ${documents} WHERE shop_id = ${shopId} ORDER BY id DESC LIMIT ${newestDocuments}) AS newest
+      JOIN LATERAL (
+        SELECT * FROM ${lines} AS its
+        WHERE its.shop_id = ${shopId} AND its.${document} = newest.id OFFSET 0) AS theirs ON true
+      LIMIT ${mostLines}) AS line
+    LEFT JOIN LATERAL (
+      SELECT search_text FROM variants WHERE shop_id = ${shopId} AND id = line.variant_id OFFSET 0) AS goods ON true
+    WHERE ${everyWord(search, (pattern) => Prisma.sql`${text} LIKE lower(${pattern})`)}`;
+}
