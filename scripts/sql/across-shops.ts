@@ -8,4 +8,5 @@ export const acrossShops: readonly string[] = [
   "app/models/restore/hold-back.server.ts#unsafeHoldBack",
   "app/models/sales/keep-periods.server.ts#unsafeFindShopsToTurn",
   "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
+  "app/models/webhook-delivery/is-about-another-shop.server.ts#isAboutAnotherShop",
 ];

@@ -53,6 +53,15 @@ const cases: [title: string, code: string, fault?: string][] = [
     "name may be null",
   ],
   [
+    "the first value of a group",
+    "sql<{ sku: string }>`SELECT (array_agg(sku ORDER BY id))[1] AS sku FROM variants WHERE shop_id = ${shopId} GROUP BY product_id`",
+  ],
+  [
+    "the second value of a group, which there may not be",
+    "sql<{ sku: string }>`SELECT (array_agg(sku ORDER BY id))[2] AS sku FROM variants WHERE shop_id = ${shopId} GROUP BY product_id`",
+    "sku may be null",
+  ],
+  [
     "a label that an enumeration has and the row type has not",
     'sql<{ status: "draft" | "sent" }>`SELECT status FROM purchase_orders WHERE shop_id = ${shopId}`',
     'status is purchase_order_status, not "draft" | "sent"',

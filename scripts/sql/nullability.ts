@@ -18,7 +18,7 @@ const neverNull = new Set(
 );
 /** Of values they make a value. */
 const ofValues = new Set(
-  "extract lower upper btrim ltrim rtrim length round floor ceil abs date_trunc timezone to_timestamp replace left right substr substring octet_length md5 cardinality jsonb_array_length json_array_length to_jsonb to_json row_to_json make_interval date_part split_part encode reverse".split(
+  "extract lower upper btrim ltrim rtrim length round floor ceil abs date_trunc to_char timezone to_timestamp replace left right substr substring octet_length md5 cardinality jsonb_array_length json_array_length to_jsonb to_json row_to_json make_interval date_part split_part encode reverse".split(
     " ",
   ),
 );
@@ -189,6 +189,7 @@ export function provenValues(tree: Node, surroundings: Surroundings): boolean[] 
     if (kind === "CoalesceExpr" || kind === "MinMaxExpr") return ((body.args ?? []) as unknown[]).some(known);
     if (kind === "BoolExpr") return all(body.args);
     if (kind === "FuncCall") return isKnownCall(body, all, how.isGrouped);
+    if (kind === "A_Indirection") return isFirstOf(body) && known(body.arg);
     if (kind === "A_Expr") return isKnownOperation(body, known);
     if (kind === "CaseExpr") {
       const whens = (body.args ?? []) as { CaseWhen: { result: unknown } }[];
@@ -214,6 +215,14 @@ function isKnownCall(body: Node, all: (list: unknown) => boolean, isGrouped: boo
   if (neverNull.has(name)) return true;
   if (ofValues.has(name)) return all(body.args);
   return ofGroups.has(name) && isGrouped && !body.agg_filter && all(body.args);
+}
+
+/** `(array_agg(…))[1]`: a group's first value. */
+function isFirstOf({ arg, indirection }: Node): boolean {
+  const isArray = JSON.stringify((arg as { FuncCall?: Node }).FuncCall?.funcname ?? "").includes(
+    '"array_agg"',
+  );
+  return isArray && /"uidx":\{"A_Const":\{"ival":\{"ival":1\}/.test(JSON.stringify(indirection));
 }
 
 function isKnownOperation({ name, lexpr, rexpr, kind }: Node, known: (one: unknown) => boolean): boolean {
