@@ -3,9 +3,12 @@ import { statements, type Statements } from "./statements.server";
 
 declare const rowOf: unique symbol;
 
-/** A statement whose rows are `Row`. `scripts/sql` compares `Row` with what PostgreSQL says of the statement. */
+/**
+ * A statement whose rows are `Row`. Only `sql` makes one, and `scripts/sql` compares its `Row` with what PostgreSQL says
+ * of the statement. At run time it is Prisma's own.
+ */
 export interface Sql<Row> extends Prisma.Sql {
-  readonly [rowOf]?: Row;
+  readonly [rowOf]: Row;
 }
 
 /** A part of a statement: conditions, columns, a subquery. */
@@ -13,7 +16,7 @@ export type SqlPart = Prisma.Sql;
 
 /** A statement. Values become parameters; a `part` becomes text. */
 export function sql<Row>(text: TemplateStringsArray, ...values: unknown[]): Sql<Row> {
-  return Prisma.sql(text, ...values);
+  return Prisma.sql(text, ...values) as Sql<Row>;
 }
 
 /** A part of a statement, to be put into a `sql` or another `part`. */

@@ -85,6 +85,14 @@ test("statements of the tag read their rows alike on the pool, in a transaction 
   expect(await queryRows(database, sql<{ one: number }>`SELECT 1 AS one ${nothing}`)).toEqual([{ one: 1 }]);
 });
 
+test("nothing but the tag makes a statement, so that each is seen by the check", () => {
+  // @ts-expect-error A part has no rows.
+  const rows = () => queryRows(database, part`SELECT 1 AS one`);
+  // @ts-expect-error Prisma's own tag says nothing of rows.
+  const changes = () => execute(database, Prisma.sql`SELECT 1`);
+  expect([rows, changes]).toHaveLength(2);
+});
+
 async function nameOf(id: number): Promise<string> {
   return (await queryOne(database, sql<{ name: string }>`SELECT name FROM shops WHERE id = ${id}`)).name;
 }
