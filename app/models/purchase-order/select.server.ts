@@ -7,7 +7,6 @@ import { dueAt, expectedBy } from "./due-at";
 import type { PurchaseOrderFilters } from "./filters";
 import { formatPoNumber } from "./number";
 import type { PurchaseOrderStatus } from "./status";
-import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 /** What a list shows of an order, as the database has it. */
 export interface ListedColumns {
@@ -35,16 +34,16 @@ export interface ListedColumns {
 const days = expectedBy("due.at");
 
 /** The shop's orders that the filters mean, as `po` with their `supplier`, `due.at` when they are due; a condition and an order can follow. */
-export function selectOrders(shopId: number, filters: PurchaseOrderFilters): SqlPart {
+export function selectOrders(shopId: number, filters: PurchaseOrderFilters): Prisma.Sql {
   const { statuses, supplierId, search, created, expected } = filters;
   const conditions = [
-    ...(statuses ? [part`AND po.status = ANY(${[...statuses]}::purchase_order_status[])`] : []),
-    ...(supplierId ? [part`AND po.supplier_id = ${supplierId}`] : []),
-    ...(search ? [part`AND po.id = ANY (ARRAY(${matches(shopId, search)}))`] : []),
-    ...within(part`po.created_at`, created),
-    ...within(part`due.at`, expected),
+    ...(statuses ? [Prisma.sql`AND po.status = ANY(${[...statuses]}::purchase_order_status[])`] : []),
+    ...(supplierId ? [Prisma.sql`AND po.supplier_id = ${supplierId}`] : []),
+    ...(search ? [Prisma.sql`AND po.id = ANY (ARRAY(${matches(shopId, search)}))`] : []),
+    ...within(Prisma.sql`po.created_at`, created),
+    ...within(Prisma.sql`due.at`, expected),
   ];
-  return part`
+  return Prisma.sql`
     SELECT po.id, po.number, po.supplier_id AS "supplierId", supplier.name AS "supplierName",
            po.status::text AS status, po.currency, po.subtotal, po.tax, po.total,
            po.closed_total AS "closedTotal",
@@ -56,13 +55,13 @@ export function selectOrders(shopId: number, filters: PurchaseOrderFilters): Sql
     JOIN suppliers AS supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
     JOIN shops AS shop ON shop.id = ${shopId}
     CROSS JOIN LATERAL (SELECT ${Prisma.raw(dueAt())} AS at) AS due
-    WHERE po.shop_id = ${shopId} ${conditions.length > 0 ? Prisma.join(conditions, " ") : nothing}`;
+    WHERE po.shop_id = ${shopId} ${conditions.length > 0 ? Prisma.join(conditions, " ") : Prisma.empty}`;
 }
 
-function within(column: SqlPart, range: DateRange | undefined): SqlPart[] {
+function within(column: Prisma.Sql, range: DateRange | undefined): Prisma.Sql[] {
   return [
-    ...(range?.from ? [part`AND ${column} >= ${range.from}`] : []),
-    ...(range?.until ? [part`AND ${column} < ${range.until}`] : []),
+    ...(range?.from ? [Prisma.sql`AND ${column} >= ${range.from}`] : []),
+    ...(range?.until ? [Prisma.sql`AND ${column} < ${range.until}`] : []),
   ];
 }
 
@@ -70,40 +69,40 @@ function within(column: SqlPart, range: DateRange | undefined): SqlPart[] {
 const newestOrders = 1_000;
 
 /** The ids of the orders a search means, of which each part is found once; as an array they lead to the orders. */
-function matches(shopId: number, search: string): SqlPart {
-  const number = part`'PO-' || lpad(theirs.number::text, greatest(5, length(theirs.number::text)), '0')`;
+function matches(shopId: number, search: string): Prisma.Sql {
+  const number = Prisma.sql`'PO-' || lpad(theirs.number::text, greatest(5, length(theirs.number::text)), '0')`;
   // Numbers have no index: they are looked at where a word can be a part of one.
   const hasNumber = searchWords(search).some((word) => /^[PO\d-]+$/i.test(word));
-  const byHead = part`
+  const byHead = Prisma.sql`
     SELECT theirs.id FROM purchase_orders AS theirs
     JOIN suppliers AS named ON named.shop_id = theirs.shop_id AND named.id = theirs.supplier_id
     WHERE theirs.shop_id = ${shopId} AND ${everyWord(search, (pattern) =>
       hasNumber
-        ? part`(named.name ILIKE ${pattern} OR ${number} ILIKE ${pattern})`
-        : part`named.name ILIKE ${pattern}`,
+        ? Prisma.sql`(named.name ILIKE ${pattern} OR ${number} ILIKE ${pattern})`
+        : Prisma.sql`named.name ILIKE ${pattern}`,
     )}`;
-  if (!hasTrigram(search)) return part`${byHead} UNION ALL ${byNewestLines(shopId, search)}`;
-  const bySku = part`
+  if (!hasTrigram(search)) return Prisma.sql`${byHead} UNION ALL ${byNewestLines(shopId, search)}`;
+  const bySku = Prisma.sql`
     SELECT purchase_order_id FROM purchase_order_lines
-    WHERE shop_id = ${shopId} AND ${everyWord(search, (pattern) => part`sku ILIKE ${pattern}`)}`;
-  const byProduct = part`
+    WHERE shop_id = ${shopId} AND ${everyWord(search, (pattern) => Prisma.sql`sku ILIKE ${pattern}`)}`;
+  const byProduct = Prisma.sql`
     SELECT line.purchase_order_id FROM variants AS goods
     JOIN purchase_order_lines AS line ON line.shop_id = goods.shop_id AND line.variant_id = goods.id
     WHERE goods.shop_id = ${shopId} AND line.shop_id = ${shopId}
-      AND ${everyWord(search, (pattern) => part`goods.search_text LIKE lower(${pattern})`)}`;
-  const byFreeLine = part`
+      AND ${everyWord(search, (pattern) => Prisma.sql`goods.search_text LIKE lower(${pattern})`)}`;
+  const byFreeLine = Prisma.sql`
     SELECT purchase_order_id FROM purchase_order_lines AS line
     WHERE shop_id = ${shopId} AND variant_id IS NULL
-      AND ${everyWord(search, (pattern) => part`${textOfFreeLine} LIKE lower(${pattern})`)}`;
+      AND ${everyWord(search, (pattern) => Prisma.sql`${textOfFreeLine} LIKE lower(${pattern})`)}`;
   return Prisma.join([byHead, bySku, byProduct, byFreeLine], " UNION ALL ");
 }
 
 /** As the index of free lines has it. */
-const textOfFreeLine = part`lower(line.title || E'\\n' || line.sku)`;
+const textOfFreeLine = Prisma.sql`lower(line.title || E'\\n' || line.sku)`;
 
-function byNewestLines(shopId: number, search: string): SqlPart {
-  const text = part`concat_ws(E'\\n', ${textOfFreeLine}, goods.search_text)`;
-  return part`
+function byNewestLines(shopId: number, search: string): Prisma.Sql {
+  const text = Prisma.sql`concat_ws(E'\\n', ${textOfFreeLine}, goods.search_text)`;
+  return Prisma.sql`
     SELECT line.purchase_order_id
     FROM (SELECT id FROM purchase_orders WHERE shop_id = ${shopId} ORDER BY id DESC LIMIT ${newestOrders}) AS newest
     JOIN LATERAL (
@@ -111,7 +110,7 @@ function byNewestLines(shopId: number, search: string): SqlPart {
       WHERE theirs.shop_id = ${shopId} AND theirs.purchase_order_id = newest.id OFFSET 0) AS line ON true
     LEFT JOIN LATERAL (
       SELECT search_text FROM variants WHERE shop_id = ${shopId} AND id = line.variant_id OFFSET 0) AS goods ON true
-    WHERE ${everyWord(search, (pattern) => part`${text} LIKE lower(${pattern})`)}`;
+    WHERE ${everyWord(search, (pattern) => Prisma.sql`${text} LIKE lower(${pattern})`)}`;
 }
 
 /** The order as lists speak of it. Each field by its name: to copy the rest of an object takes six times as long. */

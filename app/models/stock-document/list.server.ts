@@ -3,18 +3,17 @@ import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { sortedPage, type Order, type SortedPart } from "~/models/sorted-page.server";
-import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 /** Where the transfers or the counts lie; the document itself is `document` in what is given here. */
 interface Source<Sort extends string> {
-  table: SqlPart;
+  table: Prisma.Sql;
   /** The table of its lines, and their column that names the document. */
-  lines: { table: SqlPart; document: SqlPart };
+  lines: { table: Prisma.Sql; document: Prisma.Sql };
   /** The columns of its locations, without the document's name. */
-  locationIds: readonly SqlPart[];
+  locationIds: readonly Prisma.Sql[];
   /** What its heads have beyond id, status, itemCount and createdAt, and what has to be joined for it. */
-  columns: SqlPart;
-  joins: SqlPart;
+  columns: Prisma.Sql;
+  joins: Prisma.Sql;
   /** Beside the newest first. */
   orders: Record<Sort, Order>;
 }
@@ -32,7 +31,7 @@ interface Asked<Sort extends string> {
 }
 
 /** The longest waiting first. */
-export const oldestFirst: Order = { by: part`document.id`, type: "int", ascending: true };
+export const oldestFirst: Order = { by: Prisma.sql`document.id`, type: "int", ascending: true };
 
 /** How transfers and counts are listed: `page` and `stream` read them as `toRow` tells their heads. */
 export function documentList<Head extends { id: number }, Row extends { id: number }, Sort extends string>(
@@ -42,15 +41,15 @@ export function documentList<Head extends { id: number }, Row extends { id: numb
   const newest = (shopId: number, filters: DocumentFilters) => {
     const read = reader<Head>(source, { shopId, filters });
     return async ({ before, limit }: { before: number; limit: number }) => {
-      const beyond = part`AND document.id < ${before}`;
-      const ending = part`ORDER BY document.id DESC LIMIT ${limit}`;
-      return (await read({ place: part`NULL AS place`, beyond, ending })).map(toRow);
+      const beyond = Prisma.sql`AND document.id < ${before}`;
+      const ending = Prisma.sql`ORDER BY document.id DESC LIMIT ${limit}`;
+      return (await read({ place: Prisma.sql`NULL AS place`, beyond, ending })).map(toRow);
     };
   };
   return {
     async page(shopId: number, { filters, page, sort = "newest" }: Asked<Sort>): Promise<Page<Row>> {
       if (isNewest(sort)) return pageOf(page, newest(shopId, filters));
-      const asked = { sort, order: source.orders[sort], id: part`document.id`, page };
+      const asked = { sort, order: source.orders[sort], id: Prisma.sql`document.id`, page };
       const found = await sortedPage(asked, reader<Head>(source, { shopId, filters }));
       return { ...found, rows: found.rows.map(toRow) };
     },
@@ -71,7 +70,7 @@ interface Wanted {
 function reader<Head>(source: Source<string>, { shopId, filters }: Wanted) {
   const { table, lines, columns, joins } = source;
   return async ({ place, beyond, ending }: SortedPart) => {
-    const { text, values } = part`
+    const { text, values } = Prisma.sql`
       SELECT document.id, document.status::text AS status, document.created_at AS "createdAt", ${columns},
              (SELECT count(*)::int FROM ${lines.table} AS line
               WHERE line.shop_id = document.shop_id AND line.${lines.document} = document.id) AS "itemCount",
@@ -82,23 +81,23 @@ function reader<Head>(source: Source<string>, { shopId, filters }: Wanted) {
   };
 }
 
-function narrowed(source: Source<string>, { shopId, filters }: Wanted): SqlPart {
+function narrowed(source: Source<string>, { shopId, filters }: Wanted): Prisma.Sql {
   const { status, locationId, search } = filters;
-  const places = source.locationIds.map((column) => part`document.${column}`);
-  return part`
-    ${status ? part`AND document.status = ${status}` : nothing}
-    ${locationId === undefined ? nothing : part`AND ${locationId} IN (${Prisma.join(places)})`}
-    ${search ? part`AND document.id IN (${matches(source, { shopId, search })})` : nothing}`;
+  const places = source.locationIds.map((column) => Prisma.sql`document.${column}`);
+  return Prisma.sql`
+    ${status ? Prisma.sql`AND document.status = ${status}` : Prisma.empty}
+    ${locationId === undefined ? Prisma.empty : Prisma.sql`AND ${locationId} IN (${Prisma.join(places)})`}
+    ${search ? Prisma.sql`AND document.id IN (${matches(source, { shopId, search })})` : Prisma.empty}`;
 }
 
 /** The ids of the documents a search means; each part of it is found once, not asked of every document. */
 function matches(
   { table, lines, locationIds }: Source<string>,
   { shopId, search }: { shopId: number; search: string },
-): SqlPart {
+): Prisma.Sql {
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  const places = locationIds.map((column) => part`named.${column}`);
-  const byHead = part`
+  const places = locationIds.map((column) => Prisma.sql`named.${column}`);
+  const byHead = Prisma.sql`
     SELECT named.id FROM ${table} AS named
     CROSS JOIN LATERAL (
       SELECT string_agg(name, ' ') AS names FROM locations AS site
@@ -106,12 +105,12 @@ function matches(
     WHERE named.shop_id = ${shopId}
       AND (named.id = ${Number(number ?? 0)} OR ${everyWord(
         search,
-        (pattern) => part`(sites.names ILIKE ${pattern} OR named.notes ILIKE ${pattern})`,
+        (pattern) => Prisma.sql`(sites.names ILIKE ${pattern} OR named.notes ILIKE ${pattern})`,
       )})`;
-  const byProduct = part`
+  const byProduct = Prisma.sql`
     SELECT line.${lines.document} FROM ${lines.table} AS line
     JOIN variants AS goods ON goods.shop_id = line.shop_id AND goods.id = line.variant_id
     WHERE line.shop_id = ${shopId} 
-      AND ${everyWord(search, (pattern) => part`goods.search_text LIKE lower(${pattern})`)}`;
+      AND ${everyWord(search, (pattern) => Prisma.sql`goods.search_text LIKE lower(${pattern})`)}`;
   return Prisma.join([byHead, byProduct], " UNION ALL ");
 }
