@@ -1,5 +1,5 @@
 import type { Statements } from "~/models/statements.server";
-import { Prisma } from "~/generated/prisma/client";
+import { type SqlPart, part, queryOne, sql } from "~/models/sql.server";
 
 /**
  * PostgreSQL's clock, as far as this process can tell: what it said, and how long ago that was. Moments in the database
@@ -18,7 +18,7 @@ export class DatabaseClock {
 
 /** What PostgreSQL's clock says now, also within a transaction that began long ago. */
 export async function databaseNow(tx: Pick<Statements, "$queryRaw">): Promise<Date> {
-  const [clock] = await tx.$queryRaw<[{ now: Date }]>`SELECT clock_timestamp() AS now`;
+  const clock = await queryOne(tx, sql<{ now: Date }>`SELECT clock_timestamp() AS now`);
   return clock.now;
 }
 
@@ -26,11 +26,11 @@ export async function databaseNow(tx: Pick<Statements, "$queryRaw">): Promise<Da
  * Within a statement: the moment so many milliseconds from its transaction's beginning, by the database's clock. In whole
  * milliseconds, as columns keep it.
  */
-export function fromNow(milliseconds: number): Prisma.Sql {
-  return Prisma.sql`(date_trunc('milliseconds', now()) + ${milliseconds}::float8 * interval '1 millisecond')`;
+export function fromNow(milliseconds: number): SqlPart {
+  return part`(date_trunc('milliseconds', now()) + ${milliseconds}::float8 * interval '1 millisecond')`;
 }
 
 /** Within a statement: how many milliseconds are left until the moment; 0 when it has passed. */
-export function millisecondsUntil(moment: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`greatest(0, extract(epoch FROM ${moment} - now()) * 1000)::float8`;
+export function millisecondsUntil(moment: SqlPart): SqlPart {
+  return part`greatest(0, extract(epoch FROM ${moment} - now()) * 1000)::float8`;
 }

@@ -4,19 +4,20 @@ import { Prisma } from "~/generated/prisma/client";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { sentence } from "~/texts/say";
+import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 /** What a list is ordered by; the newer row first among equals. */
 export interface Order {
-  by: Prisma.Sql;
+  by: SqlPart;
   type: "text" | "int" | "numeric";
   ascending?: true;
 }
 
 /** What a query takes over: a further column, a condition that begins with AND, and its end. */
 export interface SortedPart {
-  place: Prisma.Sql;
-  beyond: Prisma.Sql;
-  ending: Prisma.Sql;
+  place: SqlPart;
+  beyond: SqlPart;
+  ending: SqlPart;
 }
 
 interface Asked {
@@ -24,7 +25,7 @@ interface Asked {
   sort: string;
   order: Order;
   /** The column of the rows' ids. */
-  id: Prisma.Sql;
+  id: SqlPart;
   page: PageRequest;
 }
 
@@ -43,11 +44,11 @@ export async function sortedPage<Row extends { id: number; place: string }>(
   read: (part: SortedPart) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const { by, ascending } = order;
-  const direction = ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const direction = ascending ? part`ASC` : part`DESC`;
   const rows = await read({
-    place: Prisma.sql`${by}::text AS place`,
-    beyond: page.cursor === undefined ? Prisma.empty : behind(page.cursor, { sort, order, id }),
-    ending: Prisma.sql`ORDER BY ${by} ${direction}, ${id} DESC LIMIT ${page.limit + 1}`,
+    place: part`${by}::text AS place`,
+    beyond: page.cursor === undefined ? nothing : behind(page.cursor, { sort, order, id }),
+    ending: part`ORDER BY ${by} ${direction}, ${id} DESC LIMIT ${page.limit + 1}`,
   });
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
@@ -55,13 +56,13 @@ export async function sortedPage<Row extends { id: number; place: string }>(
   return { rows: shown, nextCursor };
 }
 
-function behind(cursor: string, { sort, order, id }: Omit<Asked, "page">): Prisma.Sql {
+function behind(cursor: string, { sort, order, id }: Omit<Asked, "page">): SqlPart {
   const { by, type, ascending } = order;
   const [name, value, lastId] = decodeCursor(cursor, cursorValues);
   if (name !== sort || !fits[type](value)) {
     throw new AppError("INVALID_REQUEST", { message: sentence("requests.cursor") });
   }
-  const there = Prisma.sql`${value}::${Prisma.raw(type)}`;
-  const onwards = ascending ? Prisma.sql`>=` : Prisma.sql`<=`;
-  return Prisma.sql`AND ${by} ${onwards} ${there} AND (${by} <> ${there} OR ${id} < ${lastId}::int)`;
+  const there = part`${value}::${Prisma.raw(type)}`;
+  const onwards = ascending ? part`>=` : part`<=`;
+  return part`AND ${by} ${onwards} ${there} AND (${by} <> ${there} OR ${id} < ${lastId}::int)`;
 }

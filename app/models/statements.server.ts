@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { databaseLimits } from "~/infra/db/database-limits";
@@ -5,7 +6,7 @@ import { pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { Prisma } from "~/generated/prisma/client";
 
-/** What runs SQL: the pool, a transaction of `inTransaction`, and Prisma's client and transactions as well. */
+/** What runs SQL: the pool, a transaction of `withTransaction`, and Prisma's client and transactions as well. */
 export interface Statements {
   $queryRaw<Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
   $executeRaw(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
@@ -32,20 +33,25 @@ const mostTries = 3;
 /** The other one has what it waited for by then, and does not meet the same work again. */
 const headStartMs = 50;
 
+/** Set within the work of a `withTransaction`. */
+const open = new AsyncLocalStorage<true>();
+
 /**
- * As Prisma's `$transaction`, for hot paths: what a statement costs beside PostgreSQL's own work is a fifth of it.
- * Commits when the work is done, and leaves no trace when it throws. Where PostgreSQL ends it because two waited for
- * each other it is done again: `work` may have no effect but on the database. With `keepsPlans` none of its statements
- * is planned anew for the values it is told: for those that find all they need by keys, however many these are.
+ * Runs `work` in one transaction and returns what it returns. It commits when the work is done, and leaves no trace when
+ * the work throws or takes longer than `databaseLimits` allows (code 25P04). Where PostgreSQL ends it because two waited
+ * for each other the work is done again: it may have no effect but on the database. A `withTransaction` within another
+ * one is refused, since it would commit by itself: pass `tx` on. With `keepsPlans` no statement is planned anew for its
+ * values: for statements that find all they need by keys, however many these are.
  */
-export async function inTransaction<T>(
+export async function withTransaction<T>(
   work: (tx: Statements) => Promise<T>,
   { keepsPlans = false } = {},
 ): Promise<T> {
+  if (open.getStore()) throw new Error("A transaction is open already: pass its tx on");
   const begin = keepsPlans ? "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan" : "BEGIN";
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inOneTransaction(begin, work);
+      return await inOneTransaction(begin, (tx) => open.run(true, () => work(tx)));
     } catch (error) {
       if (tries === mostTries || !(error instanceof pg.DatabaseError) || error.code !== deadlock) throw error;
       await pause(tries * headStartMs);

@@ -3,7 +3,7 @@ import { beginSending } from "~/models/platform-operation/begin-sending.server";
 import { claimOperation, type ClaimedOperation } from "~/models/platform-operation/claim.server";
 import { insertClaimed, insertOperations } from "~/models/platform-operation/insert.server";
 import type { ShopContext } from "~/models/shop/context";
-import { inTransaction } from "~/models/statements.server";
+import { withTransaction } from "~/models/statements.server";
 import { firstLocation } from "./shop-in-database";
 
 interface Change {
@@ -24,7 +24,7 @@ export async function dueChange(shop: ShopContext, variantIds: bigint[], seconds
     reason: "received",
     actor: "",
   } as const;
-  const { operationIds } = await inTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
+  const { operationIds } = await withTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
   const [id = 0] = operationIds;
   await db.$executeRaw`
     UPDATE platform_operations

@@ -9,7 +9,8 @@ Object.assign(process.env, { DATABASE_URL: walled.appUrl, ROW_LEVEL_SECURITY: "o
 // What is imported from here on asks in the role of the app.
 const { closeDatabase, db, pool } = await import("./db.server");
 const { DeadlineClient, DeadlinePool } = await import("./deadline-pool");
-const { inTransaction, queryPrepared } = await import("~/models/statements.server");
+const { withTransaction, queryPrepared } = await import("~/models/statements.server");
+const { database, queryRows, sql } = await import("~/models/sql.server");
 const { createShop } = await import("../../../tests/support/shop-in-database");
 const { createDraft } = await import("../../../tests/support/purchase-order-in-database");
 const { listLocations } = await import("~/models/location/list.server");
@@ -49,8 +50,9 @@ test("many shops at once on the same connections see their own rows, however the
     () => db.shop.findMany({ select: { id: true } }),
     () => db.$queryRaw`SELECT id FROM shops`,
     () => db.$transaction((tx) => tx.shop.findMany({ select: { id: true } })),
-    () => inTransaction((tx) => tx.$queryRaw`SELECT id FROM shops`),
-    () => inTransaction((tx) => tx.$queryRaw`SELECT id FROM shops`, { keepsPlans: true }),
+    () => queryRows(database, sql<{ id: number }>`SELECT id FROM shops`),
+    () => withTransaction((tx) => queryRows(tx, sql<{ id: number }>`SELECT id FROM shops`)),
+    () => withTransaction((tx) => tx.$queryRaw`SELECT id FROM shops`, { keepsPlans: true }),
     async (shopId) => [await db.shop.findUnique({ where: { id: shopId }, select: { id: true } })],
   ];
   const asked = Array.from({ length: 600 }, (_, at) => ({
@@ -67,7 +69,7 @@ test("a statement that fails leaves its connection as it was, for whoever asks n
       asOwn(() => queryPrepared(`SELECT no_such_${time} FROM shops WHERE $1`, [true])),
     ).rejects.toThrow("does not exist");
     await expect(asOwn(() => pool.query("SELECT 1 / $1::int", [0]))).rejects.toThrow("division by zero");
-    await expect(asOwn(() => inTransaction((tx) => tx.$queryRaw`SELECT 1 / 0`))).rejects.toThrow(
+    await expect(asOwn(() => withTransaction((tx) => tx.$queryRaw`SELECT 1 / 0`))).rejects.toThrow(
       "division by zero",
     );
     expect(await inShop(foreign, () => queryPrepared("SELECT id FROM shops WHERE $1", [true]))).toEqual([

@@ -13,7 +13,7 @@ Object.assign(process.env, { DATABASE_URL: walled.appUrl, ROW_LEVEL_SECURITY: "o
 
 // What is imported from here on asks in the role of the app.
 const { closeDatabase, db, pool } = await import("./db.server");
-const { inTransaction } = await import("~/models/statements.server");
+const { withTransaction } = await import("~/models/statements.server");
 const { createShop } = await import("../../../tests/support/shop-in-database");
 const { createDraft } = await import("../../../tests/support/purchase-order-in-database");
 const { deletePurchaseOrder } = await import("~/models/purchase-order/delete.server");
@@ -63,7 +63,7 @@ test("a statement without any condition sees, changes and removes rows of its ow
     const seen = await asOwn(() => pool.query<{ shop: number }>(`SELECT ${column} AS shop FROM ${place}`));
     expect(seen.rows, place).toEqual([{ shop: own }]);
     await asOwn(() =>
-      inTransaction(async (tx) => {
+      withTransaction(async (tx) => {
         // The ledger's rows are nobody's to change.
         if (place !== "stock_movements") {
           expect(
@@ -124,7 +124,7 @@ test("searches, statuses and amounts find their rows by their indexes behind the
   ];
   for (const [sql, byIndex] of ways) {
     const plan = await asOwn(() =>
-      inTransaction(async (tx) => {
+      withTransaction(async (tx) => {
         for (const other of ["seqscan", "sort"]) await tx.$queryRawUnsafe(`SET LOCAL enable_${other} = off`);
         return tx.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(`EXPLAIN ${sql}`);
       }),

@@ -8,6 +8,7 @@ import { queryIn } from "~/models/execute-in.server";
 import { reviewOpenOrders } from "./review-orders.server";
 import { reviewWholeStock } from "./review-stock.server";
 import type { AlertConfigurationChanges } from "./schema";
+import { execute, sql } from "~/models/sql.server";
 
 /**
  * Changes what is given and nothing else, and the open alerts with it: those of a kind that is switched off
@@ -21,8 +22,11 @@ export async function configureAlerts(
   return db.$transaction(async (tx) => {
     await checkVersion(async () => {
       // Two who choose for the first time would find no row to wait for.
-      await tx.$executeRaw`INSERT INTO alert_configurations (shop_id) VALUES (${shopId}) ON CONFLICT DO NOTHING`;
-      await tx.$executeRaw`SELECT 1 FROM alert_configurations WHERE shop_id = ${shopId} FOR UPDATE`;
+      await execute(
+        tx,
+        sql`INSERT INTO alert_configurations (shop_id) VALUES (${shopId}) ON CONFLICT DO NOTHING`,
+      );
+      await execute(tx, sql`SELECT 1 FROM alert_configurations WHERE shop_id = ${shopId} FOR UPDATE`);
       return configurationContent(await getAlertConfiguration(shopId, tx));
     });
     await tx.alertConfiguration.upsert({

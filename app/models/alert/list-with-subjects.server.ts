@@ -1,5 +1,3 @@
-import { db } from "~/infra/db/db.server";
-import { Prisma } from "~/generated/prisma/client";
 import { pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import type { AlertFilters } from "./schema";
 import { readDifferencesSubjects } from "./differences-subject.server";
@@ -9,6 +7,7 @@ import type { AlertSubject } from "./subject";
 import type { alertTypes } from "./types";
 import { readVariantSubjects } from "./variant-subjects.server";
 import { tellKept } from "~/texts/kept";
+import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
 
 interface Columns {
   id: number;
@@ -68,13 +67,16 @@ function readOpen(
   { type, read }: AlertFilters,
   { before, limit }: { before: number; limit: number },
 ): Promise<Columns[]> {
-  const ofType = type ? Prisma.sql`AND type = ${type}::alert_type` : Prisma.empty;
-  const ofRead = read === undefined ? Prisma.empty : Prisma.sql`AND read = ${read}`;
-  return db.$queryRaw<Columns[]>`
+  const ofType = type ? part`AND type = ${type}::alert_type` : nothing;
+  const ofRead = read === undefined ? nothing : part`AND read = ${read}`;
+  return queryRows(
+    database,
+    sql<Columns>`
     SELECT id, type::text AS type, subject, message, read, created_at AS "createdAt"
     FROM alerts
     WHERE shop_id = ${shopId} AND resolved_at IS NULL AND id < ${before} ${ofType} ${ofRead}
-    ORDER BY id DESC LIMIT ${limit}`;
+    ORDER BY id DESC LIMIT ${limit}`,
+  );
 }
 
 /** The number behind the subject's colon, as text. */

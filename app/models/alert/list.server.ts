@@ -4,6 +4,7 @@ import { statements } from "~/models/statements.server";
 import { readAlerts } from "./read.server";
 import type { AlertResource } from "./resource";
 import type { AlertFilters } from "./schema";
+import { part } from "~/models/sql.server";
 
 /** A page of the shop's open alerts, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listAlerts(
@@ -20,11 +21,11 @@ export function streamAlerts(shopId: number, filters: AlertFilters): AsyncIterab
 
 function reader(shopId: number, { type, read }: AlertFilters) {
   const filters = [
-    ...(type ? [Prisma.sql`alert.type = ${type}::alert_type`] : []),
-    ...(read === undefined ? [] : [Prisma.sql`alert.read = ${read}`]),
+    ...(type ? [part`alert.type = ${type}::alert_type`] : []),
+    ...(read === undefined ? [] : [part`alert.read = ${read}`]),
   ];
   return ({ before, limit }: { before: number; limit: number }): Promise<AlertResource[]> => {
-    const open = Prisma.sql`alert.resolved_at IS NULL AND alert.id < ${before}`;
+    const open = part`alert.resolved_at IS NULL AND alert.id < ${before}`;
     return readAlerts(statements, shopId, { where: Prisma.join([open, ...filters], " AND "), limit });
   };
 }

@@ -1,10 +1,10 @@
-import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import { toAlert, type AlertRecord, type AlertResource } from "./resource";
+import { part, type SqlPart } from "~/models/sql.server";
 
 interface Wanted {
-  where: Prisma.Sql;
-  limit: number | Prisma.Sql;
+  where: SqlPart;
+  limit: number | SqlPart;
 }
 
 /** Alerts that meet a condition on `alert`, newest first. */
@@ -13,9 +13,9 @@ export async function readAlerts(tx: Statements, shopId: number, wanted: Wanted)
 }
 
 /** The query of `readAlerts`. */
-export function selectAlerts(shopId: number, { where, limit }: Wanted): Prisma.Sql {
+export function selectAlerts(shopId: number, { where, limit }: Wanted): SqlPart {
   // The subject of a stock_sync alert is the operation; only a receipt's document is a purchase order.
-  return Prisma.sql`
+  return part`
     SELECT alert.id, alert.type::text AS type, alert.message, alert.product_id::text AS "productId",
       CASE WHEN alert.type = 'po_overdue' OR operation.document = 'receipt' THEN alert.document_id END
         AS "purchaseOrderId",

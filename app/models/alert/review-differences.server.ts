@@ -1,6 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { keep } from "~/texts/kept";
 import { sentence } from "~/texts/say";
+import { execute, sql } from "~/models/sql.server";
 
 /** One alert for all of a shop's open differences. */
 const subject = "stock_differences";
@@ -11,19 +12,28 @@ const subject = "stock_differences";
  * shop's check, which nothing else waits behind, so the last of several to come counts what all have left.
  */
 export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNews = false } = {}): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO stock_checks (shop_id) VALUES (${shopId}) ON CONFLICT (shop_id) DO UPDATE SET shop_id = ${shopId}`;
+  await execute(
+    tx,
+    sql`
+    INSERT INTO stock_checks (shop_id) VALUES (${shopId}) ON CONFLICT (shop_id) DO UPDATE SET shop_id = ${shopId}`,
+  );
   const count = await tx.stockDifference.count({ where: { shopId, status: "open" } });
   if (count === 0) {
-    await tx.$executeRaw`
+    await execute(
+      tx,
+      sql`
       UPDATE alerts SET resolved_at = now()
-      WHERE shop_id = ${shopId} AND type = 'stock_difference' AND resolved_at IS NULL`;
+      WHERE shop_id = ${shopId} AND type = 'stock_difference' AND resolved_at IS NULL`,
+    );
     return;
   }
   const message = keep(sentence("alerts.differences", { count }));
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     INSERT INTO alerts (shop_id, type, subject, message)
     VALUES (${shopId}, 'stock_difference', ${subject}, ${message})
     ON CONFLICT (shop_id, type, subject) WHERE resolved_at IS NULL
-    DO UPDATE SET message = excluded.message, read = alerts.read AND NOT ${isNews}`;
+    DO UPDATE SET message = excluded.message, read = alerts.read AND NOT ${isNews}`,
+  );
 }

@@ -8,6 +8,7 @@ import { explainAndTell } from "~/models/stock-difference/explain.server";
 import { reviewOrderAlerts } from "./review-orders.server";
 import { reviewStockAlerts } from "./review-stock.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /**
  * The shops where time alone may raise an alert, or where one may have been missed: all that have the app and
@@ -15,7 +16,9 @@ import { acrossShops } from "~/infra/db/shop-scope";
  */
 export function unsafeFindShopsToSweep(): Promise<number[]> {
   return acrossShops(async () => {
-    const shops = await db.$queryRaw<{ id: number }[]>`
+    const shops = await queryRows(
+      database,
+      sql<{ id: number }>`
       SELECT shop.id FROM shops AS shop
       WHERE shop.status <> 'uninstalled' AND (
         EXISTS (SELECT FROM reorder_rules AS rule WHERE rule.shop_id = shop.id)
@@ -23,7 +26,8 @@ export function unsafeFindShopsToSweep(): Promise<number[]> {
           WHERE po.shop_id = shop.id AND po.status IN ('sent', 'partial'))
         OR EXISTS (SELECT FROM alerts AS alert
           WHERE alert.shop_id = shop.id AND alert.type <> 'stock_sync' AND alert.resolved_at IS NULL))
-      ORDER BY shop.id`;
+      ORDER BY shop.id`,
+    );
     return shops.map(({ id }) => id);
   });
 }
@@ -49,10 +53,13 @@ export async function sweepAlerts(shopId: number, now = new Date()): Promise<num
 }
 
 async function hasDifferences(shopId: number): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ has: boolean }[]>`
+  const [row] = await queryRows(
+    database,
+    sql<{ has: boolean }>`
     SELECT EXISTS (SELECT FROM stock_differences WHERE shop_id = ${shopId} AND status = 'open')
       OR EXISTS (SELECT FROM alerts
-        WHERE shop_id = ${shopId} AND type = 'stock_difference' AND resolved_at IS NULL) AS has`;
+        WHERE shop_id = ${shopId} AND type = 'stock_difference' AND resolved_at IS NULL) AS has`,
+  );
   return row?.has ?? false;
 }
 

@@ -1,4 +1,5 @@
 import { numberArray, type Statements } from "~/models/statements.server";
+import { queryRows, sql } from "~/models/sql.server";
 
 /** Those of the ids that are no variants of the shop's mirror; deleted ones are none. */
 export async function findAbsentVariants(
@@ -7,9 +8,12 @@ export async function findAbsentVariants(
   ids: readonly bigint[],
 ): Promise<Set<bigint>> {
   const wanted = numberArray(ids);
-  const absent = await tx.$queryRaw<{ id: bigint }[]>`
+  const absent = await queryRows(
+    tx,
+    sql<{ id: bigint }>`
     SELECT id FROM unnest(${wanted}::bigint[]) AS wanted (id)
     EXCEPT
-    SELECT id FROM variants WHERE shop_id = ${shopId} AND deleted_at IS NULL AND id = ANY(${wanted}::bigint[])`;
+    SELECT id FROM variants WHERE shop_id = ${shopId} AND deleted_at IS NULL AND id = ANY(${wanted}::bigint[])`,
+  );
   return new Set(absent.map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { AppError, type Issue } from "~/errors";
 import { say, sentence, tell } from "~/texts/say";
+import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;
 
@@ -54,10 +55,13 @@ export async function assertStillInStore(
 }
 
 async function missingOf(tx: Tx, shopId: number, variantIds: readonly bigint[]): Promise<Set<bigint>> {
-  const missing = await tx.$queryRaw<{ id: bigint }[]>`
+  const missing = await queryRows(
+    tx,
+    sql<{ id: bigint }>`
     SELECT DISTINCT asked.id FROM unnest(${variantIds.map(String)}::bigint[]) AS asked (id)
     WHERE NOT EXISTS (
       SELECT FROM variants
-      WHERE shop_id = ${shopId} AND variants.id = asked.id AND deleted_at IS NULL)`;
+      WHERE shop_id = ${shopId} AND variants.id = asked.id AND deleted_at IS NULL)`,
+  );
   return new Set(missing.map(({ id }) => id));
 }

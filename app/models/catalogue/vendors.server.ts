@@ -1,20 +1,18 @@
-import { pool } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** The vendor of each variant's product, by the variant's id. */
 export async function vendorsOf(
   shopId: number,
   variantIds: readonly bigint[],
 ): Promise<Record<string, string>> {
-  const { rows } = await pool.query<{ id: string; vendor: string }>(vendors, [
-    shopId,
-    variantIds.map(String),
-  ]);
-  return Object.fromEntries(rows.map(({ id, vendor }) => [toGid("ProductVariant", id), vendor]));
-}
-
-const vendors = `
+  const rows = await queryRows(
+    database,
+    sql<{ id: string; vendor: string }>`
   SELECT variant.id::text AS id, product.vendor
   FROM variants AS variant
-  JOIN products AS product ON product.shop_id = $1 AND product.id = variant.product_id
-  WHERE variant.shop_id = $1 AND variant.id = ANY($2::bigint[])`;
+  JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id
+  WHERE variant.shop_id = ${shopId} AND variant.id = ANY(${variantIds.map(String)}::bigint[])`,
+  );
+  return Object.fromEntries(rows.map(({ id, vendor }) => [toGid("ProductVariant", id), vendor]));
+}

@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { Prisma } from "~/generated/prisma/client";
 import { DatabaseClock, millisecondsUntil } from "~/models/database-time.server";
 import { type EmailStatus, leaseMs, unsettled } from "./status";
+import { database, part, queryRows, sql } from "~/models/sql.server";
 
 /** A mail in the hands of one process; `fence` proves it when the outcome is written down. */
 export interface ClaimedEmail {
@@ -41,7 +41,9 @@ type ClaimedRow = Omit<ClaimedEmail, "clock" | "document"> & { documentId: numbe
  * from here on: who dies with it leaves behind that it may have been sent. Throws NOT_FOUND.
  */
 export async function claimEmail(shopId: number, id: number): Promise<EmailClaim> {
-  const [row] = await db.$queryRaw<ClaimedRow[]>`
+  const [row] = await queryRows(
+    database,
+    sql<ClaimedRow>`
     WITH due AS (
       SELECT id, status FROM emails
       WHERE shop_id = ${shopId} AND id = ${id} AND status IN ('queued', 'unknown')
@@ -57,7 +59,8 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
     RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId", document_id AS "documentId",
       fence, key, recipient, reply_to AS "replyTo", subject, text, html, attempts,
       due.status = 'unknown' AS doubtful,
-      (extract(epoch FROM now() - first_sent_at) * 1000)::float8 AS "ageMs", now()`;
+      coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", now()`,
+  );
   if (!row) return { email: null, ...(await stateOf(shopId, id)) };
   const clock = new DatabaseClock(row.now);
   const { documentId, now: _now, ...email } = row;
@@ -69,10 +72,13 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
 }
 
 async function stateOf(shopId: number, id: number): Promise<{ status: EmailStatus; freeMs: number | null }> {
-  const [found] = await db.$queryRaw<{ status: EmailStatus; leftMs: number | null }[]>`
+  const [found] = await queryRows(
+    database,
+    sql<{ status: EmailStatus; leftMs: number | null }>`
     SELECT status::text AS status,
-      CASE WHEN lease_until IS NOT NULL THEN ${millisecondsUntil(Prisma.sql`lease_until`)} END AS "leftMs"
-    FROM emails WHERE shop_id = ${shopId} AND id = ${id}`;
+      CASE WHEN lease_until IS NOT NULL THEN ${millisecondsUntil(part`lease_until`)} END AS "leftMs"
+    FROM emails WHERE shop_id = ${shopId} AND id = ${id}`,
+  );
   if (!found) throw notFound("mail");
   const { status, leftMs } = found;
   const isHeld = leftMs !== null && unsettled.some((open) => open === status);

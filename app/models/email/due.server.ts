@@ -1,6 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** More are left to the next sweep. */
 const mostAtOnce = 1_000;
@@ -12,13 +13,16 @@ const mostAtOnce = 1_000;
  */
 export function unsafeQueueDueEmails(): Promise<number> {
   return acrossShops(async () => {
-    const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
+    const due = await queryRows(
+      database,
+      sql<{ shopId: number; id: number }>`
       SELECT shop_id AS "shopId", id FROM (
         SELECT shop_id, id FROM emails
         WHERE status IN ('queued', 'unknown') AND next_attempt_at <= now()
           AND (lease_until IS NULL OR lease_until < now())
         ORDER BY next_attempt_at LIMIT ${mostAtOnce}) AS due
-      ORDER BY shop_id, id`;
+      ORDER BY shop_id, id`,
+    );
     await db.$transaction(
       async (tx) => {
         for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, afterMs: 0 });

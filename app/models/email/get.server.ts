@@ -1,18 +1,20 @@
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { Prisma } from "~/generated/prisma/client";
 import { millisecondsUntil } from "~/models/database-time.server";
 import type { EmailStatus } from "./status";
+import { database, part, queryRows, sql } from "~/models/sql.server";
 
 /** How the mail stands now, and how long until it is due. NOT_FOUND when its order was deleted. */
 export async function getEmailStatus(
   shopId: number,
   id: number,
 ): Promise<{ status: EmailStatus; lastError: string; dueInMs: number }> {
-  const [email] = await db.$queryRaw<{ status: EmailStatus; lastError: string; dueInMs: number }[]>`
+  const [email] = await queryRows(
+    database,
+    sql<{ status: EmailStatus; lastError: string; dueInMs: number }>`
     SELECT status::text AS status, last_error AS "lastError",
-      ${millisecondsUntil(Prisma.sql`next_attempt_at`)} AS "dueInMs"
-    FROM emails WHERE shop_id = ${shopId} AND id = ${id}`;
+      ${millisecondsUntil(part`next_attempt_at`)} AS "dueInMs"
+    FROM emails WHERE shop_id = ${shopId} AND id = ${id}`,
+  );
   if (!email) throw notFound("mail");
   return email;
 }

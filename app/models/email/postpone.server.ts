@@ -3,6 +3,7 @@ import { db } from "~/infra/db/db.server";
 import type { ClaimedEmail } from "./claim.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { retryDelayMs } from "./status";
+import { execute, sql } from "~/models/sql.server";
 
 /**
  * The mail keeps its key and bytes and is tried again later, after the usual wait unless told; doubt once cast stays.
@@ -20,11 +21,14 @@ export async function postponeEmail(
   const { shopId, id, fence } = email;
   const status = email.doubtful || doubtful ? "unknown" : "queued";
   await db.$transaction(async (tx) => {
-    const count = await tx.$executeRaw`
+    const count = await execute(
+      tx,
+      sql`
       UPDATE emails SET status = ${status}::email_status, last_error = ${words},
         next_attempt_at = ${fromNow(afterMs)}, lease_until = NULL,
         first_sent_at = CASE WHEN ${status} = 'unknown' THEN first_sent_at END
-      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'unknown'`;
+      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'unknown'`,
+    );
     if (count > 0) await queueAttempt(tx, { shopId, id, afterMs });
   });
 }

@@ -1,10 +1,10 @@
-import { db, type Tx } from "~/infra/db/db.server";
+import type { Tx } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
-import { Prisma } from "~/generated/prisma/client";
 import { millisecondsUntil } from "~/models/database-time.server";
 import { type Sentence, sentence } from "~/texts/say";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, execute, part, queryOne, queryRows, sql } from "~/models/sql.server";
 
 interface Quota {
   /** 0 puts no limit. */
@@ -48,10 +48,13 @@ interface Counted {
 /** RATE_LIMITED when the shop, or the order, has no email left. Takes none. */
 export async function assertEmailQuota(shopId: number, purchaseOrderId: number): Promise<void> {
   for (const { quota, owner } of quotasOf(purchaseOrderId)) {
-    const [counted] = await db.$queryRaw<Counted[]>`
+    const [counted] = await queryRows(
+      database,
+      sql<Counted>`
       SELECT used, ${millisecondsUntil(endOf(quota.seconds))} AS "leftMs" FROM email_quotas
       WHERE shop_id = ${shopId} AND purchase_order_id = ${owner} AND seconds = ${quota.seconds}
-        AND ${endOf(quota.seconds)} > now()`;
+        AND ${endOf(quota.seconds)} > now()`,
+    );
     if (counted && counted.used >= quota.most) throw refused(quota, counted);
   }
 }
@@ -62,21 +65,26 @@ export async function assertEmailQuota(shopId: number, purchaseOrderId: number):
  */
 export async function takeEmailQuota(tx: Tx, shopId: number, purchaseOrderId: number): Promise<void> {
   for (const { quota, owner } of quotasOf(purchaseOrderId)) {
-    const isOver = Prisma.sql`q.since + ${quota.seconds} * interval '1 second' <= now()`;
-    const [counted] = await tx.$queryRaw<[Counted]>`
+    const isOver = part`q.since + ${quota.seconds} * interval '1 second' <= now()`;
+    const counted = await queryOne(
+      tx,
+      sql<Counted>`
       INSERT INTO email_quotas AS q (shop_id, purchase_order_id, seconds, since, used)
       VALUES (${shopId}, ${owner}, ${quota.seconds}, now(), 1)
       ON CONFLICT (shop_id, purchase_order_id, seconds) DO UPDATE SET
         since = CASE WHEN ${isOver} THEN excluded.since ELSE q.since END,
         used = CASE WHEN ${isOver} THEN 1 ELSE q.used + 1 END
-      RETURNING used, ${millisecondsUntil(endOf(quota.seconds))} AS "leftMs"`;
+      RETURNING used, ${millisecondsUntil(endOf(quota.seconds))} AS "leftMs"`,
+    );
     if (counted.used > quota.most) throw refused(quota, counted);
   }
 }
 
 /** Forgets what is no longer counted, of every shop. */
 export function unsafePruneEmailQuotas(): Promise<number> {
-  return acrossShops(async () => db.$executeRaw`DELETE FROM email_quotas WHERE ${endOf(day)} < now()`);
+  return acrossShops(async () =>
+    execute(database, sql`DELETE FROM email_quotas WHERE ${endOf(day)} < now()`),
+  );
 }
 
 function quotasOf(purchaseOrderId: number): { quota: Quota; owner: number }[] {
@@ -84,7 +92,7 @@ function quotasOf(purchaseOrderId: number): { quota: Quota; owner: number }[] {
   return limits.map((quota) => ({ quota, owner: quota.isOfOrder ? purchaseOrderId : 0 }));
 }
 
-const endOf = (seconds: number) => Prisma.sql`since + ${seconds} * interval '1 second'`;
+const endOf = (seconds: number) => part`since + ${seconds} * interval '1 second'`;
 
 function refused({ most, refusal }: Quota, { leftMs }: Counted): AppError {
   const retryAfter = Math.max(1, Math.ceil(leftMs / 1_000));

@@ -1,7 +1,7 @@
-import { db } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { graceMs, presenceLock } from "~/models/presence-lock";
 import { keyHolder } from "./holder.server";
+import { database, execute, part, queryRows, sql } from "~/models/sql.server";
 
 export type Claim =
   /** The caller does the work; `lease` proves it to keepAnswer, rememberAnswer and releaseKey. */
@@ -12,10 +12,10 @@ export type Claim =
 
 /** How long an owner has for its answer. */
 export const leaseMs = 60_000;
-const lease = Prisma.sql`${leaseMs} * interval '1 millisecond'`;
+const lease = part`${leaseMs} * interval '1 millisecond'`;
 
 /** Of the row `kept`: the process of the first request has died. One that only seems so loses its claim, and knows. */
-const isAbandoned = Prisma.sql`(kept.holder <> ''
+const isAbandoned = part`(kept.holder <> ''
         AND kept.lease_until - ${lease} < now() - ${graceMs} * interval '1 millisecond'
         AND pg_try_advisory_xact_lock(${Prisma.raw(presenceLock("kept.holder"))}))`;
 
@@ -39,7 +39,9 @@ export async function claimKey(
   shopId: number,
   { key, requestHash }: { key: string; requestHash: string },
 ): Promise<Claim> {
-  const claimed = await db.$queryRaw<{ lease_until: Date }[]>`
+  const claimed = await queryRows(
+    database,
+    sql<{ lease_until: Date | null }>`
     INSERT INTO idempotency_keys AS kept (shop_id, key, request_hash, lease_until, holder)
     VALUES (${shopId}, ${key}, ${requestHash}, now() + ${lease}, ${keyHolder()})
     ON CONFLICT (shop_id, key) DO UPDATE
@@ -48,18 +50,25 @@ export async function claimKey(
       WHERE kept.created_at < now() - interval '24 hours'
          OR (kept.status IS NULL AND kept.request_hash = EXCLUDED.request_hash
            AND (kept.lease_until < now() OR ${isAbandoned}))
-    RETURNING lease_until`;
+    RETURNING lease_until`,
+  );
   const [owned] = claimed;
-  if (owned) return { state: "owned", lease: owned.lease_until };
+  if (owned?.lease_until) return { state: "owned", lease: owned.lease_until };
 
   // Once the remembered answer is given out it is the last word, also for an owner that slept and goes on.
-  await db.$executeRaw`
+  await execute(
+    database,
+    sql`
     UPDATE idempotency_keys AS kept SET lease_until = NULL
     WHERE shop_id = ${shopId} AND key = ${key} AND request_hash = ${requestHash} AND status IS NOT NULL
-      AND (lease_until - ${lease} <= now() - make_interval(secs => ${finalAnswerSeconds}) OR ${isAbandoned})`;
-  const [kept] = await db.$queryRaw<Kept[]>`
+      AND (lease_until - ${lease} <= now() - make_interval(secs => ${finalAnswerSeconds}) OR ${isAbandoned})`,
+  );
+  const [kept] = await queryRows(
+    database,
+    sql<Kept>`
     SELECT request_hash, status, headers, body, lease_until IS NOT NULL AS is_under_way
-    FROM idempotency_keys WHERE shop_id = ${shopId} AND key = ${key}`;
+    FROM idempotency_keys WHERE shop_id = ${shopId} AND key = ${key}`,
+  );
   // Gone between the two statements: its owner gave it back, and another try will get it.
   if (!kept) return { state: "running" };
   if (kept.request_hash !== requestHash) return { state: "used for another request" };

@@ -2,6 +2,7 @@ import { AppError } from "~/errors";
 import type { Statements } from "~/models/statements.server";
 import { currentKey } from "./current-key.server";
 import { sentence } from "~/texts/say";
+import { execute, sql } from "~/models/sql.server";
 
 /**
  * Writes the answer in the transaction that does the work, so that a request whose process died after
@@ -13,10 +14,13 @@ export async function rememberAnswer(tx: Statements, data: unknown, status = 200
   if (!owned) return;
   const body = JSON.stringify({ success: true, data });
   const headers = JSON.stringify({ "Content-Type": "application/json; charset=utf-8" });
-  const count = await tx.$executeRaw`
+  const count = await execute(
+    tx,
+    sql`
     UPDATE idempotency_keys SET status = ${status}::int, body = ${body}, headers = ${headers}::jsonb
     WHERE shop_id = ${owned.shopId} AND key = ${owned.key}
-      AND lease_until = ${owned.lease.toISOString()}::timestamptz`;
+      AND lease_until = ${owned.lease.toISOString()}::timestamptz`,
+  );
   if (count === 1) return;
   throw new AppError("CONFLICT", { message: sentence("requests.keyElsewhere"), retryAfter: 1 });
 }

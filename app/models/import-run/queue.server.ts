@@ -4,6 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { enqueue } from "~/models/job/enqueue.server";
 import { getImport, type ImportView } from "./get.server";
 import { sentence } from "~/texts/say";
+import { execute, sql } from "~/models/sql.server";
 
 /** An import is under way or has just been queued afterwards; `started` says whether this call queued it. */
 export async function queueImport(shopId: number): Promise<{ id: number; started: boolean }> {
@@ -22,8 +23,8 @@ export async function startImport(shopId: number): Promise<ImportView> {
 }
 
 async function queueUnlessUnderWay(tx: Tx, shopId: number): Promise<{ id: number; started: boolean }> {
-  const shops = await tx.$queryRaw<unknown[]>`SELECT id FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`;
-  if (shops.length === 0) throw notFound("shop");
+  const shops = await execute(tx, sql`SELECT FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
+  if (shops === 0) throw notFound("shop");
   const underWay = await tx.importRun.findFirst({
     where: { shopId, status: { in: ["queued", "running"] } },
     select: { id: true },

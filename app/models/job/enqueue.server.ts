@@ -1,12 +1,12 @@
-import { Prisma } from "~/generated/prisma/client";
 import type { Statements } from "~/models/statements.server";
 import type { JobName } from "./names";
+import { part, type SqlPart } from "~/models/sql.server";
 
 interface Options {
   /** A waiting job with the same key is replaced; a running one is followed by this one. */
-  key?: string | Prisma.Sql;
+  key?: string | SqlPart;
   /** A moment by the database's clock, as `fromNow` writes it. */
-  runAt?: Prisma.Sql;
+  runAt?: SqlPart;
   /** A waiting job with the same key keeps its time. */
   keepRunAt?: boolean;
   maxAttempts?: number;
@@ -23,7 +23,7 @@ export async function enqueue(
   payload: object,
   options?: Options,
 ): Promise<void> {
-  await tx.$executeRaw`SELECT ${addJob(name, Prisma.sql`${JSON.stringify(payload)}::json`, options)}`;
+  await tx.$executeRaw`SELECT ${addJob(name, part`${JSON.stringify(payload)}::json`, options)}`;
 }
 
 /**
@@ -31,10 +31,10 @@ export async function enqueue(
  */
 export function addJob(
   name: JobName,
-  payload: Prisma.Sql,
+  payload: SqlPart,
   { key, runAt, keepRunAt, maxAttempts, priority, queue }: Options = {},
-): Prisma.Sql {
-  return Prisma.sql`queue_job(
+): SqlPart {
+  return part`queue_job(
       task => ${name}::text,
       payload => ${payload},
       queue => ${queue ?? null}::text,
@@ -47,6 +47,6 @@ export function addJob(
 }
 
 /** The waiting job with this key is gone, within a statement that does more; one that runs is not begun again. */
-export function removeJob(key: string): Prisma.Sql {
-  return Prisma.sql`graphile_worker.remove_job(${key}::text)`;
+export function removeJob(key: string): SqlPart {
+  return part`graphile_worker.remove_job(${key}::text)`;
 }

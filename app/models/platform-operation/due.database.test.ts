@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { dueChange } from "../../../tests/support/operation-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
-import { inTransaction } from "~/models/statements.server";
+import { withTransaction } from "~/models/statements.server";
 import { unsafeQueueDueOperations } from "./due.server";
 import { insertClaimed } from "./insert.server";
 
@@ -18,7 +18,7 @@ it("a change whose process died is found by the sweep once its claim has run out
     actor: "",
   } as const;
   const changes = [{ variantId: 1n, locationId: firstLocation, delta: 3 }];
-  const { operationIds } = await inTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
+  const { operationIds } = await withTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
   const ofOperation = `apply-operation:${shop.id}:${operationIds[0]}`;
 
   // After the claim, and within ten seconds of its end.

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { sharingStock } from "~/models/reorder-rule/stock-lock.server";
-import { inTransaction, numberArray, type Statements } from "~/models/statements.server";
+import { withTransaction, numberArray, type Statements } from "~/models/statements.server";
 import { endOfSecond } from "~/models/stock-level/second";
 import { changedOutside } from "~/models/stock-movement/changed-outside";
 import { resolvedSyncAlert } from "./sync-alert.server";
@@ -18,7 +18,7 @@ const keepsPlans = { keepsPlans: true };
  */
 export async function settleApplied(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
   const { shopId, id, changes, doubtful } = operation;
-  return inTransaction(async (tx) => {
+  return withTransaction(async (tx) => {
     // Mostly the mirror has all of the levels; where it has not, they are added before any is locked.
     if (!(await moveMirror(tx, operation, at))) {
       await lockLevels(tx, shopId, changes);

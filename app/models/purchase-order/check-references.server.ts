@@ -1,6 +1,7 @@
 import { invalidField } from "~/errors";
 import type { Statements } from "~/models/statements.server";
 import { sentence } from "~/texts/say";
+import { queryRows, sql } from "~/models/sql.server";
 
 interface Supplier {
   name: string;
@@ -10,9 +11,12 @@ interface Supplier {
 
 /** The supplier, who exists until the transaction ends and takes new orders. Throws INVALID_INPUT. */
 export async function checkSupplier(tx: Statements, shopId: number, supplierId: number): Promise<Supplier> {
-  const [supplier] = await tx.$queryRaw<(Supplier & { archivedAt: Date | null })[]>`
+  const [supplier] = await queryRows(
+    tx,
+    sql<Supplier & { archivedAt: Date | null }>`
     SELECT name, email, lead_time_days AS "leadTimeDays", archived_at AS "archivedAt" FROM suppliers
-    WHERE shop_id = ${shopId} AND id = ${supplierId} FOR KEY SHARE`;
+    WHERE shop_id = ${shopId} AND id = ${supplierId} FOR KEY SHARE`,
+  );
   if (!supplier) throw invalidField("supplierId", sentence("fields.noSupplier"));
   if (supplier.archivedAt) throw invalidField("supplierId", sentence("fields.archivedSupplier"));
   return supplier;
@@ -20,8 +24,11 @@ export async function checkSupplier(tx: Statements, shopId: number, supplierId: 
 
 /** The shop has the location, in use. Throws INVALID_INPUT. */
 export async function checkLocation(tx: Statements, shopId: number, locationId: bigint): Promise<void> {
-  const [location] = await tx.$queryRaw<{ active: boolean }[]>`
-    SELECT active FROM locations WHERE shop_id = ${shopId} AND id = ${locationId}`;
+  const [location] = await queryRows(
+    tx,
+    sql<{ active: boolean }>`
+    SELECT active FROM locations WHERE shop_id = ${shopId} AND id = ${locationId}`,
+  );
   if (!location) throw invalidField("locationId", sentence("fields.noLocation"));
   if (!location.active) throw invalidField("locationId", sentence("fields.closedLocation"));
 }

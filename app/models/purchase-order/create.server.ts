@@ -1,6 +1,6 @@
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
-import { inTransaction } from "~/models/statements.server";
+import { withTransaction } from "~/models/statements.server";
 import type { PurchaseOrderResource } from "./resource";
 import { writeDraft, type Draft } from "./write-draft.server";
 
@@ -9,7 +9,7 @@ import { writeDraft, type Draft } from "./write-draft.server";
  * the shop does not have, and for amounts that do not add up.
  */
 export async function createPurchaseOrder(shop: ShopContext, draft: Draft): Promise<PurchaseOrderResource> {
-  return inTransaction(async (tx) => {
+  return withTransaction(async (tx) => {
     const order = await writeDraft(tx, shop, draft);
     await rememberAnswer(tx, order, 201);
     return order;

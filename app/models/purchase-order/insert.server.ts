@@ -1,5 +1,6 @@
 import type { Statements } from "~/models/statements.server";
 import type { OrderColumns } from "./resource";
+import { queryOne, sql } from "~/models/sql.server";
 
 interface NewOrder {
   number: number;
@@ -23,7 +24,9 @@ interface NewOrder {
 export async function insertOrder(tx: Statements, shopId: number, order: NewOrder): Promise<OrderColumns> {
   const { number, supplierId, notes = "", supplierNotes = "", currency, locationId, actor = "" } = order;
   const { subtotal, tax, shipping, discount, total, expectedAt } = order;
-  const [written] = await tx.$queryRaw<[OrderColumns]>`
+  const written = await queryOne(
+    tx,
+    sql<OrderColumns>`
     INSERT INTO purchase_orders (shop_id, number, supplier_id, notes, supplier_notes, currency, subtotal, tax, shipping,
       discount, total, location_id, actor, expected_at, updated_at)
     VALUES (${shopId}::int, ${number}::int, ${supplierId}::int, ${notes}, ${supplierNotes}, ${currency},
@@ -33,6 +36,7 @@ export async function insertOrder(tx: Statements, shopId: number, order: NewOrde
       supplier_notes AS "supplierNotes", currency, subtotal, tax, shipping, discount, total,
       closed_subtotal AS "closedSubtotal", closed_tax AS "closedTax", closed_discount AS "closedDiscount",
       closed_total AS "closedTotal", location_id AS "locationId", expected_at AS "expectedAt", sent_at AS "sentAt", received_at AS "receivedAt",
-      cancelled_at AS "cancelledAt", created_at AS "createdAt", updated_at AS "updatedAt"`;
+      cancelled_at AS "cancelledAt", created_at AS "createdAt", updated_at AS "updatedAt"`,
+  );
   return written;
 }

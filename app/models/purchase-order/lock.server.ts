@@ -2,6 +2,7 @@ import { AppError, notFound } from "~/errors";
 import type { Statements } from "~/models/statements.server";
 import type { PurchaseOrderStatus } from "./status";
 import { sentence } from "~/texts/say";
+import { queryRows, sql } from "~/models/sql.server";
 
 export interface LockedPurchaseOrder {
   number: number;
@@ -14,9 +15,12 @@ export async function lockPurchaseOrder(
   shopId: number,
   id: number,
 ): Promise<LockedPurchaseOrder> {
-  const [order] = await tx.$queryRaw<LockedPurchaseOrder[]>`
+  const [order] = await queryRows(
+    tx,
+    sql<LockedPurchaseOrder>`
     SELECT number, status::text AS status FROM purchase_orders
-    WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
+    WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`,
+  );
   if (!order) throw notFound("purchase order");
   return order;
 }
@@ -31,9 +35,12 @@ export async function assertNotBeingSent(
   { id, status }: { id: number; status: PurchaseOrderStatus },
 ): Promise<void> {
   if (status !== "draft") return;
-  const underway = await tx.$queryRaw<{ id: number }[]>`
+  const underway = await queryRows(
+    tx,
+    sql<{ id: number }>`
     SELECT id FROM emails
-    WHERE shop_id = ${shopId} AND purchase_order_id = ${id} AND status IN ('queued', 'unknown') LIMIT 1`;
+    WHERE shop_id = ${shopId} AND purchase_order_id = ${id} AND status IN ('queued', 'unknown') LIMIT 1`,
+  );
   if (underway.length === 0) return;
   throw new AppError("CONFLICT", {
     message: sentence("purchaseOrders.beingSent"),

@@ -2,6 +2,7 @@ import { AppError, invalidField, type Issue } from "~/errors";
 import type { Statements } from "~/models/statements.server";
 import type { ReceiveInput } from "./receive-schema";
 import { say, sentence } from "~/texts/say";
+import { queryRows, sql } from "~/models/sql.server";
 
 export interface Line {
   id: number;
@@ -40,21 +41,25 @@ export async function lockLines(
   shopId: number,
   { id, locationId, otherwise }: { id: number; locationId: bigint | null; otherwise: bigint | null },
 ): Promise<{ lines: Line[]; location: ReceivingLocation; hasAlert: boolean }> {
-  const rows = await tx.$queryRaw<Row[]>`
+  const rows = await queryRows(
+    tx,
+    sql<Row>`
     SELECT line.id, line.variant_id AS "variantId", line.sku, line.title, line.quantity,
       line.received_quantity AS "receivedQuantity", line.position,
-      EXISTS (SELECT FROM variants AS variant WHERE variant.shop_id = line.shop_id AND variant.id = line.variant_id
+      EXISTS (SELECT FROM variants AS variant WHERE variant.shop_id = ${shopId} AND variant.id = line.variant_id
         AND variant.deleted_at IS NULL) AS "isPresent",
-      place.id AS "placeId", place.name AS "placeName", place.active AS "placeIsActive",
+      place.id AS "placeId", coalesce(place.name, '') AS "placeName",
+      coalesce(place.active, false) AS "placeIsActive",
       EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type = 'po_overdue' AND resolved_at IS NULL
         AND subject = ${`purchase_order:${id}`}) AS "hasAlert"
     FROM purchase_order_lines AS line
-    LEFT JOIN locations AS place ON place.shop_id = line.shop_id AND place.id = coalesce(
+    LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = coalesce(
       ${locationId?.toString() ?? null}::bigint,
       (SELECT location_id FROM purchase_orders WHERE shop_id = ${shopId} AND id = ${id}),
       ${otherwise?.toString() ?? null}::bigint)
     WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${id}
-    ORDER BY line.id FOR UPDATE OF line`;
+    ORDER BY line.id FOR UPDATE OF line`,
+  );
   const [first] = rows;
   const location =
     first && first.placeId !== null

@@ -1,11 +1,10 @@
 import { databaseNow } from "~/models/database-time.server";
-import { Prisma } from "~/generated/prisma/client";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { insertClaimed, type Inserted } from "~/models/platform-operation/insert.server";
 import type { StockSync } from "~/models/platform-operation/status";
 import type { ShopContext } from "~/models/shop/context";
-import { inTransaction, type Statements } from "~/models/statements.server";
+import { withTransaction, type Statements } from "~/models/statements.server";
 import { toGid } from "~/platform/gid";
 import { lockPurchaseOrder } from "./lock.server";
 import type { ReceiveInput } from "./receive-schema";
@@ -17,6 +16,7 @@ import {
   type LineReceived,
 } from "./receivable-lines.server";
 import { assertTransition } from "./status";
+import { part, queryOne, sql } from "~/models/sql.server";
 
 export interface ReceivedOrder {
   id: number;
@@ -45,7 +45,7 @@ export async function receivePurchaseOrder(
   shop: ShopContext,
   { id, lineItems, locationId, actor }: Receiving,
 ): Promise<{ order: ReceivedOrder } & Inserted> {
-  return inTransaction(
+  return withTransaction(
     async (tx) => {
       const { status } = await lockPurchaseOrder(tx, shop.id, id);
       assertTransition(status, "receive");
@@ -109,10 +109,12 @@ async function writeReceipt(
   shopId: number,
   { id, place, actor, receivedAt, received, next }: NewReceipt,
 ): Promise<number> {
-  const columns = Prisma.sql`
+  const columns = part`
     unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[])`;
-  const moment = Prisma.sql`${receivedAt.toISOString()}::timestamptz`;
-  const [receipt] = await tx.$queryRaw<[{ id: number }]>`
+  const moment = part`${receivedAt.toISOString()}::timestamptz`;
+  const receipt = await queryOne(
+    tx,
+    sql<{ id: number }>`
     WITH came AS MATERIALIZED (
       SELECT * FROM ${columns} AS came (id, quantity)
     ), receipt AS (
@@ -130,6 +132,7 @@ async function writeReceipt(
       SET status = ${next}::purchase_order_status, received_at = ${moment}, updated_at = now()
       WHERE shop_id = ${shopId} AND id = ${id}
     )
-    SELECT id FROM receipt WHERE shop_id = ${shopId}::int`;
+    SELECT id FROM receipt WHERE shop_id = ${shopId}::int`,
+  );
   return receipt.id;
 }

@@ -2,6 +2,7 @@ import { AppError, type Issue } from "~/errors";
 import type { Statements } from "~/models/statements.server";
 import type { LineDraft, ResolvedLine } from "./line-draft";
 import { say, sentence } from "~/texts/say";
+import { queryRows, sql } from "~/models/sql.server";
 
 interface CatalogueEntry {
   id: bigint;
@@ -67,9 +68,12 @@ async function readCatalogue(tx: Statements, shopId: number, drafts: readonly Li
   const entries =
     ids.length + skus.length === 0
       ? []
-      : await tx.$queryRaw<CatalogueEntry[]>`
+      : await queryRows(
+          tx,
+          sql<CatalogueEntry>`
           SELECT id, product_id AS "productId", sku, title FROM variants
-          WHERE shop_id = ${shopId} AND deleted_at IS NULL AND (id = ANY(${ids}::bigint[]) OR sku = ANY(${skus}::text[]))`;
+          WHERE shop_id = ${shopId} AND deleted_at IS NULL AND (id = ANY(${ids}::bigint[]) OR sku = ANY(${skus}::text[]))`,
+        );
   const withSku = new Map<string, CatalogueEntry[]>();
   for (const entry of entries) withSku.set(entry.sku, [...(withSku.get(entry.sku) ?? []), entry]);
   return {

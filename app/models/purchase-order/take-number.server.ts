@@ -1,10 +1,14 @@
 import type { Statements } from "~/models/statements.server";
+import { queryOne, sql } from "~/models/sql.server";
 
 /** The shop's next number. Holds the counter until the transaction ends: a number whose order is rolled back is given again. */
 export async function takeNumber(tx: Statements, shopId: number): Promise<number> {
-  const [counter] = await tx.$queryRaw<[{ value: number }]>`
+  const counter = await queryOne(
+    tx,
+    sql<{ value: number }>`
     INSERT INTO counters (shop_id, name, value) VALUES (${shopId}, 'purchase_order', 1)
     ON CONFLICT (shop_id, name) DO UPDATE SET value = counters.value + 1
-    RETURNING value`;
+    RETURNING value`,
+  );
   return counter.value;
 }

@@ -2,6 +2,7 @@ import type { Statements } from "~/models/statements.server";
 import type { ResolvedLine } from "./line-draft";
 import type { LineColumns } from "./resource";
 import { lineTotal } from "./totals";
+import { execute, queryRows, sql } from "~/models/sql.server";
 
 interface Lines {
   purchaseOrderId: number;
@@ -21,18 +22,24 @@ export async function writeLines(
   const rows = lines.map((line, position) => toRow(line, { position, currency }));
   const kept = rows.filter((row) => row.id !== null);
   const keptIds = kept.map((row) => row.id ?? 0);
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     DELETE FROM purchase_order_lines
-    WHERE shop_id = ${shopId} AND purchase_order_id = ${purchaseOrderId} AND id <> ALL(${keptIds}::int[])`;
+    WHERE shop_id = ${shopId} AND purchase_order_id = ${purchaseOrderId} AND id <> ALL(${keptIds}::int[])`,
+  );
   if (kept.length > 0)
-    await tx.$executeRaw`
+    await execute(
+      tx,
+      sql`
       UPDATE purchase_order_lines AS line
       SET position = row.position, product_id = row.product_id, variant_id = row.variant_id, sku = row.sku,
           title = row.title, quantity = row.quantity, cost_price = row.cost_price, line_total = row.line_total
       FROM json_to_recordset(${JSON.stringify(kept)}::json) AS row (
         id int, position int, product_id bigint, variant_id bigint, sku text, title text,
         quantity int, cost_price numeric, line_total numeric)
-      WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${purchaseOrderId} AND line.id = row.id`;
+      WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${purchaseOrderId} AND line.id = row.id`,
+    );
   const added = rows.filter((row) => row.id === null);
   if (added.length > 0) await insert(tx, shopId, { purchaseOrderId, rows: added });
 }
@@ -69,7 +76,9 @@ function insert(
   shopId: number,
   { purchaseOrderId, rows }: { purchaseOrderId: number; rows: Row[] },
 ): Promise<LineColumns[]> {
-  return tx.$queryRaw<LineColumns[]>`
+  return queryRows(
+    tx,
+    sql<LineColumns>`
     INSERT INTO purchase_order_lines (shop_id, purchase_order_id, position, product_id, variant_id, sku, title,
                                       quantity, cost_price, line_total)
     SELECT ${shopId}::int, ${purchaseOrderId}::int, position, product_id, variant_id, sku, title,
@@ -79,5 +88,6 @@ function insert(
       quantity int, cost_price numeric, line_total numeric)
     ORDER BY position
     RETURNING id, position, product_id AS "productId", variant_id AS "variantId", sku, title, quantity,
-      cost_price AS "costPrice", line_total AS "lineTotal", received_quantity AS "receivedQuantity"`;
+      cost_price AS "costPrice", line_total AS "lineTotal", received_quantity AS "receivedQuantity"`,
+  );
 }

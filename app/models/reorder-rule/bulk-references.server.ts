@@ -2,6 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { AppError, type Issue } from "~/errors";
 import type { BulkReorderRule } from "./schema";
 import { say, sentence } from "~/texts/say";
+import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;
 
@@ -21,11 +22,14 @@ export async function resolveRules(
   shopId: number,
   rules: readonly BulkReorderRule[],
 ): Promise<ResolvedRule[]> {
-  const known = await tx.$queryRaw<{ id: bigint; sku: string }[]>`
+  const known = await queryRows(
+    tx,
+    sql<{ id: bigint; sku: string }>`
     SELECT id, sku FROM variants
     WHERE shop_id = ${shopId} AND deleted_at IS NULL AND (
       id = ANY(${rules.flatMap(({ variantId }) => (variantId === undefined ? [] : [String(variantId)]))}::bigint[])
-      OR sku = ANY(${rules.flatMap(({ variantId, sku }) => (variantId === undefined && sku ? [sku] : []))}::text[]))`;
+      OR sku = ANY(${rules.flatMap(({ variantId, sku }) => (variantId === undefined && sku ? [sku] : []))}::text[]))`,
+  );
   const ids = new Set(known.map(({ id }) => id));
   const bySku = new Map<string, bigint[]>();
   for (const { id, sku } of known) bySku.set(sku, [...(bySku.get(sku) ?? []), id]);
@@ -60,10 +64,13 @@ export async function checkSuppliers(
   { rules, current }: { rules: readonly ResolvedRule[]; current: ReadonlyMap<bigint, number | null> },
 ): Promise<(ResolvedRule & { supplierId: number | null })[]> {
   const wanted = rules.flatMap(({ supplierId }) => (supplierId ? [supplierId] : []));
-  const suppliers = await tx.$queryRaw<{ id: number; archivedAt: Date | null }[]>`
+  const suppliers = await queryRows(
+    tx,
+    sql<{ id: number; archivedAt: Date | null }>`
     SELECT id, archived_at AS "archivedAt" FROM suppliers
     WHERE shop_id = ${shopId} AND id = ANY(${[...new Set(wanted)]}::int[])
-    ORDER BY id FOR KEY SHARE`;
+    ORDER BY id FOR KEY SHARE`,
+  );
   const known = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
   throwIssues(
     rules.flatMap(({ index, variantId, supplierId }): Issue[] => {

@@ -1,12 +1,12 @@
 import type { Tx } from "~/infra/db/db.server";
 import { AppError, mostIssues } from "~/errors";
-import { Prisma } from "~/generated/prisma/client";
 import { versionOf } from "~/models/version";
 import { sentence, tell } from "~/texts/say";
 import type { ResolvedRule } from "./bulk-references.server";
 import { ruleContent } from "./content";
 import { toReorderRule, type ReorderRuleColumns } from "./resource";
 import { selectRules } from "./select.server";
+import { part } from "~/models/sql.server";
 
 /**
  * Compares the rules that name a version with those that are stored. The caller has locked these. Throws
@@ -21,7 +21,7 @@ export async function checkRuleVersions(
   if (meant.length === 0) return;
   const variantIds = meant.map(({ variantId }) => String(variantId));
   const rows = await tx.$queryRaw<ReorderRuleColumns[]>(
-    Prisma.sql`${selectRules(shopId)} AND rule.variant_id = ANY(${variantIds}::bigint[])`,
+    part`${selectRules(shopId)} AND rule.variant_id = ANY(${variantIds}::bigint[])`,
   );
   const stored = new Map(rows.map((row) => [String(row.variantId), toReorderRule(row)]));
   const others = [];

@@ -2,9 +2,10 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { mostLines } from "~/models/purchase-order/schema";
 import { writeDraft } from "~/models/purchase-order/write-draft.server";
 import type { ShopContext } from "~/models/shop/context";
-import { inTransaction, type Statements } from "~/models/statements.server";
+import { withTransaction, type Statements } from "~/models/statements.server";
 import { selectProposals, type ProposalColumns } from "./select-proposals.server";
 import { quantityBeyondDrafts, quantityToOrder } from "./suggest";
+import { execute, queryRows, sql } from "~/models/sql.server";
 
 /** Any number of our own choosing: who makes drafts of a shop's suggestions does so alone. */
 const draftsLock = 20_261_124;
@@ -37,9 +38,9 @@ export async function createSuggestedDrafts(
   shop: ShopContext,
   { actor, now = new Date() }: { actor: string; now?: Date },
 ): Promise<CreatedDrafts> {
-  return inTransaction(async (tx) => {
+  return withTransaction(async (tx) => {
     // Taken by a statement of its own: the next ones then see what was committed while it was waited for.
-    await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(${draftsLock}::int, ${shop.id}::int)`;
+    await execute(tx, sql`SELECT 1 FROM pg_advisory_xact_lock(${draftsLock}::int, ${shop.id}::int)`);
     const suggested = await tx.$queryRaw<ProposalColumns[]>(selectProposals(shop, { limit: all }, now));
     const wanted = suggested.filter((row) => quantityToOrder(row) > 0);
     const missing = wanted.filter((row) => quantityBeyondDrafts(row) > 0);
@@ -74,9 +75,12 @@ export async function createSuggestedDrafts(
 
 /** Those of the suppliers that take orders; they do until the transaction ends. */
 async function lockSuppliersInUse(tx: Statements, shopId: number, ids: number[]): Promise<Set<number>> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
+  const rows = await queryRows(
+    tx,
+    sql<{ id: number }>`
     SELECT id FROM suppliers
-    WHERE shop_id = ${shopId} AND id = ANY(${ids}::int[]) AND archived_at IS NULL ORDER BY id FOR SHARE`;
+    WHERE shop_id = ${shopId} AND id = ANY(${ids}::int[]) AND archived_at IS NULL ORDER BY id FOR SHARE`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

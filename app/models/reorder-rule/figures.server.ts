@@ -1,9 +1,9 @@
 import { pool } from "~/infra/db/db.server";
-import { Prisma } from "~/generated/prisma/client";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
 import { unitsSoldLately } from "./sold-lately.server";
+import { part } from "~/models/sql.server";
 
 /** What a reorder point is chosen by. */
 export interface RuleFigures {
@@ -20,8 +20,8 @@ export async function readRuleFigures(
   variantIds: readonly bigint[],
   now = new Date(),
 ): Promise<Record<string, RuleFigures>> {
-  const ids = Prisma.sql`SELECT unnest(${variantIds.map(String)}::bigint[])`;
-  const { text, values } = Prisma.sql`
+  const ids = part`SELECT unnest(${variantIds.map(String)}::bigint[])`;
+  const { text, values } = part`
     WITH stock AS (
       SELECT level.variant_id, sum(level.available) AS units
       FROM stock_levels AS level

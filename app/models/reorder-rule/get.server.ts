@@ -2,6 +2,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
 import { selectRules } from "./select.server";
+import { queryRows, sql } from "~/models/sql.server";
 
 /** The rule. Throws NOT_FOUND. */
 export function getReorderRule(shopId: number, id: number): Promise<ReorderRuleResource> {
@@ -10,7 +11,7 @@ export function getReorderRule(shopId: number, id: number): Promise<ReorderRuleR
 
 /** The rule, with what the caller's transaction has done so far. Throws NOT_FOUND. */
 export async function readReorderRule(tx: Tx, shopId: number, id: number): Promise<ReorderRuleResource> {
-  const [rule] = await tx.$queryRaw<ReorderRuleColumns[]>`${selectRules(shopId)} AND rule.id = ${id}`;
+  const [rule] = await queryRows(tx, sql<ReorderRuleColumns>`${selectRules(shopId)} AND rule.id = ${id}`);
   if (!rule) throw notFound("reorder rule");
   return toReorderRule(rule);
 }

@@ -1,13 +1,13 @@
-import { Prisma } from "~/generated/prisma/client";
 import { pendingStatuses } from "~/models/purchase-order/status";
+import { part, type SqlPart } from "~/models/sql.server";
 
 /**
  * A query of `variant_id` and `units` on their way, for the variants of a subquery: what sent and partly received
  * orders still owe, and what changes of stock that the platform has still to take will add. Units of a receipt
  * under way are no longer owed and not yet in stock; without them their variant would be ordered again.
  */
-export function incomingUnits(shopId: number, variantIds: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
+export function incomingUnits(shopId: number, variantIds: SqlPart): SqlPart {
+  return part`
     SELECT variant_id, sum(units) AS units FROM (
       SELECT line.variant_id, line.quantity - line.received_quantity AS units
       FROM purchase_order_lines AS line
@@ -35,8 +35,8 @@ export function incomingUnits(shopId: number, variantIds: Prisma.Sql): Prisma.Sq
 }
 
 /** A query of `variant_id` and `units` in draft orders, for the variants of a subquery. */
-export function unitsInDrafts(shopId: number, variantIds: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
+export function unitsInDrafts(shopId: number, variantIds: SqlPart): SqlPart {
+  return part`
     SELECT line.variant_id, sum(line.quantity) AS units
     FROM purchase_order_lines AS line
     JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id

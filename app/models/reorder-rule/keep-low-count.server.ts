@@ -2,12 +2,16 @@ import { db } from "~/infra/db/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
 import { addMissingLow, countMissingLow, putLowTogether } from "./low-count.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** The shops whose count of low rules lies in several rows. */
 export function unsafeFindShopsToPutTogether(): Promise<number[]> {
   return acrossShops(async () => {
-    const shops = await db.$queryRaw<{ shopId: number }[]>`
-      SELECT shop_id AS "shopId" FROM low_rule_changes GROUP BY shop_id HAVING count(*) > 1 ORDER BY shop_id`;
+    const shops = await queryRows(
+      database,
+      sql<{ shopId: number }>`
+      SELECT shop_id AS "shopId" FROM low_rule_changes GROUP BY shop_id HAVING count(*) > 1 ORDER BY shop_id`,
+    );
     return shops.map(({ shopId }) => shopId);
   });
 }

@@ -1,7 +1,7 @@
-import { Prisma } from "~/generated/prisma/client";
 import type { Query } from "~/models/execute";
 import { numberArray } from "~/models/statements.server";
 import { shareStock } from "./stock-lock.server";
+import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 /**
  * The rules of these variants, or with null all of the shop's, stay as they are until the transaction ends, and none is
@@ -13,7 +13,7 @@ export async function lockRules(
   variantIds: readonly bigint[] | null,
 ): Promise<number> {
   await shareStock(query, shopId);
-  const { text, values } = Prisma.sql`SELECT ${lockingRules(shopId, variantIds)} AS count`;
+  const { text, values } = part`SELECT ${lockingRules(shopId, variantIds)} AS count`;
   return (await query<{ count: number }>(text, ...values))[0]?.count ?? 0;
 }
 
@@ -21,12 +21,10 @@ export async function lockRules(
  * How many rules these variants, or with null all of the shop's, have, which are locked, as a column. In a statement
  * that does more it is to be run after the one that has `sharingStock`.
  */
-export function lockingRules(shopId: number, variantIds: readonly bigint[] | null): Prisma.Sql {
+export function lockingRules(shopId: number, variantIds: readonly bigint[] | null): SqlPart {
   const which =
-    variantIds === null
-      ? Prisma.empty
-      : Prisma.sql`AND variant_id = ANY(${numberArray(variantIds)}::bigint[])`;
-  return Prisma.sql`(SELECT count(*)::int FROM (
+    variantIds === null ? nothing : part`AND variant_id = ANY(${numberArray(variantIds)}::bigint[])`;
+  return part`(SELECT count(*)::int FROM (
       SELECT id FROM reorder_rules WHERE shop_id = ${shopId}::int ${which}
       ORDER BY variant_id FOR NO KEY UPDATE) AS locked)`;
 }

@@ -1,9 +1,9 @@
 import { pool } from "~/infra/db/db.server";
-import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
 import { selectRules } from "./select.server";
+import { nothing, part } from "~/models/sql.server";
 
 interface Filters {
   /** A part of product title, variant title or SKU. */
@@ -30,14 +30,12 @@ export function streamReorderRules(shopId: number): AsyncIterable<ReorderRuleRes
 
 function reader(shopId: number, { search, supplierId }: Filters = {}) {
   const found = search
-    ? Prisma.sql`AND ${everyWord(search, (pattern) => Prisma.sql`variant.search_text LIKE lower(${pattern})`)}`
-    : Prisma.empty;
+    ? part`AND ${everyWord(search, (pattern) => part`variant.search_text LIKE lower(${pattern})`)}`
+    : nothing;
   const supplied =
-    supplierId === undefined
-      ? Prisma.empty
-      : Prisma.sql`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}`;
+    supplierId === undefined ? nothing : part`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}`;
   return async ({ before, limit }: { before: number; limit: number }) => {
-    const { text, values } = Prisma.sql`
+    const { text, values } = part`
       ${selectRules(shopId)} AND rule.id < ${before} ${found} ${supplied}
       ORDER BY rule.id DESC LIMIT ${limit}`;
     const { rows } = await pool.query<ReorderRuleColumns>(text, values);

@@ -2,6 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { queryIn } from "~/models/execute-in.server";
 import { shareStock } from "./stock-lock.server";
+import { queryRows, sql } from "~/models/sql.server";
 
 interface LockedReorderRule {
   variantId: bigint;
@@ -13,12 +14,15 @@ interface LockedReorderRule {
 /** Nobody else changes or deletes the rule until the transaction ends. Throws NOT_FOUND. */
 export async function lockReorderRule(tx: Tx, shopId: number, id: number): Promise<LockedReorderRule> {
   await shareStock(queryIn(tx), shopId);
-  const [rule] = await tx.$queryRaw<LockedReorderRule[]>`
+  const [rule] = await queryRows(
+    tx,
+    sql<LockedReorderRule>`
     SELECT rule.variant_id AS "variantId", rule.supplier_id AS "supplierId", variant.title
     FROM reorder_rules AS rule
-    JOIN variants AS variant ON variant.shop_id = rule.shop_id AND variant.id = rule.variant_id
+    JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = rule.variant_id
     WHERE rule.shop_id = ${shopId} AND rule.id = ${id}
-    FOR UPDATE OF rule`;
+    FOR UPDATE OF rule`,
+  );
   if (!rule) throw notFound("reorder rule");
   return rule;
 }

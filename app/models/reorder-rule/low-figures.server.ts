@@ -1,13 +1,13 @@
-import { Prisma } from "~/generated/prisma/client";
 import type { ShopContext } from "~/models/shop/context";
 import { incomingUnits, unitsInDrafts } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
 import { unitsSoldLately } from "./sold-lately.server";
+import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 interface Asked {
   now: Date;
   /** Further conditions on `rule` and `variant`, beginning with AND. */
-  narrowed?: Prisma.Sql;
+  narrowed?: SqlPart;
 }
 
 /**
@@ -16,10 +16,10 @@ interface Asked {
  */
 export function lowFigures(
   shop: Pick<ShopContext, "id" | "timeZone">,
-  { now, narrowed = Prisma.empty }: Asked,
-): Prisma.Sql {
-  const lowIds = Prisma.sql`SELECT variant_id FROM low`;
-  return Prisma.sql`
+  { now, narrowed = nothing }: Asked,
+): SqlPart {
+  const lowIds = part`SELECT variant_id FROM low`;
+  return part`
     low AS MATERIALIZED (
       SELECT rule.*, variant.sku, variant.title, variant.cost
       FROM ${lowRules(shop.id)} ${narrowed}
@@ -30,7 +30,7 @@ export function lowFigures(
 }
 
 /** What is selected of `lowWithSupplier`; a cost is the reader's own matter. */
-export const lowColumns = Prisma.sql`
+export const lowColumns = part`
   low.variant_id AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
   COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
   COALESCE(drafted.units, 0)::float8 AS "inDrafts",
@@ -38,8 +38,8 @@ export const lowColumns = Prisma.sql`
   low.supplier_id AS "supplierId", supplier.name AS "supplierName"`;
 
 /** What stands behind FROM: a row for each row of `low`, with its figures and its `supplier` where it has one. */
-export function lowWithSupplier(shopId: number): Prisma.Sql {
-  return Prisma.sql`
+export function lowWithSupplier(shopId: number): SqlPart {
+  return part`
     low
     LEFT JOIN incoming ON incoming.variant_id = low.variant_id
     LEFT JOIN drafted ON drafted.variant_id = low.variant_id

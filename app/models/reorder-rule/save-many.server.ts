@@ -7,6 +7,7 @@ import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-referenc
 import type { BulkReorderRule } from "./schema";
 import { holdStock } from "./stock-lock.server";
 import { joined, say, sentence } from "~/texts/say";
+import { queryRows, sql } from "~/models/sql.server";
 
 interface Saved {
   created: number;
@@ -37,10 +38,13 @@ export async function saveReorderRules(shopId: number, rules: readonly BulkReord
 
 /** The suppliers of the rules that are there; nobody else changes these rules until the transaction ends. */
 async function lockRules(tx: Tx, shopId: number, variantIds: bigint[]): Promise<Map<bigint, number | null>> {
-  const rules = await tx.$queryRaw<{ variantId: bigint; supplierId: number | null }[]>`
+  const rules = await queryRows(
+    tx,
+    sql<{ variantId: bigint; supplierId: number | null }>`
     SELECT variant_id AS "variantId", supplier_id AS "supplierId" FROM reorder_rules
     WHERE shop_id = ${shopId} AND variant_id = ANY(${variantIds.map(String)}::bigint[])
-    ORDER BY variant_id FOR NO KEY UPDATE`;
+    ORDER BY variant_id FOR NO KEY UPDATE`,
+  );
   return new Map(rules.map(({ variantId, supplierId }) => [variantId, supplierId]));
 }
 
@@ -51,7 +55,9 @@ async function upsert(
   rules: readonly (ResolvedRule & { supplierId: number | null })[],
 ): Promise<number> {
   // One order of rows for all who write rules, or two requests at once would wait for each other.
-  const rows = await tx.$queryRaw<{ isNew: boolean }[]>`
+  const rows = await queryRows(
+    tx,
+    sql<{ isNew: boolean }>`
     INSERT INTO reorder_rules
       (shop_id, product_id, variant_id, reorder_point, reorder_quantity, supplier_id, updated_at)
     SELECT ${shopId}::int, variant.product_id, variant.id, asked.point, asked.quantity, asked.supplier_id, now()
@@ -64,7 +70,8 @@ async function upsert(
     ON CONFLICT (shop_id, variant_id) DO UPDATE SET
       reorder_point = excluded.reorder_point, reorder_quantity = excluded.reorder_quantity,
       supplier_id = excluded.supplier_id, updated_at = excluded.updated_at
-    RETURNING xmax = 0 AS "isNew"`;
+    RETURNING xmax = 0 AS "isNew"`,
+  );
   return rows.filter(({ isNew }) => isNew).length;
 }
 

@@ -1,8 +1,8 @@
-import { Prisma } from "~/generated/prisma/client";
 import type { ShopContext } from "~/models/shop/context";
 import { everyWord } from "~/models/every-word.server";
 import { lowColumns, lowFigures, lowWithSupplier } from "./low-figures.server";
 import type { LowVariant } from "./low-variant";
+import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 export interface ProposalColumns extends LowVariant {
   /** The order that the cost was last paid on; null where the catalogue knows the cost. */
@@ -35,13 +35,13 @@ export function selectProposals(
   shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
   { search, supplierId, limit, each = limit, whole = [] }: ProposalsWanted,
   now: Date,
-): Prisma.Sql {
-  const narrowed = Prisma.sql`
-    ${supplierId === undefined ? Prisma.empty : Prisma.sql`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}::int`}
-    ${search ? Prisma.sql`AND ${everyWord(search, (pattern) => Prisma.sql`variant.search_text LIKE lower(${pattern})`)}` : Prisma.empty}`;
-  const isWhole = Prisma.sql`COALESCE("supplierId", 0) = ANY(${[...whole]}::int[]) AND place <= ${mostOfSupplier}`;
+): SqlPart {
+  const narrowed = part`
+    ${supplierId === undefined ? nothing : part`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}::int`}
+    ${search ? part`AND ${everyWord(search, (pattern) => part`variant.search_text LIKE lower(${pattern})`)}` : nothing}`;
+  const isWhole = part`COALESCE("supplierId", 0) = ANY(${[...whole]}::int[]) AND place <= ${mostOfSupplier}`;
   // The rows are cut before costs are looked up, which is one look for each of them.
-  return Prisma.sql`
+  return part`
     WITH ${lowFigures(shop, { now, narrowed })}, ranked AS (
       SELECT ${lowColumns}, low.cost AS known_cost, COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays",
         count(*) OVER (PARTITION BY low.supplier_id)::int AS "ofSupplier",

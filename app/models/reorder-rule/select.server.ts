@@ -1,13 +1,13 @@
-import { Prisma } from "~/generated/prisma/client";
+import { part, type SqlPart } from "~/models/sql.server";
 
 /** The beginning of a query of the shop's rules as resource.ts knows them; goes on with `AND …`, of `rule`. */
-export function selectRules(shopId: number): Prisma.Sql {
-  return Prisma.sql`
+export function selectRules(shopId: number): SqlPart {
+  return part`
     SELECT rule.id, rule.product_id AS "productId", rule.variant_id AS "variantId", variant.sku, variant.title,
            rule.reorder_point AS "reorderPoint", rule.reorder_quantity AS "reorderQuantity",
            rule.supplier_id AS "supplierId", supplier.name AS "supplierName"
     FROM reorder_rules AS rule
-    JOIN variants AS variant ON variant.shop_id = rule.shop_id AND variant.id = rule.variant_id
-    LEFT JOIN suppliers AS supplier ON supplier.shop_id = rule.shop_id AND supplier.id = rule.supplier_id
+    JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = rule.variant_id
+    LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = rule.supplier_id
     WHERE rule.shop_id = ${shopId}`;
 }

@@ -1,6 +1,6 @@
-import { Prisma } from "~/generated/prisma/client";
 import type { ShopContext } from "~/models/shop/context";
 import { salesDays } from "./waiting";
+import { part, type SqlPart } from "~/models/sql.server";
 
 /**
  * A query of `variant_id` and `units` sold, net of refunds, in the `salesDays` that end today in the shop's time
@@ -8,11 +8,11 @@ import { salesDays } from "./waiting";
  */
 export function unitsSoldLately(
   { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
-  variantIds: Prisma.Sql,
+  variantIds: SqlPart,
   now: Date,
-): Prisma.Sql {
-  const today = Prisma.sql`(${now}::timestamptz AT TIME ZONE ${timeZone})::date`;
-  return Prisma.sql`
+): SqlPart {
+  const today = part`(${now}::timestamptz AT TIME ZONE ${timeZone})::date`;
+  return part`
     SELECT variant_id, sum(units) AS units FROM daily_sales
     WHERE shop_id = ${shopId} AND variant_id IN (${variantIds})
       AND day > ${today} - ${salesDays}::int AND day <= ${today}

@@ -1,5 +1,5 @@
-import { Prisma } from "~/generated/prisma/client";
 import type { Query } from "~/models/execute";
+import { part, type SqlPart } from "~/models/sql.server";
 
 /** Any number of our own choosing: the first half of the lock between changes of stock and new rules. */
 const stockLock = 20_261_121;
@@ -10,13 +10,13 @@ const stockLock = 20_261_121;
  * other, or the rule would never hear of that stock. To be called before any rule is locked.
  */
 export async function shareStock(query: Query, shopId: number): Promise<void> {
-  const { text, values } = Prisma.sql`SELECT 1 FROM ${sharingStock(shopId)}`;
+  const { text, values } = part`SELECT 1 FROM ${sharingStock(shopId)}`;
   await query(text, ...values);
 }
 
 /** As shareStock, within a statement that does more, and looks at no rules. */
-export function sharingStock(shopId: number): Prisma.Sql {
-  return Prisma.sql`pg_advisory_xact_lock_shared(${stockLock}::int, ${shopId}::int)`;
+export function sharingStock(shopId: number): SqlPart {
+  return part`pg_advisory_xact_lock_shared(${stockLock}::int, ${shopId}::int)`;
 }
 
 /** No stock of the shop changes until the transaction ends. To be called before rules are made, or any is locked. */

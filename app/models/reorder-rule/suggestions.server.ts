@@ -5,6 +5,7 @@ import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
 import { suggest } from "./suggest";
+import { part } from "~/models/sql.server";
 
 interface Columns {
   /** The rule's, which the list is ordered by. */
@@ -44,7 +45,7 @@ function reader(shopId: number) {
     // Materialized, so that what is on order is looked up for these variants alone, and once; an array, because
     // PostgreSQL takes a page's variants for thousands and would read every open order's lines instead. The number
     // in the text bounds what it expects where it does not know the limit, or it would plan anew for each request.
-    const { text, values } = Prisma.sql`
+    const { text, values } = part`
       WITH low AS MATERIALIZED (
         SELECT * FROM (
           SELECT rule.shop_id, rule.id, rule.variant_id, rule.current_stock, rule.reorder_point, rule.reorder_quantity,
@@ -53,7 +54,7 @@ function reader(shopId: number) {
           ORDER BY rule.id DESC LIMIT ${Prisma.raw(String(batch))}) AS part
         LIMIT ${limit}
       ), incoming AS (
-        ${incomingUnits(shopId, Prisma.sql`SELECT unnest(ARRAY(SELECT variant_id FROM low))`)}
+        ${incomingUnits(shopId, part`SELECT unnest(ARRAY(SELECT variant_id FROM low))`)}
       )
       SELECT low.id, low.variant_id AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
              COALESCE(incoming.units, 0)::float8 AS incoming, low.reorder_point AS "reorderPoint",

@@ -1,6 +1,6 @@
-import { pool } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import type { AdjustmentFilters } from "./newest-adjustments.server";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** Units that were added and that were taken away, both ≥ 0, and how many levels changed. */
 export interface AdjustmentSum {
@@ -20,9 +20,8 @@ export interface AdjustmentSums {
 interface Columns {
   period: string | null;
   reason: string | null;
-  /** Sums, which the driver hands over as text. */
-  added: string;
-  removed: string;
+  added: bigint;
+  removed: bigint;
   changes: number;
 }
 
@@ -31,14 +30,21 @@ export async function readAdjustmentSums(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { range, locationId, by }: AdjustmentFilters & { by: "day" | "month" },
 ): Promise<AdjustmentSums> {
-  const { rows } = await pool.query<Columns>(sums, [
-    shop.id,
-    range.from,
-    range.until,
-    locationId?.toString() ?? null,
-    shop.timeZone,
-    by === "day" ? "YYYY-MM-DD" : "YYYY-MM",
-  ]);
+  const rows = await queryRows(
+    database,
+    sql<Columns>`
+  SELECT period, reason, coalesce(sum(adjustment) FILTER (WHERE adjustment > 0), 0) AS added,
+    coalesce(-sum(adjustment) FILTER (WHERE adjustment < 0), 0) AS removed, count(*)::int AS changes
+  FROM (
+    SELECT adjustment, reason, to_char(created_at AT TIME ZONE ${shop.timeZone}, ${by === "day" ? "YYYY-MM-DD" : "YYYY-MM"}) AS period
+    FROM stock_movements
+    WHERE shop_id = ${shop.id}::int AND document IN ('adjustment', 'count')
+      AND created_at >= coalesce(${range.from}::timestamptz, '-infinity') AND created_at < coalesce(${range.until}::timestamptz, 'infinity')
+      AND (${locationId?.toString() ?? null}::bigint IS NULL OR location_id = ${locationId?.toString() ?? null}::bigint)
+  ) movement
+  GROUP BY GROUPING SETS ((), (period), (reason))
+  ORDER BY period, sum(abs(adjustment)) DESC, reason`,
+  );
   const whole = rows.find(({ period, reason }) => period === null && reason === null);
   return {
     total: whole ? toSum(whole) : { added: 0, removed: 0, changes: 0 },
@@ -54,19 +60,6 @@ export async function readAdjustmentTotal(
 ): Promise<AdjustmentSum> {
   return (await readAdjustmentSums(shop, { ...filters, by: "month" })).total;
 }
-
-const sums = `
-  SELECT period, reason, coalesce(sum(adjustment) FILTER (WHERE adjustment > 0), 0) AS added,
-    coalesce(-sum(adjustment) FILTER (WHERE adjustment < 0), 0) AS removed, count(*)::int AS changes
-  FROM (
-    SELECT adjustment, reason, to_char(created_at AT TIME ZONE $5, $6) AS period
-    FROM stock_movements
-    WHERE shop_id = $1::int AND document IN ('adjustment', 'count')
-      AND created_at >= coalesce($2::timestamptz, '-infinity') AND created_at < coalesce($3::timestamptz, 'infinity')
-      AND ($4::bigint IS NULL OR location_id = $4::bigint)
-  ) movement
-  GROUP BY GROUPING SETS ((), (period), (reason))
-  ORDER BY period, sum(abs(adjustment)) DESC, reason`;
 
 function toSum({ added, removed, changes }: Pick<Columns, "added" | "removed" | "changes">): AdjustmentSum {
   return { added: Number(added), removed: Number(removed), changes };

@@ -2,16 +2,20 @@ import { db, longTransactionMs } from "~/infra/db/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongSpend, reckonSpend } from "./reckon-spend.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** The shops of whose months nothing is kept yet, or those of a time zone they no longer have. */
 export function unsafeFindShopsToReckon(): Promise<number[]> {
   return acrossShops(async () => {
-    const shops = await db.$queryRaw<{ id: number }[]>`
+    const shops = await queryRows(
+      database,
+      sql<{ id: number }>`
       SELECT shop.id FROM shops AS shop
       WHERE shop.status <> 'uninstalled' AND shop.time_zone IN (SELECT name FROM pg_timezone_names)
         AND NOT EXISTS (SELECT FROM spend_zones AS zone
           WHERE zone.shop_id = shop.id AND zone.time_zone = shop.time_zone)
-      ORDER BY shop.id`;
+      ORDER BY shop.id`,
+    );
     return shops.map(({ id }) => id);
   });
 }

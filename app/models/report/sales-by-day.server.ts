@@ -1,5 +1,5 @@
-import { pool } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 export interface DayOfSales {
   /** YYYY-MM-DD of the shop's calendar. */
@@ -13,13 +13,13 @@ export async function readSalesByDay(
   { id: shopId }: Pick<ShopContext, "id">,
   { start, end }: { start: string; end: string },
 ): Promise<DayOfSales[]> {
-  const { rows } = await pool.query<DayOfSales>(byDay, [shopId, start, end]);
-  return rows;
-}
-
-const byDay = `
+  return queryRows(
+    database,
+    sql<DayOfSales>`
   SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(units)::float8 AS units
   FROM daily_sales
-  WHERE shop_id = $1::int AND day BETWEEN $2::date AND $3::date
+  WHERE shop_id = ${shopId}::int AND day BETWEEN ${start}::date AND ${end}::date
   GROUP BY daily_sales.day
-  ORDER BY daily_sales.day`;
+  ORDER BY daily_sales.day`,
+  );
+}

@@ -5,6 +5,7 @@ import { settleRefused } from "~/models/platform-operation/settle-refused.server
 import { keep } from "~/texts/kept";
 import { sentence } from "~/texts/say";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, execute, sql } from "~/models/sql.server";
 
 export interface HeldBack {
   /** Changes of stock that a person decides on now. */
@@ -23,9 +24,12 @@ const batch = 500;
  */
 export function unsafeHoldBack(): Promise<HeldBack> {
   return acrossShops(async () => {
-    const mails = await db.$executeRaw`
+    const mails = await execute(
+      database,
+      sql`
       UPDATE emails SET status = 'unknown', first_sent_at = created_at
-      WHERE status = 'queued' AND first_sent_at IS NULL`;
+      WHERE status = 'queued' AND first_sent_at IS NULL`,
+    );
     let changes = 0;
     for (;;) {
       const held = await holdSome();

@@ -3,6 +3,7 @@ import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongPeriods, mendPeriods } from "./check-periods.server";
 import { periodDays, turnPeriod } from "./turn-periods.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** The first time, ninety days of the largest shop are added up. */
 const timeout = 2 * longTransactionMs;
@@ -13,7 +14,9 @@ const timeout = 2 * longTransactionMs;
  */
 export function unsafeFindShopsToTurn(now: Date): Promise<number[]> {
   return acrossShops(async () => {
-    const shops = await db.$queryRaw<{ id: number }[]>`
+    const shops = await queryRows(
+      database,
+      sql<{ id: number }>`
       WITH today AS MATERIALIZED (
         SELECT name AS time_zone, (${now}::timestamptz AT TIME ZONE name)::date AS day FROM pg_timezone_names)
       SELECT shop.id
@@ -21,7 +24,8 @@ export function unsafeFindShopsToTurn(now: Date): Promise<number[]> {
       WHERE shop.status <> 'uninstalled'
         AND (SELECT count(*) FROM sales_periods AS period
           WHERE period.shop_id = shop.id AND period.last_day = today.day) < ${periodDays.length}
-      ORDER BY shop.id`;
+      ORDER BY shop.id`,
+    );
     return shops.map(({ id }) => id);
   });
 }

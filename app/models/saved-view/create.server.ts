@@ -5,6 +5,7 @@ import { tidyQuery } from "./query";
 import { toSavedView, type SavedViewResource } from "./resource";
 import type { NewSavedView } from "./schema";
 import { sentence } from "~/texts/say";
+import { execute, sql } from "~/models/sql.server";
 
 /** As many as fit above a list. */
 const mostViews = 20;
@@ -19,7 +20,7 @@ export async function createSavedView(
 ): Promise<SavedViewResource> {
   return db.$transaction(async (tx) => {
     // Views made at the same time are counted one after the other.
-    await tx.$executeRaw`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`;
+    await execute(tx, sql`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
     const names = await tx.savedView.findMany({ where: { shopId, list }, select: { name: true } });
     if (names.some((view) => view.name === name)) {
       throw new AppError("CONFLICT", { message: sentence("purchasing.viewTaken", { name }) });

@@ -1,7 +1,10 @@
-import { db } from "~/infra/db/db.server";
+import { database, execute, sql } from "~/models/sql.server";
 
 /** Lets the shop's access token count as expired, so that its next use renews it first. */
 export async function expireAccessToken(shopId: number): Promise<void> {
-  await db.$executeRaw`
-    UPDATE sessions SET expires_at = to_timestamp(0), updated_at = now() WHERE shop_id = ${shopId} AND NOT is_online`;
+  await execute(
+    database,
+    sql`
+    UPDATE sessions SET expires_at = to_timestamp(0), updated_at = now() WHERE shop_id = ${shopId} AND NOT is_online`,
+  );
 }

@@ -1,7 +1,6 @@
-import { db } from "~/infra/db/db.server";
-import { Prisma } from "~/generated/prisma/client";
 import { fromNow } from "~/models/database-time.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
+import { database, execute, nothing, part, sql } from "~/models/sql.server";
 
 export interface RenewedTokens {
   accessToken: string;
@@ -26,14 +25,17 @@ export async function keepRenewedTokens(
 ): Promise<void> {
   const { accessToken, expiresIn, refreshToken, refreshExpiresIn } = tokens;
   const after = (seconds: number | undefined) =>
-    seconds === undefined ? Prisma.sql`NULL` : fromNow(seconds * 1_000);
+    seconds === undefined ? part`NULL` : fromNow(seconds * 1_000);
   const access = tokenCipher.encrypt(accessToken, { shop: domain, field: "access" });
   const refresh =
     refreshToken === undefined
-      ? Prisma.empty
-      : Prisma.sql`refresh_expires_at = ${after(refreshExpiresIn)},
+      ? nothing
+      : part`refresh_expires_at = ${after(refreshExpiresIn)},
         refresh_token = ${tokenCipher.encrypt(refreshToken, { shop: domain, field: "refresh" })},`;
-  await db.$executeRaw`
+  await execute(
+    database,
+    sql`
     UPDATE sessions SET access_token = ${access}, expires_at = ${after(expiresIn)}, ${refresh} updated_at = now()
-    WHERE shop_id = ${shopId} AND id = ${offlineSessionId(domain)} AND refresh_token = ${pair}`;
+    WHERE shop_id = ${shopId} AND id = ${offlineSessionId(domain)} AND refresh_token = ${pair}`,
+  );
 }

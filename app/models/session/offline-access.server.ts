@@ -1,6 +1,7 @@
 import type { ShopStatus } from "~/generated/prisma/enums";
 import { statements, type Statements } from "~/models/statements.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 export interface OfflineAccess {
   domain: string;
@@ -29,14 +30,17 @@ interface AccessColumns extends Pick<OfflineAccess, "domain" | "status" | "expir
 
 /** The shop's own token and what renews it, or null when the app holds none that opens. */
 export async function findOfflineAccess(shopId: number): Promise<OfflineAccess | null> {
-  const rows = await statements.$queryRaw<AccessColumns[]>`
+  const rows = await queryRows(
+    database,
+    sql<AccessColumns>`
     SELECT session.id, shop.domain, shop.status::text AS status, session.access_token AS "accessToken",
       (extract(epoch FROM session.expires_at - now()) * 1000)::float8 AS "expiresInMs",
       (extract(epoch FROM now() - session.updated_at) * 1000)::float8 AS "ageMs", session.refresh_token AS "refreshToken",
       coalesce(session.refresh_expires_at <= now(), false) AS "refreshExpired"
     FROM shops AS shop
-    JOIN sessions AS session ON session.shop_id = shop.id AND NOT session.is_online
-    WHERE shop.id = ${shopId}`;
+    JOIN sessions AS session ON session.shop_id = ${shopId} AND NOT session.is_online
+    WHERE shop.id = ${shopId}`,
+  );
   const row = rows.find(({ id, domain }) => id === offlineSessionId(domain));
   if (!row?.accessToken) return null;
   const { domain, status } = row;
@@ -48,11 +52,14 @@ export async function findOfflineAccess(shopId: number): Promise<OfflineAccess |
 
 /** What names the shop's own token in the database, or null when there is none: it changes with the token. */
 export async function findAccessMark(shopId: number, tx: Statements = statements): Promise<string | null> {
-  const rows = await tx.$queryRaw<{ accessToken: string | null }[]>`
+  const rows = await queryRows(
+    tx,
+    sql<{ accessToken: string | null }>`
     SELECT session.access_token AS "accessToken"
     FROM shops AS shop
-    JOIN sessions AS session ON session.shop_id = shop.id AND session.id = ${offlineSessionId("")} || shop.domain
-    WHERE shop.id = ${shopId}`;
+    JOIN sessions AS session ON session.shop_id = ${shopId} AND session.id = ${offlineSessionId("")} || shop.domain
+    WHERE shop.id = ${shopId}`,
+  );
   return rows[0]?.accessToken ?? null;
 }
 

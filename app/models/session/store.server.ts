@@ -10,10 +10,11 @@ import { freeDomain, moveShop } from "~/models/shop/move.server";
 import { tokenCipher } from "./tokens.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { sentence } from "~/texts/say";
+import { queryOne, sql } from "~/models/sql.server";
 
 /** The library reckons with this process's clock: what it leaves of it is counted from the database's. */
 async function databaseTimes(tx: Tx, { expires, refreshTokenExpires }: Session) {
-  const [clock] = await tx.$queryRaw<[{ now: Date }]>`SELECT now()`;
+  const clock = await queryOne(tx, sql<{ now: Date }>`SELECT now()`);
   const told = Date.now();
   const moved = (moment: Date | undefined) =>
     moment ? new Date(clock.now.getTime() + moment.getTime() - told) : null;

@@ -1,6 +1,7 @@
 import { notFound } from "~/errors";
 import { statements, type Statements } from "~/models/statements.server";
 import { toGid } from "~/platform/gid";
+import { queryRows, sql } from "~/models/sql.server";
 
 /** What the shop has chosen for its new orders and for the app. */
 export interface Settings {
@@ -29,13 +30,16 @@ interface Columns {
 
 /** The choices of the shop; a location that is no longer in use is none. Throws NOT_FOUND. */
 export async function getSettings(shopId: number, tx: Statements = statements): Promise<Settings> {
-  const [shop] = await tx.$queryRaw<Columns[]>`
+  const [shop] = await queryRows(
+    tx,
+    sql<Columns>`
     SELECT place.id AS "defaultLocationId", shop.default_currency AS "defaultCurrency",
       shop.default_tax_percent::float8 AS "defaultTaxPercent", shop.reply_to AS "replyTo",
       shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed"
     FROM shops AS shop
-    LEFT JOIN locations AS place ON place.shop_id = shop.id AND place.id = shop.default_location_id AND place.active
-    WHERE shop.id = ${shopId}`;
+    LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = shop.default_location_id AND place.active
+    WHERE shop.id = ${shopId}`,
+  );
   if (!shop) throw notFound("shop");
   const { defaultLocationId, defaultCurrency, ...rest } = shop;
   return {

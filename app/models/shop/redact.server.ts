@@ -5,6 +5,7 @@ import { queryIn } from "~/models/execute-in.server";
 import { findAccessMark } from "~/models/session/offline-access.server";
 import { sentence } from "~/texts/say";
 import { lockShop } from "./lock.server";
+import { execute, sql } from "~/models/sql.server";
 
 const erasedDomain = (shopId: number) => `erased-${shopId}`;
 const batch = 10_000;
@@ -111,7 +112,7 @@ async function erasePass(shopId: number): Promise<boolean> {
 async function removeShop(shopId: number): Promise<boolean> {
   return db.$transaction(
     async (tx) => {
-      await tx.$queryRaw`SELECT pg_advisory_xact_lock(${shopRowsLock}::int, ${shopId}::int)::text`;
+      await execute(tx, sql`SELECT pg_advisory_xact_lock(${shopRowsLock}::int, ${shopId}::int)::text`);
       for (const table of tables) {
         const rows = await queryIn(tx)(`SELECT FROM ${table} WHERE shop_id = $1 LIMIT 1`, shopId);
         if (rows.length > 0) return false;

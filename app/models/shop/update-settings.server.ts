@@ -6,6 +6,7 @@ import { checkLocationField } from "~/models/location/check.server";
 import { getSettings, type Settings } from "./get-settings.server";
 import { settingsContent } from "./settings-content";
 import type { SettingsChanges } from "./settings-schema";
+import { execute, sql } from "~/models/sql.server";
 
 /**
  * Changes what is given and nothing else; orders that exist stay as they are. Throws PRECONDITION_FAILED, and
@@ -20,7 +21,7 @@ export async function updateSettings(
       await checkLocationField(tx, shopId, { field: "defaultLocationId", id: defaultLocationId });
     }
     await checkVersion(async () => {
-      await tx.$executeRaw`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`;
+      await execute(tx, sql`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
       return settingsContent(await getSettings(shopId, tx));
     });
     await tx.shop.updateMany({

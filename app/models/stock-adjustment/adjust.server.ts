@@ -1,10 +1,11 @@
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { insertClaimed, type Inserted } from "~/models/platform-operation/insert.server";
 import { placeColumns } from "~/models/platform-operation/lock-levels.server";
-import { inTransaction, numberArray, type Statements } from "~/models/statements.server";
+import { withTransaction, numberArray, type Statements } from "~/models/statements.server";
 import { checkPlaces } from "./check-places.server";
 import { summaryOf } from "./outcome";
 import type { Adjustment } from "./schema";
+import { queryOne, sql } from "~/models/sql.server";
 
 /**
  * Each level will have the quantity that is asked for, exactly once, through the operations of the adjustment
@@ -15,7 +16,7 @@ export async function adjustStock(
   shop: { id: number },
   { adjustments, actor }: { adjustments: readonly Adjustment[]; actor: string },
 ): Promise<{ id: number } & Inserted> {
-  return inTransaction(
+  return withTransaction(
     async (tx) => {
       await checkPlaces(tx, shop.id, adjustments);
       const id = await insertAdjustment(tx, shop.id, { actor, adjustments });
@@ -44,7 +45,9 @@ async function insertAdjustment(
   { actor, adjustments }: { actor: string; adjustments: readonly Adjustment[] },
 ): Promise<number> {
   const { variantIds, locationIds } = placeColumns(adjustments);
-  const [{ id }] = await tx.$queryRaw<[{ id: number }]>`
+  const { id } = await queryOne(
+    tx,
+    sql<{ id: number }>`
     WITH adjustment AS (
       INSERT INTO stock_adjustments (shop_id, actor) VALUES (${shopId}::int, ${actor}) RETURNING shop_id, id
     ), item AS (
@@ -54,6 +57,7 @@ async function insertAdjustment(
         ${numberArray(adjustments.map(({ quantity }) => quantity))}::int[],
         ${adjustments.map(({ reason }) => reason)}::text[]) AS item
     )
-    SELECT id FROM adjustment`;
+    SELECT id FROM adjustment`,
+  );
   return id;
 }

@@ -3,6 +3,7 @@ import { findAbsentVariants } from "~/models/catalogue/absent-variants.server";
 import type { Statements } from "~/models/statements.server";
 import type { Adjustment } from "./schema";
 import { say, sentence } from "~/texts/say";
+import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;
 
@@ -20,8 +21,11 @@ export async function checkPlaces(
     shopId,
     adjustments.map(({ variantId }) => variantId),
   );
-  const locations = await tx.$queryRaw<{ id: bigint; active: boolean }[]>`
-    SELECT id, active FROM locations WHERE shop_id = ${shopId}`;
+  const locations = await queryRows(
+    tx,
+    sql<{ id: bigint; active: boolean }>`
+    SELECT id, active FROM locations WHERE shop_id = ${shopId}`,
+  );
   const inUse = new Map(locations.map(({ id, active }) => [id, active]));
   const issues: Issue[] = [];
   for (const [index, { variantId, locationId }] of adjustments.entries()) {

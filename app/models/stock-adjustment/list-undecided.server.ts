@@ -1,6 +1,6 @@
-import { db } from "~/infra/db/db.server";
 import type { OpenOperation } from "~/models/platform-operation/list-open-of-order.server";
 import { tellKept } from "~/texts/kept";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 const mostNamed = 5;
 
@@ -23,7 +23,9 @@ export async function listUndecidedAdjustments(
   shopId: number,
   { limit }: { limit: number },
 ): Promise<UndecidedAdjustment[]> {
-  const operations = await db.$queryRaw<UndecidedAdjustment[]>`
+  const operations = await queryRows(
+    database,
+    sql<UndecidedAdjustment>`
     SELECT operation.id, operation.status::text AS status, operation.last_error AS "lastError",
            (SELECT coalesce(sum(abs((change->>'delta')::int)), 0)::int
             FROM jsonb_array_elements(operation.changes) AS change) AS units,
@@ -32,14 +34,15 @@ export async function listUndecidedAdjustments(
                      'sku', coalesce(variant.sku, ''), 'locationName', coalesce(place.name, ''),
                      'delta', (listed.change->>'delta')::int) ORDER BY listed.position), '[]')
             FROM jsonb_array_elements(operation.changes) WITH ORDINALITY AS listed (change, position)
-            LEFT JOIN variants AS variant ON variant.shop_id = operation.shop_id
+            LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}
               AND variant.id = (listed.change->>'variantId')::bigint
-            LEFT JOIN locations AS place ON place.shop_id = operation.shop_id
+            LEFT JOIN locations AS place ON place.shop_id = ${shopId}
               AND place.id = (listed.change->>'locationId')::bigint
             WHERE listed.position <= ${mostNamed}) AS levels
     FROM platform_operations AS operation
     WHERE operation.shop_id = ${shopId} AND operation.document = 'adjustment'
       AND operation.status IN ('rejected', 'review') AND operation.settled_at IS NULL
-    ORDER BY operation.id LIMIT ${limit}`;
+    ORDER BY operation.id LIMIT ${limit}`,
+  );
   return operations.map((operation) => ({ ...operation, lastError: tellKept(operation.lastError) }));
 }

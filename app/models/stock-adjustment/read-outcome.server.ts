@@ -1,8 +1,8 @@
 import type { OperationStatus } from "~/models/platform-operation/status";
-import { statements } from "~/models/statements.server";
 import { parseChanges, placeKey } from "~/models/platform-operation/changes";
 import { outcomeOf, type AdjustmentSummary, type LevelOutcome } from "./outcome";
 import type { Adjustment } from "./schema";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** How far an adjustment has come at the platform, line by line of the body that asked for it. */
 export async function readOutcome(
@@ -10,11 +10,12 @@ export async function readOutcome(
   { id, adjustments }: { id: number; adjustments: readonly Adjustment[] },
 ): Promise<AdjustmentSummary> {
   // A level that none of these changes is as it shall be, and there may be thousands.
-  const operations = await statements.$queryRaw<
-    { status: OperationStatus; changes: unknown; lastError: string }[]
-  >`
+  const operations = await queryRows(
+    database,
+    sql<{ status: OperationStatus; changes: unknown; lastError: string }>`
     SELECT status::text AS status, changes, last_error AS "lastError" FROM platform_operations
-    WHERE shop_id = ${shopId} AND document = 'adjustment' AND document_id = ${id} AND status <> 'applied'`;
+    WHERE shop_id = ${shopId} AND document = 'adjustment' AND document_id = ${id} AND status <> 'applied'`,
+  );
   const outcomes = new Map<string, LevelOutcome>();
   for (const { status, changes, lastError } of operations) {
     for (const change of parseChanges(changes)) {

@@ -3,6 +3,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";
 import { checkSteps, type CheckState } from "./steps";
+import { queryRows, sql } from "~/models/sql.server";
 
 interface Row {
   step: string | null;
@@ -13,14 +14,17 @@ interface Row {
 
 /** How the comparison of the shop with the platform stands. */
 export async function getCheckState(shopId: number, tx: Tx = db): Promise<CheckState> {
-  const [row] = await tx.$queryRaw<Row[]>`
+  const [row] = await queryRows(
+    tx,
+    sql<Row>`
     SELECT one.step, one.completed_at AS "completedAt",
       coalesce(job.attempts < job.max_attempts AND (job.run_at <= now() OR job.attempts > 0), false) AS "isUnderWay",
       coalesce(job.attempts >= job.max_attempts AND job.locked_at IS NULL, false) AS "hasGivenUp"
     FROM shops AS shop
-    LEFT JOIN stock_checks AS one ON one.shop_id = shop.id
+    LEFT JOIN stock_checks AS one ON one.shop_id = ${shopId}
     LEFT JOIN graphile_worker.jobs AS job ON job.key = ${keyOf(shopId)}
-    WHERE shop.id = ${shopId}`;
+    WHERE shop.id = ${shopId}`,
+  );
   const isRunning = row?.isUnderWay ?? false;
   return {
     isRunning,

@@ -2,6 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import type { Execute } from "~/models/execute";
 import type { CheckStep } from "./steps";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** The comparison of the shop with the platform is in this step. */
 export async function saveCheckStep(shopId: number, step: CheckStep): Promise<void> {
@@ -36,7 +37,10 @@ export async function wasRestoredSinceCheck(shopId: number): Promise<boolean> {
 }
 
 async function databaseTimeline(): Promise<string> {
-  const [row] = await db.$queryRaw<{ timeline: string }[]>`
-    SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline`;
+  const [row] = await queryRows(
+    database,
+    sql<{ timeline: string }>`
+    SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline`,
+  );
   return row?.timeline ?? "";
 }

@@ -3,6 +3,7 @@ import { invalidField } from "~/errors";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
 import { mostItems } from "~/models/variant-items";
 import { sentence } from "~/texts/say";
+import { execute, sql } from "~/models/sql.server";
 
 /**
  * The variants stand on the count's sheet besides those that do. The count is locked by the caller. Throws
@@ -14,10 +15,13 @@ export async function addCountProducts(
   { countId, variantIds }: { countId: number; variantIds: readonly bigint[] },
 ): Promise<void> {
   await checkVariants(tx, shopId, variantIds, (index) => `variantIds.${index}`);
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     INSERT INTO stock_count_products (shop_id, count_id, variant_id)
     SELECT ${shopId}::int, ${countId}::int, added.id FROM unnest(${variantIds.map(String)}::bigint[]) AS added (id)
-    ON CONFLICT DO NOTHING`;
+    ON CONFLICT DO NOTHING`,
+  );
   const listed = await tx.stockCountProduct.count({ where: { shopId, countId } });
   if (listed <= mostItems) return;
   throw invalidField("variantIds", sentence("stock.count.tooManyProducts", { most: mostItems }));

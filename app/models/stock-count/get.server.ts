@@ -1,8 +1,8 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { Prisma } from "~/generated/prisma/client";
 import { stockSyncOfDocument } from "~/models/platform-operation/stock-sync.server";
 import { toCount, type CountLine, type StockCountResource } from "./resource";
+import { nothing, part, queryRows, sql } from "~/models/sql.server";
 
 interface Chosen {
   /** Lines that were counted then or later; all of them without it. */
@@ -42,13 +42,16 @@ export function readCountLines(
   countId: number,
   { countedSince }: Chosen = {},
 ): Promise<CountLine[]> {
-  const since = countedSince ? Prisma.sql`AND item.counted_at >= ${countedSince}` : Prisma.empty;
-  return tx.$queryRaw<CountLine[]>`
+  const since = countedSince ? part`AND item.counted_at >= ${countedSince}` : nothing;
+  return queryRows(
+    tx,
+    sql<CountLine>`
     SELECT item.variant_id AS "variantId", variant.sku, variant.title,
            item.counted_quantity AS "countedQuantity", item.expected_quantity AS "expectedQuantity",
            item.counted_at AS "countedAt"
     FROM stock_count_items AS item
-    JOIN variants AS variant ON variant.shop_id = item.shop_id AND variant.id = item.variant_id
+    JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = item.variant_id
     WHERE item.shop_id = ${shopId} AND item.count_id = ${countId} ${since}
-    ORDER BY variant.title, variant.sku, variant.id`;
+    ORDER BY variant.title, variant.sku, variant.id`,
+  );
 }

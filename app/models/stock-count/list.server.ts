@@ -1,19 +1,19 @@
-import { Prisma } from "~/generated/prisma/client";
 import { documentList, oldestFirst } from "~/models/stock-document/list.server";
 import { toCountRow, type CountHead, type StockCountRow } from "./resource";
 import type { StockCountSort } from "./sorting";
+import { part } from "~/models/sql.server";
 
 const list = documentList<CountHead, StockCountRow, Exclude<StockCountSort, "newest">>(
   {
-    table: Prisma.sql`stock_counts`,
-    lines: { table: Prisma.sql`stock_count_items`, document: Prisma.sql`count_id` },
-    locationIds: [Prisma.sql`location_id`],
-    columns: Prisma.sql`document.location_id AS "locationId", place.name AS "locationName"`,
-    joins: Prisma.sql`
+    table: part`stock_counts`,
+    lines: { table: part`stock_count_items`, document: part`count_id` },
+    locationIds: [part`location_id`],
+    columns: part`document.location_id AS "locationId", place.name AS "locationName"`,
+    joins: part`
       JOIN locations AS place ON place.shop_id = document.shop_id AND place.id = document.location_id`,
     orders: {
       oldest: oldestFirst,
-      location: { by: Prisma.sql`lower(place.name)`, type: "text", ascending: true },
+      location: { by: part`lower(place.name)`, type: "text", ascending: true },
     },
   },
   toCountRow,

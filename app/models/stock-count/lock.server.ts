@@ -1,6 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import type { StockCountStatus } from "./status";
+import { execute, queryRows, sql } from "~/models/sql.server";
 
 export interface LockedCount {
   id: number;
@@ -11,9 +12,12 @@ export interface LockedCount {
 
 /** Nobody else changes the count until the transaction ends. Throws NOT_FOUND. */
 export async function lockStockCount(tx: Tx, shopId: number, id: number): Promise<LockedCount> {
-  const [count] = await tx.$queryRaw<LockedCount[]>`
+  const [count] = await queryRows(
+    tx,
+    sql<LockedCount>`
     SELECT id, status::text AS status, notes, location_id AS "locationId"
-    FROM stock_counts WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
+    FROM stock_counts WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`,
+  );
   if (!count) throw notFound("stock count");
   return count;
 }
@@ -23,6 +27,9 @@ export async function lockStockCount(tx: Tx, shopId: number, id: number): Promis
  * the others there expect. Taken after the count's own lock and before the levels'.
  */
 export async function lockCountedLocation(tx: Tx, shopId: number, locationId: bigint): Promise<void> {
-  await tx.$queryRaw`
-    SELECT id FROM locations WHERE shop_id = ${shopId} AND id = ${locationId} FOR NO KEY UPDATE`;
+  await execute(
+    tx,
+    sql`
+    SELECT id FROM locations WHERE shop_id = ${shopId} AND id = ${locationId} FOR NO KEY UPDATE`,
+  );
 }

@@ -1,5 +1,5 @@
-import { db } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** What came and went at the shelf between the counting of a line and now. */
 export interface MovedSince {
@@ -19,21 +19,24 @@ export async function movementsSinceCounted(
   shopId: number,
   countId: number,
 ): Promise<Record<string, MovedSince>> {
-  const rows = await db.$queryRaw<(MovedSince & { variantId: bigint })[]>`
+  const rows = await queryRows(
+    database,
+    sql<MovedSince & { variantId: bigint }>`
     SELECT line.variant_id AS "variantId",
            -coalesce(sum(least(moved.adjustment, 0)) FILTER (WHERE moved.document = 'external'), 0)::int AS sold,
            coalesce(sum(greatest(moved.adjustment, 0)) FILTER (WHERE moved.document = 'external'), 0)::int
              AS returned,
            coalesce(sum(moved.adjustment) FILTER (WHERE moved.document <> 'external'), 0)::int AS moved
     FROM stock_counts AS counting
-    JOIN stock_count_items AS line ON line.shop_id = counting.shop_id AND line.count_id = counting.id
+    JOIN stock_count_items AS line ON line.shop_id = ${shopId} AND line.count_id = counting.id
     JOIN stock_movements AS moved
-      ON moved.shop_id = line.shop_id AND moved.variant_id = line.variant_id
+      ON moved.shop_id = ${shopId} AND moved.variant_id = line.variant_id
       AND moved.location_id = counting.location_id AND moved.created_at > line.counted_at
     WHERE counting.shop_id = ${shopId} AND counting.id = ${countId}
       AND (counting.submitted_at IS NULL OR moved.created_at <= counting.submitted_at)
       AND NOT (moved.document = 'count' AND moved.document_id = ${countId})
-    GROUP BY line.variant_id`;
+    GROUP BY line.variant_id`,
+  );
   return Object.fromEntries(
     rows.map(({ variantId, ...units }) => [toGid("ProductVariant", variantId), units]),
   );

@@ -6,6 +6,7 @@ import { insertOperations } from "~/models/platform-operation/insert.server";
 import { readCountLines } from "./get.server";
 import type { LockedCount } from "./lock.server";
 import { sentence } from "~/texts/say";
+import { execute, sql } from "~/models/sql.server";
 
 /**
  * Once the caller's transaction commits, what was counted less what was expected is added to each counted
@@ -52,13 +53,16 @@ async function moveOtherExpectations(
     corrections,
   }: { id: number; locationId: bigint; corrections: { variantId: bigint; delta: number }[] },
 ): Promise<void> {
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     UPDATE stock_count_items AS item SET expected_quantity = item.expected_quantity + correction.delta
     FROM stock_counts AS other,
       unnest(${corrections.map(({ variantId }) => String(variantId))}::bigint[],
         ${corrections.map(({ delta }) => delta)}::int[]) AS correction (variant_id, delta)
     WHERE other.shop_id = ${shopId} AND other.location_id = ${locationId} AND other.status = 'draft'
       AND other.id <> ${id}
-      AND item.shop_id = other.shop_id AND item.count_id = other.id
-      AND item.variant_id = correction.variant_id`;
+      AND item.shop_id = ${shopId} AND item.count_id = other.id
+      AND item.variant_id = correction.variant_id`,
+  );
 }

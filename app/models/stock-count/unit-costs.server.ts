@@ -1,13 +1,16 @@
-import { db } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** What a unit of each counted variant costs, by variant gid, where the platform knows it. */
 export async function unitCostsOfCount(shopId: number, countId: number): Promise<Record<string, number>> {
-  const rows = await db.$queryRaw<{ variantId: bigint; cost: string }[]>`
+  const rows = await queryRows(
+    database,
+    sql<{ variantId: bigint; cost: string }>`
     SELECT variant.id AS "variantId", variant.cost::text AS cost
     FROM stock_count_items AS line
-    JOIN variants AS variant ON variant.shop_id = line.shop_id AND variant.id = line.variant_id
-    WHERE line.shop_id = ${shopId} AND line.count_id = ${countId} AND variant.cost IS NOT NULL`;
+    JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = line.variant_id
+    WHERE line.shop_id = ${shopId} AND line.count_id = ${countId} AND variant.cost IS NOT NULL`,
+  );
   return Object.fromEntries(
     rows.map(({ variantId, cost }) => [toGid("ProductVariant", variantId), Number(cost)]),
   );

@@ -6,6 +6,7 @@ import { mostItems } from "~/models/variant-items";
 import { newNumbers } from "./new-numbers.server";
 import type { ChangedLine } from "./schema";
 import { sentence } from "~/texts/say";
+import { execute, sql } from "~/models/sql.server";
 
 interface Lines {
   countId: number;
@@ -39,7 +40,9 @@ export async function writeCountLines(
   );
   const variantIds = counted.map(({ variantId }) => variantId);
   const shelf = await levelsAhead(tx, shopId, { locationId, variantIds });
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     INSERT INTO stock_count_items AS item
       (shop_id, count_id, variant_id, counted_quantity, expected_quantity, counted_at)
     SELECT ${shopId}::int, ${countId}::int, variant_id, counted, expected, now()
@@ -49,7 +52,8 @@ export async function writeCountLines(
     ON CONFLICT (shop_id, count_id, variant_id) DO UPDATE SET
       counted_quantity = excluded.counted_quantity, expected_quantity = excluded.expected_quantity,
       counted_at = excluded.counted_at
-    WHERE item.counted_quantity <> excluded.counted_quantity`;
+    WHERE item.counted_quantity <> excluded.counted_quantity`,
+  );
 
   const lines = await tx.stockCountItem.count({ where: { shopId, countId } });
   if (lines <= mostItems) return;

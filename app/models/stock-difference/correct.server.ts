@@ -7,6 +7,7 @@ import { say } from "~/texts/say";
 import { findOpen } from "./find-open.server";
 import { readDecided } from "./read.server";
 import { correctionOf, targetOf, type DifferenceRecord, type DifferenceResource } from "./resource";
+import { execute, sql } from "~/models/sql.server";
 
 interface Decision {
   ids: readonly number[];
@@ -41,13 +42,16 @@ export async function correctDifferences(shop: { id: number }, { ids, actor }: D
         note,
       })),
     });
-    await tx.$executeRaw`
+    await execute(
+      tx,
+      sql`
       UPDATE stock_differences AS difference
       SET status = 'corrected', actor = ${actor}, decided_at = now(), operation_id = (
         SELECT level.operation_id FROM platform_operation_levels AS level
         WHERE level.shop_id = ${shop.id} AND level.operation_id = ANY(${operationIds}::int[])
           AND level.variant_id = difference.variant_id AND level.location_id = difference.location_id)
-      WHERE difference.shop_id = ${shop.id} AND difference.id = ANY(${[...ids]}::int[])`;
+      WHERE difference.shop_id = ${shop.id} AND difference.id = ANY(${[...ids]}::int[])`,
+    );
     await reviewDifferenceAlert(tx, shop.id);
     const answer = await readDecided(shop.id, ids, tx);
     await rememberAnswer(tx, answer);

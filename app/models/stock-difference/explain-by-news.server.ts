@@ -1,6 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
 import type { Observed } from "~/models/stock-level/save-observations.server";
+import { execute, sql } from "~/models/sql.server";
 
 /**
  * News that tell of just the number that a comparison found explain the difference, if a person has not decided by
@@ -12,7 +13,9 @@ export async function explainByNews(tx: Tx, shopId: number, news: readonly Obser
     ...{ variant_id: String(variantId), location_id: String(locationId), available, changed_at: changedAt },
   }));
   // A difference that somebody decides at this moment is his.
-  const explained = await tx.$executeRaw`
+  const explained = await execute(
+    tx,
+    sql`
     UPDATE stock_differences SET status = 'explained', cause = 'late_news'
     WHERE shop_id = ${shopId} AND id IN (
       SELECT id FROM stock_differences AS difference
@@ -24,6 +27,7 @@ export async function explainByNews(tx: Tx, shopId: number, news: readonly Obser
           WHERE one.variant_id = difference.variant_id AND one.location_id = difference.location_id
             AND one.available = difference.found
             AND difference.believed_at - interval '1 second' < one.changed_at)
-      ORDER BY id FOR UPDATE SKIP LOCKED)`;
+      ORDER BY id FOR UPDATE SKIP LOCKED)`,
+  );
   if (explained > 0) await reviewDifferenceAlert(tx, shopId);
 }

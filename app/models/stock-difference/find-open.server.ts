@@ -3,6 +3,7 @@ import { AppError, notFound } from "~/errors";
 import { sentence } from "~/texts/say";
 import { readDifferencesById } from "./read.server";
 import type { DifferenceRecord } from "./resource";
+import { queryRows, sql } from "~/models/sql.server";
 
 /**
  * These differences, locked, to be decided by the caller. Throws NOT_FOUND when the shop lacks one of them,
@@ -10,9 +11,12 @@ import type { DifferenceRecord } from "./resource";
  */
 export async function findOpen(tx: Tx, shopId: number, ids: readonly number[]): Promise<DifferenceRecord[]> {
   const wanted = [...new Set(ids)];
-  const locked = await tx.$queryRaw<{ status: string }[]>`
+  const locked = await queryRows(
+    tx,
+    sql<{ status: string }>`
     SELECT status::text AS status FROM stock_differences
-    WHERE shop_id = ${shopId} AND id = ANY(${wanted}::int[]) ORDER BY id FOR UPDATE`;
+    WHERE shop_id = ${shopId} AND id = ANY(${wanted}::int[]) ORDER BY id FOR UPDATE`,
+  );
   if (locked.length < wanted.length) throw notFound("stock difference");
   if (locked.some(({ status }) => status !== "open")) {
     throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.difference.decided") });

@@ -1,5 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { placeColumns } from "~/models/platform-operation/lock-levels.server";
+import { database, execute, queryRows, sql } from "~/models/sql.server";
 
 interface Gap {
   variantId: bigint;
@@ -13,7 +14,9 @@ const batch = 500;
  * the ledger has a row that says so. Levels with an operation in flight are left to the next time. Answers how many.
  */
 export async function closeLedgerGaps(shopId: number, reason: string): Promise<number> {
-  const gaps = await db.$queryRaw<Gap[]>`
+  const gaps = await queryRows(
+    database,
+    sql<Gap>`
     SELECT level.variant_id AS "variantId", level.location_id AS "locationId"
     FROM (
       SELECT DISTINCT ON (variant_id, location_id) variant_id, location_id, new_quantity
@@ -21,7 +24,8 @@ export async function closeLedgerGaps(shopId: number, reason: string): Promise<n
       ORDER BY variant_id, location_id, id DESC) AS ledger
     JOIN stock_levels AS level ON level.shop_id = ${shopId}
       AND level.variant_id = ledger.variant_id AND level.location_id = ledger.location_id
-    WHERE level.available <> ledger.new_quantity`;
+    WHERE level.available <> ledger.new_quantity`,
+  );
   let closed = 0;
   for (let start = 0; start < gaps.length; start += batch) {
     closed += await close(shopId, gaps.slice(start, start + batch), reason);
@@ -33,13 +37,18 @@ export async function closeLedgerGaps(shopId: number, reason: string): Promise<n
 async function close(shopId: number, gaps: Gap[], reason: string): Promise<number> {
   const { variantIds, locationIds } = placeColumns(gaps);
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`
+    await execute(
+      tx,
+      sql`
       SELECT FROM stock_levels AS level
       JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
         USING (variant_id, location_id)
       WHERE level.shop_id = ${shopId}
-      ORDER BY level.variant_id, level.location_id FOR UPDATE OF level`;
-    return tx.$executeRaw`
+      ORDER BY level.variant_id, level.location_id FOR UPDATE OF level`,
+    );
+    return execute(
+      tx,
+      sql`
       WITH gap AS MATERIALIZED (
         SELECT level.variant_id, level.location_id, level.available, level.changed_at, ledger.new_quantity,
           ledger.is_gone
@@ -68,6 +77,7 @@ async function close(shopId: number, gaps: Gap[], reason: string): Promise<numbe
       SELECT ${shopId}::int, gap.variant_id, gap.location_id, gap.available, gap.new_quantity, gap.available,
         gap.changed_at, CASE WHEN gap.is_gone THEN 'restocked' ELSE 'ledger' END,
         (CASE WHEN gap.is_gone THEN 'explained' ELSE 'open' END)::stock_difference_status
-      FROM gap`;
+      FROM gap`,
+    );
   });
 }

@@ -1,9 +1,9 @@
 import { db } from "~/infra/db/db.server";
-import { Prisma } from "~/generated/prisma/client";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { readDifferences } from "./read.server";
 import { toDifference, type DifferenceResource } from "./resource";
 import type { DifferenceFilters } from "./schema";
+import { nothing, part } from "~/models/sql.server";
 
 /** A page of the differences of the last 90 days, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listDifferences(
@@ -22,11 +22,9 @@ export function streamDifferences(
 }
 
 function reader(shopId: number, { status }: DifferenceFilters) {
-  const ofStatus = status
-    ? Prisma.sql`AND difference.status = ${status}::stock_difference_status`
-    : Prisma.empty;
+  const ofStatus = status ? part`AND difference.status = ${status}::stock_difference_status` : nothing;
   return async ({ before, limit }: { before: number; limit: number }): Promise<DifferenceResource[]> => {
-    const where = Prisma.sql`difference.id < ${before} ${ofStatus}`;
+    const where = part`difference.id < ${before} ${ofStatus}`;
     return (await readDifferences(db, shopId, { where, limit })).map(toDifference);
   };
 }

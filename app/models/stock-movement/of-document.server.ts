@@ -1,6 +1,6 @@
-import { db } from "~/infra/db/db.server";
 import type { StockDocument } from "~/generated/prisma/enums";
 import { toGid } from "~/platform/gid";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 /** What a document has changed in the ledger so far. */
 export interface DocumentMovements {
@@ -15,14 +15,15 @@ export async function movementsOfDocument(
   shopId: number,
   { document, documentId }: { document: StockDocument; documentId: number },
 ): Promise<DocumentMovements> {
-  const rows = await db.$queryRaw<
-    { variantId: bigint; locationId: bigint; adjustment: number; lastAt: Date }[]
-  >`
+  const rows = await queryRows(
+    database,
+    sql<{ variantId: bigint; locationId: bigint; adjustment: number; lastAt: Date }>`
     SELECT variant_id AS "variantId", location_id AS "locationId", sum(adjustment)::int AS adjustment,
            max(created_at) AS "lastAt"
     FROM stock_movements
     WHERE shop_id = ${shopId} AND document = ${document}::stock_document AND document_id = ${documentId}
-    GROUP BY variant_id, location_id`;
+    GROUP BY variant_id, location_id`,
+  );
   const last = rows.reduce((latest, { lastAt }) => Math.max(latest, lastAt.getTime()), 0);
   return {
     adjustments: rows.map(({ variantId, locationId, adjustment }) => ({

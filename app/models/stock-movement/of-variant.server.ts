@@ -1,7 +1,7 @@
-import { pool } from "~/infra/db/db.server";
 import type { StockDocument } from "~/generated/prisma/enums";
 import { pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { formatPoNumber } from "~/models/purchase-order/number";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 interface Columns {
   id: number;
@@ -42,33 +42,27 @@ export async function listVariantMovements(
   { variantId, locationId, page }: { variantId: bigint; locationId?: bigint | undefined; page: PageRequest },
 ): Promise<Page<VariantMovement>> {
   const { rows, nextCursor } = await pageOf(page, async ({ before, limit }) => {
-    const found = await pool.query<Columns>(movements, [
-      shopId,
-      variantId,
-      locationId ?? null,
-      before,
-      limit,
-    ]);
-    return found.rows;
-  });
-  return { rows: rows.map(toMovement), nextCursor };
-}
-
-const movements = `
+    return queryRows(
+      database,
+      sql<Columns>`
   SELECT movement.id, coalesce(location.name, '') AS "locationName",
     movement.previous_quantity AS "previousQuantity", movement.new_quantity AS "newQuantity", movement.adjustment,
     movement.reason, movement.document, movement.document_id AS "documentId", movement.actor,
     movement.created_at AS "createdAt", bought.id AS "orderId", bought.number AS "orderNumber"
   FROM stock_movements AS movement
-  LEFT JOIN locations AS location ON location.shop_id = movement.shop_id AND location.id = movement.location_id
+  LEFT JOIN locations AS location ON location.shop_id = ${shopId} AND location.id = movement.location_id
   LEFT JOIN receipts AS receipt ON movement.document = 'receipt'
-    AND receipt.shop_id = movement.shop_id AND receipt.id = movement.document_id
+    AND receipt.shop_id = ${shopId} AND receipt.id = movement.document_id
   LEFT JOIN purchase_orders AS bought
-    ON bought.shop_id = receipt.shop_id AND bought.id = receipt.purchase_order_id
-  WHERE movement.shop_id = $1 AND movement.variant_id = $2
-    AND ($3::bigint IS NULL OR movement.location_id = $3) AND movement.id < $4
+    ON bought.shop_id = ${shopId} AND bought.id = receipt.purchase_order_id
+  WHERE movement.shop_id = ${shopId} AND movement.variant_id = ${variantId}
+    AND (${locationId ?? null}::bigint IS NULL OR movement.location_id = ${locationId ?? null}::bigint) AND movement.id < ${before}
   ORDER BY movement.id DESC
-  LIMIT $5`;
+  LIMIT ${limit}`,
+    );
+  });
+  return { rows: rows.map(toMovement), nextCursor };
+}
 
 function toMovement({ orderId, orderNumber, createdAt, ...row }: Columns): VariantMovement {
   return {

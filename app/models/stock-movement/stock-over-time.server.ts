@@ -1,6 +1,6 @@
-import { pool } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { stockByDay, type DayOfStock, type LevelLedger, type MovedDay } from "./stock-by-day";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 interface Asked {
   variantId: bigint;
@@ -26,15 +26,46 @@ export async function stockOverTime(
   { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
   { variantId, locationId, start, end }: Asked,
 ): Promise<DayOfStock[]> {
-  const place = [shopId, variantId, locationId ?? null, timeZone];
+  const here = locationId ?? null;
   const [imported, present, moved] = await Promise.all([
-    pool.query<{ day: string | null }>(firstImport, [shopId, timeZone]),
-    pool.query<Level>(presentLevels, place),
-    pool.query<MovedDay & { locationId: string }>(movedByDay, [...place, start]),
+    queryRows(
+      database,
+      sql<{ day: string | null }>`
+  SELECT to_char(min(run.completed_at) AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day
+  FROM shops AS shop
+  JOIN import_runs AS run ON run.shop_id = ${shopId} AND run.created_at >= shop.installed_at
+  WHERE shop.id = ${shopId}`,
+    ),
+    queryRows(
+      database,
+      sql<Level>`
+  SELECT level.location_id::text AS "locationId", level.available,
+    to_char(level.known_since AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS since
+  FROM stock_levels AS level
+  JOIN locations AS location
+    ON location.shop_id = ${shopId} AND location.id = level.location_id AND location.active
+  WHERE level.shop_id = ${shopId} AND level.variant_id = ${variantId} AND (${here}::bigint IS NULL OR level.location_id = ${here}::bigint)`,
+    ),
+    // The moment is rounded down to a day that is certainly before the first, so that the rows read are few.
+    queryRows(
+      database,
+      sql<MovedDay & { locationId: string }>`
+  SELECT movement.location_id::text AS "locationId",
+    to_char(movement.created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
+    (array_agg(movement.previous_quantity ORDER BY movement.id))[1] AS opening,
+    (array_agg(movement.new_quantity ORDER BY movement.id DESC))[1] AS closing
+  FROM stock_movements AS movement
+  JOIN locations AS location
+    ON location.shop_id = ${shopId} AND location.id = movement.location_id AND location.active
+  WHERE movement.shop_id = ${shopId} AND movement.variant_id = ${variantId} AND (${here}::bigint IS NULL OR movement.location_id = ${here}::bigint)
+    AND movement.created_at >= ${start}::date - 1
+  GROUP BY movement.location_id, day
+  ORDER BY day`,
+    ),
   ]);
-  if (present.rows.length === 0) return [];
-  const shopSince = imported.rows[0]?.day ?? null;
-  const levels = toLedgers(present.rows, moved.rows, shopSince);
+  if (present.length === 0) return [];
+  const shopSince = imported[0]?.day ?? null;
+  const levels = toLedgers(present, moved, shopSince);
   const firsts = levels
     .flatMap(({ since, moved: days }) => [since, days[0]?.day ?? ""])
     .filter(Boolean)
@@ -60,31 +91,3 @@ function toLedgers(
   const gone = [...movedAt].filter(([locationId]) => !places.has(locationId));
   return [...here, ...gone.map(([, days]) => ({ now: null, since: "", moved: days }))];
 }
-
-const firstImport = `
-  SELECT to_char(min(run.completed_at) AT TIME ZONE $2, 'YYYY-MM-DD') AS day
-  FROM shops AS shop
-  JOIN import_runs AS run ON run.shop_id = shop.id AND run.created_at >= shop.installed_at
-  WHERE shop.id = $1`;
-
-const presentLevels = `
-  SELECT level.location_id::text AS "locationId", level.available,
-    to_char(level.known_since AT TIME ZONE $4, 'YYYY-MM-DD') AS since
-  FROM stock_levels AS level
-  JOIN locations AS location
-    ON location.shop_id = level.shop_id AND location.id = level.location_id AND location.active
-  WHERE level.shop_id = $1 AND level.variant_id = $2 AND ($3::bigint IS NULL OR level.location_id = $3)`;
-
-// The moment is rounded down to a day that is certainly before the first, so that the rows read are few.
-const movedByDay = `
-  SELECT movement.location_id::text AS "locationId",
-    to_char(movement.created_at AT TIME ZONE $4, 'YYYY-MM-DD') AS day,
-    (array_agg(movement.previous_quantity ORDER BY movement.id))[1] AS opening,
-    (array_agg(movement.new_quantity ORDER BY movement.id DESC))[1] AS closing
-  FROM stock_movements AS movement
-  JOIN locations AS location
-    ON location.shop_id = movement.shop_id AND location.id = movement.location_id AND location.active
-  WHERE movement.shop_id = $1 AND movement.variant_id = $2 AND ($3::bigint IS NULL OR movement.location_id = $3)
-    AND movement.created_at >= $5::date - 1
-  GROUP BY movement.location_id, day
-  ORDER BY day`;

@@ -6,6 +6,7 @@ import { variantIdsOfItems } from "~/models/variant-items";
 import { readStockTransfer } from "./get.server";
 import type { StockTransferResource } from "./resource";
 import type { NewStockTransfer } from "./schema";
+import { execute, sql } from "~/models/sql.server";
 
 /**
  * A pending transfer; no stock moves. `actor` is the staff member's platform id. Throws INVALID_INPUT for
@@ -21,11 +22,14 @@ export async function createStockTransfer(
     await checkLocationField(tx, shopId, { field: "destinationLocationId", id: input.destinationLocationId });
     await checkVariants(tx, shopId, variantIdsOfItems(items));
     const { id } = await tx.stockTransfer.create({ data: { shopId, actor, ...input }, select: { id: true } });
-    await tx.$executeRaw`
+    await execute(
+      tx,
+      sql`
       INSERT INTO stock_transfer_items (shop_id, transfer_id, variant_id, quantity)
       SELECT ${shopId}::int, ${id}::int, variant_id, quantity
       FROM unnest(${items.map(({ variantId }) => String(variantId))}::bigint[],
-        ${items.map(({ quantity }) => quantity)}::int[]) AS item (variant_id, quantity)`;
+        ${items.map(({ quantity }) => quantity)}::int[]) AS item (variant_id, quantity)`,
+    );
     const transfer = await readStockTransfer(tx, shopId, id);
     await rememberAnswer(tx, transfer, 201);
     return transfer;

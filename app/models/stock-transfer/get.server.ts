@@ -2,6 +2,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { stockSyncOfDocument } from "~/models/platform-operation/stock-sync.server";
 import { toTransfer, type StockTransferResource, type TransferItem } from "./resource";
+import { queryRows, sql } from "~/models/sql.server";
 
 /** The whole transfer; its items by title, SKU and variant. Throws NOT_FOUND. */
 export function getStockTransfer(shopId: number, id: number): Promise<StockTransferResource> {
@@ -26,10 +27,13 @@ export async function readStockTransfer(tx: Tx, shopId: number, id: number): Pro
 
 /** In the order in which the API lists them. */
 export function readItems(tx: Tx, shopId: number, transferId: number): Promise<TransferItem[]> {
-  return tx.$queryRaw<TransferItem[]>`
+  return queryRows(
+    tx,
+    sql<TransferItem>`
     SELECT item.variant_id AS "variantId", variant.sku, variant.title, item.quantity
     FROM stock_transfer_items AS item
-    JOIN variants AS variant ON variant.shop_id = item.shop_id AND variant.id = item.variant_id
+    JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = item.variant_id
     WHERE item.shop_id = ${shopId} AND item.transfer_id = ${transferId}
-    ORDER BY variant.title, variant.sku, variant.id`;
+    ORDER BY variant.title, variant.sku, variant.id`,
+  );
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import type { StockTransferStatus } from "./status";
+import { queryRows, sql } from "~/models/sql.server";
 
 export interface LockedTransfer {
   id: number;
@@ -12,10 +13,13 @@ export interface LockedTransfer {
 
 /** Nobody else changes the transfer until the transaction ends. Throws NOT_FOUND. */
 export async function lockStockTransfer(tx: Tx, shopId: number, id: number): Promise<LockedTransfer> {
-  const [transfer] = await tx.$queryRaw<LockedTransfer[]>`
+  const [transfer] = await queryRows(
+    tx,
+    sql<LockedTransfer>`
     SELECT id, status::text AS status, notes, source_location_id AS "sourceLocationId",
            destination_location_id AS "destinationLocationId"
-    FROM stock_transfers WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
+    FROM stock_transfers WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`,
+  );
   if (!transfer) throw notFound("stock transfer");
   return transfer;
 }

@@ -1,6 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { toContact, type ContactResource } from "./resource";
+import { execute, sql } from "~/models/sql.server";
 
 interface Place {
   supplierId: number;
@@ -16,7 +17,10 @@ export async function getContact(shopId: number, place: Place, tx: Tx = db): Pro
 
 /** As getContact; nobody else changes or deletes it until the transaction ends. */
 export async function lockContact(tx: Tx, shopId: number, place: Place): Promise<ContactResource> {
-  await tx.$executeRaw`
-    SELECT 1 FROM supplier_contacts WHERE shop_id = ${shopId} AND id = ${place.id} FOR UPDATE`;
+  await execute(
+    tx,
+    sql`
+    SELECT 1 FROM supplier_contacts WHERE shop_id = ${shopId} AND id = ${place.id} FOR UPDATE`,
+  );
   return getContact(shopId, place, tx);
 }

@@ -1,4 +1,5 @@
-import { pool } from "~/infra/db/db.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { database, queryOne, sql } from "~/models/sql.server";
 
 export interface MeasuredLeadTime {
   /** Null before anything has arrived. */
@@ -14,16 +15,9 @@ const newest = 50;
  * orders of which something has arrived.
  */
 export async function measureLeadTime(shopId: number, supplierId: number): Promise<MeasuredLeadTime> {
-  const { rows } = await pool.query<{ medianDays: string | null; orderCount: number }>(measured, [
-    shopId,
-    supplierId,
-    newest,
-  ]);
-  const { medianDays = null, orderCount = 0 } = rows[0] ?? {};
-  return { medianDays: medianDays === null ? null : Number(medianDays), orderCount };
-}
-
-const measured = `
+  const { medianDays, orderCount } = await queryOne(
+    database,
+    sql<{ medianDays: Prisma.Decimal | null; orderCount: number }>`
   SELECT round((percentile_cont(0.5) WITHIN GROUP (ORDER BY days))::numeric, 1) AS "medianDays",
     count(*)::int AS "orderCount"
   FROM (
@@ -31,10 +25,13 @@ const measured = `
     FROM purchase_orders po
     CROSS JOIN LATERAL (
       SELECT min(receipt.created_at) AS first FROM receipts receipt
-      WHERE receipt.shop_id = $1::int AND receipt.purchase_order_id = po.id
+      WHERE receipt.shop_id = ${shopId}::int AND receipt.purchase_order_id = po.id
     ) arrival
-    WHERE po.shop_id = $1::int AND po.supplier_id = $2::int AND po.sent_at IS NOT NULL
+    WHERE po.shop_id = ${shopId}::int AND po.supplier_id = ${supplierId}::int AND po.sent_at IS NOT NULL
       AND arrival.first IS NOT NULL
     ORDER BY po.id DESC
-    LIMIT $3
-  ) arrived`;
+    LIMIT ${newest}
+  ) arrived`,
+  );
+  return { medianDays: medianDays === null ? null : Number(medianDays), orderCount };
+}

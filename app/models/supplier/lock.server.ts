@@ -1,10 +1,14 @@
 import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { queryRows, sql } from "~/models/sql.server";
 
 /** Nobody else changes or deletes the supplier until the transaction ends. Throws NOT_FOUND. */
 export async function lockSupplier(tx: Tx, shopId: number, id: number): Promise<{ name: string }> {
-  const [supplier] = await tx.$queryRaw<{ name: string }[]>`
-    SELECT name FROM suppliers WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
+  const [supplier] = await queryRows(
+    tx,
+    sql<{ name: string }>`
+    SELECT name FROM suppliers WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`,
+  );
   if (!supplier) throw notFound("supplier");
   return supplier;
 }

@@ -9,6 +9,7 @@ import { lastYear } from "~/models/report/last-year";
 import type { ShopContext } from "~/models/shop/context";
 import type { SupplierFilters } from "./schema";
 import type { SupplierSort } from "./sort";
+import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 interface Columns {
   id: number;
@@ -32,11 +33,11 @@ export type SupplierOverviewRow = ReturnType<typeof toRow>;
 
 /** By name the alphabet goes up; everything else starts with the highest. */
 const orders: Record<SupplierSort, Order> = {
-  name: { by: Prisma.sql`lower(s.name)`, type: "text", ascending: true },
-  newest: { by: Prisma.sql`s.id`, type: "int" },
-  spend: { by: Prisma.sql`coalesce(figures.spend, 0)`, type: "numeric" },
-  open: { by: Prisma.sql`coalesce(figures.open, 0)`, type: "int" },
-  lead: { by: Prisma.sql`s.lead_time_days`, type: "int" },
+  name: { by: part`lower(s.name)`, type: "text", ascending: true },
+  newest: { by: part`s.id`, type: "int" },
+  spend: { by: part`coalesce(figures.spend, 0)`, type: "numeric" },
+  open: { by: part`coalesce(figures.open, 0)`, type: "int" },
+  lead: { by: part`s.lead_time_days`, type: "int" },
 };
 
 /**
@@ -48,9 +49,9 @@ export async function listSupplierOverview(
   { filters, sort, page }: Asked,
 ): Promise<Page<SupplierOverviewRow>> {
   const since = toRange(shop.timeZone, lastYear(shop.timeZone)).from;
-  const asked = { sort, order: orders[sort], id: Prisma.sql`s.id`, page };
+  const asked = { sort, order: orders[sort], id: part`s.id`, page };
   const { rows, nextCursor } = await sortedPage<Columns>(asked, async ({ place, beyond, ending }) => {
-    const { text, values } = Prisma.sql`
+    const { text, values } = part`
     SELECT s.id, s.name, s.email, s.phone, s.lead_time_days AS "leadTimeDays",
       coalesce(figures.open, 0) AS "openOrders", coalesce(figures.spend, 0) AS spend, ${place}
     FROM suppliers s
@@ -70,13 +71,11 @@ export async function listSupplierOverview(
   return { rows: rows.map(toRow), nextCursor };
 }
 
-function narrowed({ archived, search }: SupplierFilters): Prisma.Sql {
-  const shelved = archived
-    ? Prisma.sql`AND s.archived_at IS NOT NULL`
-    : Prisma.sql`AND s.archived_at IS NULL`;
-  return Prisma.sql`
-    ${archived === undefined ? Prisma.empty : shelved}
-    ${search ? Prisma.sql`AND ${everyWord(search, (pattern) => Prisma.sql`(s.name ILIKE ${pattern} OR s.email ILIKE ${pattern})`)}` : Prisma.empty}`;
+function narrowed({ archived, search }: SupplierFilters): SqlPart {
+  const shelved = archived ? part`AND s.archived_at IS NOT NULL` : part`AND s.archived_at IS NULL`;
+  return part`
+    ${archived === undefined ? nothing : shelved}
+    ${search ? part`AND ${everyWord(search, (pattern) => part`(s.name ILIKE ${pattern} OR s.email ILIKE ${pattern})`)}` : nothing}`;
 }
 
 function toRow({ place: _place, spend, ...row }: Columns) {

@@ -1,5 +1,5 @@
-import { pool } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 interface Columns {
   variantId: string;
@@ -8,8 +8,7 @@ interface Columns {
   lastCost: string | null;
   currency: string | null;
   lastOrderedAt: Date | null;
-  /** A sum, which the driver hands over as text. */
-  unitsInYear: string;
+  unitsInYear: number;
   hasRule: boolean;
 }
 
@@ -23,11 +22,9 @@ export async function listSuppliedVariants(
   shopId: number,
   { supplierId, limit }: { supplierId: number; limit: number },
 ): Promise<{ rows: SuppliedVariant[]; total: number }> {
-  const { rows } = await pool.query<Columns & { total: number }>(supplied, [shopId, supplierId, limit]);
-  return { rows: rows.map(({ total: _total, ...row }) => toVariant(row)), total: rows[0]?.total ?? 0 };
-}
-
-const supplied = `
+  const rows = await queryRows(
+    database,
+    sql<Columns & { total: number }>`
   WITH ordered AS (
     SELECT line.variant_id, max(po.sent_at) AS last_ordered_at,
       coalesce(sum(CASE WHEN po.closed_total IS NULL THEN line.quantity ELSE line.received_quantity END)
@@ -37,30 +34,32 @@ const supplied = `
       (array_agg(line.title ORDER BY po.sent_at DESC, po.id DESC, line.position))[1] AS title,
       (array_agg(line.sku ORDER BY po.sent_at DESC, po.id DESC, line.position))[1] AS sku
     FROM purchase_orders po
-    JOIN purchase_order_lines line ON line.shop_id = po.shop_id AND line.purchase_order_id = po.id
-    WHERE po.shop_id = $1::int AND po.supplier_id = $2::int AND po.sent_at IS NOT NULL
+    JOIN purchase_order_lines line ON line.shop_id = ${shopId}::int AND line.purchase_order_id = po.id
+    WHERE po.shop_id = ${shopId}::int AND po.supplier_id = ${supplierId}::int AND po.sent_at IS NOT NULL
       AND po.status IN ('sent', 'partial', 'received') AND line.variant_id IS NOT NULL
     GROUP BY line.variant_id
   ), ruled AS (
-    SELECT variant_id FROM reorder_rules WHERE shop_id = $1::int AND supplier_id = $2::int
+    SELECT variant_id FROM reorder_rules WHERE shop_id = ${shopId}::int AND supplier_id = ${supplierId}::int
   )
-  SELECT coalesce(ordered.variant_id, ruled.variant_id) AS "variantId",
+  SELECT coalesce(ordered.variant_id, ruled.variant_id, 0)::text AS "variantId",
     coalesce(v.title, ordered.title, '') AS title, coalesce(v.sku, ordered.sku, '') AS sku,
-    ordered.last_cost AS "lastCost", ordered.currency, ordered.last_ordered_at AS "lastOrderedAt",
-    coalesce(ordered.units, 0) AS "unitsInYear", ruled.variant_id IS NOT NULL AS "hasRule",
+    ordered.last_cost::text AS "lastCost", ordered.currency, ordered.last_ordered_at AS "lastOrderedAt",
+    coalesce(ordered.units, 0)::float8 AS "unitsInYear", ruled.variant_id IS NOT NULL AS "hasRule",
     count(*) OVER ()::int AS total
   FROM ordered
   FULL JOIN ruled ON ruled.variant_id = ordered.variant_id
-  LEFT JOIN variants v ON v.shop_id = $1::int AND v.id = coalesce(ordered.variant_id, ruled.variant_id)
-  ORDER BY "unitsInYear" DESC, "lastOrderedAt" DESC NULLS LAST, title, "variantId"
-  LIMIT $3`;
+  LEFT JOIN variants v ON v.shop_id = ${shopId}::int AND v.id = coalesce(ordered.variant_id, ruled.variant_id)
+  ORDER BY "unitsInYear" DESC, "lastOrderedAt" DESC NULLS LAST, title, coalesce(ordered.variant_id, ruled.variant_id)
+  LIMIT ${limit}`,
+  );
+  return { rows: rows.map(({ total: _total, ...row }) => toVariant(row)), total: rows[0]?.total ?? 0 };
+}
 
-function toVariant({ variantId, lastCost, lastOrderedAt, unitsInYear, ...row }: Columns) {
+function toVariant({ variantId, lastCost, lastOrderedAt, ...row }: Columns) {
   return {
     ...row,
     variantId: toGid("ProductVariant", variantId),
     lastCost: lastCost === null ? null : Number(lastCost),
     lastOrderedAt: lastOrderedAt?.toISOString() ?? null,
-    unitsInYear: Number(unitsInYear),
   };
 }

@@ -1,4 +1,4 @@
-import { pool } from "~/infra/db/db.server";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 export interface Vendor {
   name: string;
@@ -10,18 +10,18 @@ const mostVendors = 250;
 
 /** Vendors of the shop's products that no supplier is named after, those with most products first. */
 export async function listVendorsWithoutSupplier(shopId: number): Promise<Vendor[]> {
-  const { rows } = await pool.query<Vendor>(vendors, [shopId, mostVendors]);
-  return rows;
-}
-
-// Names differ by more than their letters' case only by mistake, so "ACME" has a supplier where "Acme" is one.
-const vendors = `
+  // Names differ by more than their letters' case only by mistake, so "ACME" has a supplier where "Acme" is one.
+  return queryRows(
+    database,
+    sql<Vendor>`
   SELECT min(name) AS name, count(*)::int AS "productCount"
   FROM (
     SELECT trim(vendor) AS name FROM products
-    WHERE shop_id = $1 AND deleted_at IS NULL AND trim(vendor) <> ''
+    WHERE shop_id = ${shopId} AND deleted_at IS NULL AND trim(vendor) <> ''
   ) product
-  WHERE lower(name) NOT IN (SELECT lower(trim(supplier.name)) FROM suppliers AS supplier WHERE supplier.shop_id = $1)
+  WHERE lower(name) NOT IN (SELECT lower(trim(supplier.name)) FROM suppliers AS supplier WHERE supplier.shop_id = ${shopId})
   GROUP BY lower(name)
   ORDER BY count(*) DESC, min(name)
-  LIMIT $2`;
+  LIMIT ${mostVendors}`,
+  );
+}

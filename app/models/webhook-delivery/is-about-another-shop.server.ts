@@ -1,5 +1,5 @@
-import { queryPrepared } from "~/models/statements.server";
 import type { NamedShop } from "./record.server";
+import { database, execute, sql } from "~/models/sql.server";
 
 /**
  * True when a body names another shop than its header. A body that names an id alone is compared with the shops that are
@@ -7,12 +7,14 @@ import type { NamedShop } from "./record.server";
  */
 export async function isAboutAnotherShop(domain: string, named: NamedShop): Promise<boolean> {
   if (named.domain !== null) return named.domain !== domain;
-  const rows = await queryPrepared(contradictions, [domain, named.platformId.toString()]);
-  return rows.length > 0;
-}
-
-const contradictions = `
-  SELECT FROM shops WHERE domain = $1 AND platform_id <> $2
+  const platformId = named.platformId.toString();
+  const others = await execute(
+    database,
+    sql`
+  SELECT FROM shops WHERE domain = ${domain} AND platform_id <> ${platformId}
   UNION ALL
-  SELECT FROM shops WHERE platform_id = $2 AND domain <> $1
-  LIMIT 1`;
+  SELECT FROM shops WHERE platform_id = ${platformId} AND domain <> ${domain}
+  LIMIT 1`,
+  );
+  return others > 0;
+}

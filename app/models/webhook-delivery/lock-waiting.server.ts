@@ -1,5 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import type { DeliveryKey } from "./settle.server";
+import { queryRows, sql } from "~/models/sql.server";
 
 /** Those of the deliveries that are not handled yet, locked in the order of their key. */
 export async function lockWaiting<Key extends DeliveryKey>(
@@ -9,14 +10,17 @@ export async function lockWaiting<Key extends DeliveryKey>(
 ): Promise<Key[]> {
   const topics = keys.map(({ topic }) => topic);
   const webhookIds = keys.map(({ webhookId }) => webhookId);
-  const rows = await tx.$queryRaw<DeliveryKey[]>`
+  const rows = await queryRows(
+    tx,
+    sql<DeliveryKey>`
     SELECT delivery.topic, delivery.webhook_id AS "webhookId"
     FROM unnest(${topics}::text[], ${webhookIds}::text[]) AS one (topic, webhook_id)
     JOIN webhook_deliveries AS delivery ON delivery.shop_id = ${shopId}
       AND delivery.topic = one.topic AND delivery.webhook_id = one.webhook_id
     WHERE delivery.handled_at IS NULL
     ORDER BY delivery.topic, delivery.webhook_id
-    FOR UPDATE OF delivery`;
+    FOR UPDATE OF delivery`,
+  );
   const waiting = new Set(rows.map(nameOf));
   return keys.filter((key) => waiting.has(nameOf(key)));
 }

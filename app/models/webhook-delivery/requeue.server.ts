@@ -2,6 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { queueDelivery, queueNews } from "./job.server";
 import { sharedTopics } from "./topics";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 const batch = 500;
 /** No handler works this long on one delivery: its worker died. */
@@ -13,7 +14,9 @@ const longestWork = "5 minutes";
  */
 export function unsafeRequeueDeliveries(): Promise<number> {
   return acrossShops(async () => {
-    const rows = await db.$queryRaw<{ shopId: number; topic: string | null; webhookId: string }[]>`
+    const rows = await queryRows(
+      database,
+      sql<{ shopId: number; topic: string | null; webhookId: string }>`
       WITH waiting AS (
         SELECT shop_id, received_at,
           CASE WHEN topic = ANY(${[...sharedTopics]}) AND last_error = '' THEN NULL ELSE topic END AS topic,
@@ -30,7 +33,8 @@ export function unsafeRequeueDeliveries(): Promise<number> {
             AND CASE WHEN job.locked_at IS NULL THEN job.attempts < job.max_attempts
                      ELSE job.locked_at > now() - ${longestWork}::interval END)
       GROUP BY shop_id, topic, webhook_id
-      ORDER BY min(received_at) LIMIT ${batch}`;
+      ORDER BY min(received_at) LIMIT ${batch}`,
+    );
     for (const { shopId, topic, webhookId } of rows) {
       await db.$transaction((tx) =>
         topic === null ? queueNews(tx, shopId) : queueDelivery(tx, { shopId, topic, webhookId }),

@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { attemptsOfDelivery, queueDelivery } from "./job.server";
+import { database, execute, queryRows, sql } from "~/models/sql.server";
 
 export interface DeliveryKey {
   topic: string;
@@ -8,11 +9,14 @@ export interface DeliveryKey {
 
 /** The deliveries are done with, also when their rows are gone with the shop's data. */
 export async function markHandled(tx: Tx, shopId: number, keys: readonly DeliveryKey[]): Promise<void> {
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     UPDATE webhook_deliveries AS delivery SET handled_at = now(), last_error = ''
     FROM unnest(${keys.map(({ topic }) => topic)}::text[], ${keys.map(({ webhookId }) => webhookId)}::text[])
       AS one (topic, webhook_id)
-    WHERE delivery.shop_id = ${shopId} AND delivery.topic = one.topic AND delivery.webhook_id = one.webhook_id`;
+    WHERE delivery.shop_id = ${shopId} AND delivery.topic = one.topic AND delivery.webhook_id = one.webhook_id`,
+  );
 }
 
 /**
@@ -23,12 +27,15 @@ export async function recordDeliveryFailure(
   shopId: number,
   { topic, webhookId, reason, final }: DeliveryKey & { reason: string; final: boolean },
 ): Promise<boolean> {
-  const [delivery] = await db.$queryRaw<{ isKept: boolean }[]>`
+  const [delivery] = await queryRows(
+    database,
+    sql<{ isKept: boolean }>`
     UPDATE webhook_deliveries SET attempts = attempts + 1, last_error = ${storable(reason)},
       failed_at = CASE WHEN ${final} OR attempts + 1 >= ${attemptsOfDelivery}::int THEN now() END,
       handled_at = CASE WHEN ${final} OR attempts + 1 >= ${attemptsOfDelivery}::int THEN now() END
     WHERE shop_id = ${shopId} AND topic = ${topic} AND webhook_id = ${webhookId} AND handled_at IS NULL
-    RETURNING failed_at IS NOT NULL AS "isKept"`;
+    RETURNING failed_at IS NOT NULL AS "isKept"`,
+  );
   return delivery?.isKept ?? false;
 }
 

@@ -1,0 +1,51 @@
+import { Prisma } from "~/generated/prisma/client";
+import { statements, type Statements } from "./statements.server";
+
+declare const rowOf: unique symbol;
+
+/**
+ * A statement whose rows are `Row`. Only `sql` makes one, and `scripts/sql` compares its `Row` with what PostgreSQL says
+ * of the statement. At run time it is Prisma's own.
+ */
+export interface Sql<Row> extends Prisma.Sql {
+  readonly [rowOf]: Row;
+}
+
+/** A part of a statement: conditions, columns, a subquery. */
+export type SqlPart = Prisma.Sql;
+
+/** A statement. Values become parameters; a `part` becomes text. */
+export function sql<Row>(text: TemplateStringsArray, ...values: unknown[]): Sql<Row> {
+  return Prisma.sql(text, ...values) as Sql<Row>;
+}
+
+/** A part of a statement, to be put into a `sql` or another `part`. */
+export function part(text: TemplateStringsArray, ...values: unknown[]): SqlPart {
+  return Prisma.sql(text, ...values);
+}
+
+/** No text, where a condition does not ask for a part. */
+export const nothing: SqlPart = Prisma.empty;
+
+/** The process's one pool: each statement on it is a transaction of its own. */
+export const database: Statements = statements;
+
+/** The statement's rows: bigint comes as `bigint`, numeric as `Decimal`, timestamptz as `Date`. */
+export function queryRows<Row extends object>(on: RunsRows, statement: Sql<Row>): Promise<Row[]> {
+  return on.$queryRaw<Row[]>(statement);
+}
+
+/** The one row of a statement that always has one. */
+export async function queryOne<Row extends object>(on: RunsRows, statement: Sql<Row>): Promise<Row> {
+  const [row] = await queryRows(on, statement);
+  if (!row) throw new Error("A statement that always has a row has none");
+  return row;
+}
+
+/** Runs the statement and returns how many rows it has changed or, of a SELECT, found. */
+export function execute(on: RunsChanges, statement: Sql<unknown>): Promise<number> {
+  return on.$executeRaw(statement);
+}
+
+type RunsRows = Pick<Statements, "$queryRaw">;
+type RunsChanges = Pick<Statements, "$executeRaw">;

@@ -1,0 +1,12 @@
+/** The statements that are for all shops, or find out whose work it is, by file and function. */
+export const acrossShops: readonly string[] = [
+  "app/models/alert/sweep.server.ts#unsafeFindShopsToSweep",
+  "app/models/email/due.server.ts#unsafeQueueDueEmails",
+  "app/models/email/quota.server.ts#unsafePruneEmailQuotas",
+  "app/models/reorder-rule/keep-low-count.server.ts#unsafeFindShopsToPutTogether",
+  "app/models/report/keep-spend.server.ts#unsafeFindShopsToReckon",
+  "app/models/restore/hold-back.server.ts#unsafeHoldBack",
+  "app/models/sales/keep-periods.server.ts#unsafeFindShopsToTurn",
+  "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
+  "app/models/webhook-delivery/is-about-another-shop.server.ts#isAboutAnotherShop",
+];
