@@ -9,14 +9,17 @@ import { startChildren } from "./children";
 import { holdToHosts } from "./hold-to-hosts";
 import { type Running, startPart } from "./part";
 import { stopOnSignal } from "./stop-on-signal";
-import { warn } from "./warn";
+import { tellEnd, warn } from "./warn";
 import { wishesOf } from "./wishes";
 
 const wishes = wishesOf(process.argv.slice(2));
 const running = start();
 // What has begun to start is stopped in order too.
 stopOnSignal(async (isDeploy) => (await running).stop(isDeploy));
-await running;
+await running.catch((error: unknown) => {
+  tellEnd(error, "Backroom could not start");
+  process.exit(1);
+});
 
 async function start(): Promise<Running> {
   const postgres = env.DATABASE_URL

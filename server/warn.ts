@@ -10,6 +10,12 @@ export function note(fields: Fields, msg: string): void {
   write("info", fields, msg);
 }
 
+/** Of what ends the process. */
+export function tellEnd(error: unknown, msg: string): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  write("fatal", { err: { type: name, message, stack } }, msg);
+}
+
 function write(level: string, fields: Fields, msg: string): void {
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg })}\n`);
 }

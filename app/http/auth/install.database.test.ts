@@ -274,7 +274,7 @@ describe("the page that leaves the admin's frame", () => {
     expect(page).toContain('<html lang="de">');
     expect(page).toContain("<h1>Dieser Link funktioniert nicht</h1>");
     expect(page).toContain("Öffnen Sie Backroom im Shopify-Adminbereich Ihres Shops.");
-    expect(await leaveFrame(ask("/auth/exit-iframe")).text()).toContain("This link doesn&#39;t work");
+    expect(await leaveFrame(ask("/auth/exit-iframe")).text()).toContain("This link doesn&#x27;t work");
   });
 
   it("says in the browser's language what it waits for where no script runs", async () => {
