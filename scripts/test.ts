@@ -27,18 +27,15 @@ const steps: Record<string, Step> = {
   database: () => vitest("database"),
   "database-apart": () => vitest("database-apart"),
   api: () => vitest("api"),
-  processes: (output) => vitest("processes", output),
-  attacks: (output) => vitest("attacks", output),
+  processes: () => vitest("processes"),
+  attacks: () => vitest("attacks"),
   schedules: (output) => vitest("schedules", output),
   faults: (output) => vitest("faults", output),
   e2e: (output) => playwright("e2e", ["areas", "pages"], output),
   walk: (output) => playwright("walk", ["controls"], output),
 };
 /** These run beside the others from the start, those of one row one after the other. */
-const rowsBeside = [
-  ["faults", "walk"],
-  ["types", "unused", "e2e", "schedules", "attacks", "processes"],
-];
+const rowsBeside = [["faults"], ["types", "unused", "e2e", "walk", "schedules"]];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
