@@ -1,3 +1,5 @@
+import { scrubLine } from "~/infra/log/log-scrubbing";
+
 type Fields = object;
 
 /** A line as the app logs them, for what runs where the app is not loaded. */
@@ -17,5 +19,6 @@ export function tellEnd(error: unknown, msg: string): void {
 }
 
 function write(level: string, fields: Fields, msg: string): void {
-  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg })}\n`);
+  const line = JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg });
+  process.stdout.write(`${scrubLine(line)}\n`);
 }

@@ -178,16 +178,6 @@ it.each([
 });
 
 it.each([
-  ["em sa", 1],
-  ["40 nd", 1],
-  ["em in", 0],
-  ["fa", 1],
-])("transfers and counts are found by few letters: %s", async (search, count) => {
-  expect(await documents.transfers?.(search)).toHaveLength(count);
-  expect(await documents.counts?.(search)).toHaveLength(count);
-});
-
-it.each([
   ["co clay", ["Clay House & Co"]],
   ["nord house", ["Clay House & Co"]],
   ["clay glass", []],

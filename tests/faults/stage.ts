@@ -11,6 +11,7 @@ import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { storeSession } from "~/models/session/store.server";
 import { offlineSessionId } from "~/models/session/tokens.server";
 import type { ShopContext } from "~/models/shop/context";
+import { staleReadMs } from "~/models/stock-level/stale-read";
 import * as applyOperation from "~/sync/jobs/apply-operation.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import * as refreshLevels from "~/sync/jobs/refresh-levels.server";
@@ -19,7 +20,6 @@ import type { FaultRequest } from "../../simulator/faults/faults";
 import type { Simulator } from "../../simulator/start";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
 import type { Store } from "../../simulator/world/store";
-import { hurryReadings } from "../support/hurry-readings";
 import { testEnvironment } from "../support/environment";
 import { startPlatform } from "../support/running-app";
 import { mirrorStore } from "./mirror";
@@ -98,9 +98,20 @@ export async function startStage(): Promise<Stage> {
   };
 }
 
-/** Waits between attempts pass at once. What contradicted evidence has to age does not. */
+/**
+ * Waits between attempts pass at once, and so do the seconds after which a reading cannot be behind any more: here none is.
+ * What contradicted evidence has to age does not.
+ */
 async function hurry(shopId: number): Promise<void> {
-  await hurryReadings((sql, values) => pool.query(sql, values), shopId);
+  await pool.query(
+    `UPDATE levels_to_read SET due_at = now(), renewed_at = renewed_at - $2 * interval '1 millisecond'
+     WHERE shop_id = $1 AND due_at > now()`,
+    [shopId, staleReadMs],
+  );
+  await pool.query(
+    "UPDATE stock_levels SET learned_at = learned_at - $2 * interval '1 millisecond' WHERE shop_id = $1",
+    [shopId, staleReadMs],
+  );
   await db.platformOperation.updateMany({
     where: { shopId, status: { in: ["pending", "unknown"] }, nextAttemptAt: { gt: new Date() } },
     data: { nextAttemptAt: new Date() },

@@ -1,6 +1,6 @@
 import type { Difference, LineId } from "./differences";
 
-/** A form at three times: as it was opened, as it stands, and as another person's version would open it. */
+/** A form's values: as it was opened, as typed by now, and as another person has saved them. */
 export interface Versions<Draft> {
   base: Draft;
   own: Draft;

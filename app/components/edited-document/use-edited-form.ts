@@ -3,7 +3,7 @@ import { type Conflict, conflictOf } from "./conflict";
 import { type DocumentOptions, type SavedOver, useEditedDocument } from "./use-edited-document";
 
 interface Options<Content, Draft> extends DocumentOptions<Content> {
-  /** The content as it stands in the form. */
+  /** The form's values for this content. */
   toDraft: (content: Content) => Draft;
   /** Sends these values; answers whether they are stored. */
   save: (values: Draft, document: SavedOver) => Promise<boolean>;

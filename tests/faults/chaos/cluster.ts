@@ -5,7 +5,7 @@ import type { Member, Service } from "../../support/service";
 
 const parts = ["web", "web", "worker", "worker"] as const;
 const startTries = 20;
-/** A process that ends within so long could not come up, e.g. because its database went away meanwhile. */
+/** A worker that ends within so long could not come up, e.g. because its database went away meanwhile. */
 const comingUpMs = 30_000;
 
 /** Two web and two worker processes, each with a place that an orchestrator keeps taken. */
@@ -79,7 +79,7 @@ export class Cluster {
       try {
         const member = await this.service.start({ part: parts[place] ?? "web" });
         this.logs.push(member.log);
-        this.watch(place, member);
+        if (parts[place] === "worker") this.startAgainUnlessUp(place, member);
         return member;
       } catch (error) {
         if (tries === startTries) throw error;
@@ -88,7 +88,8 @@ export class Cluster {
     }
   }
 
-  private watch(place: number, member: Member): void {
+  /** A web process has been asked whether it is ready; a worker counts as started before it is. */
+  private startAgainUnlessUp(place: number, member: Member): void {
     const begun = Date.now();
     member.child.once("exit", () => {
       if (this.killed.has(member.child) || Date.now() - begun > comingUpMs) return;

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { hurryReadings } from "../../support/hurry-readings";
 import { sendRequest } from "../../support/send-request";
 import { type Member, rowsOf, type Service } from "../../support/service";
 import { sessionToken } from "../../support/session-tokens";
@@ -98,17 +97,10 @@ export class Crew {
 
   /** No worker asks the platform for anything by itself. */
   async idle(): Promise<void> {
-    const { databaseUrl } = this.service;
     const text = "SELECT count(*)::int AS open FROM graphile_worker._private_jobs";
-    const [shop] = await rowsOf<{ id: number }>(databaseUrl, "SELECT id FROM shops");
-    await this.until(async () => {
-      await hurryReadings((sql, values) => rowsOf(databaseUrl, sql, values), shop?.id ?? 0);
-      await rowsOf(
-        databaseUrl,
-        "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL",
-      );
-      return (await rowsOf<{ open: number }>(databaseUrl, text))[0]?.open === 0;
-    }, 200);
+    await this.until(
+      async () => (await rowsOf<{ open: number }>(this.service.databaseUrl, text))[0]?.open === 0,
+    );
   }
 
   async until(isSo: () => Promise<boolean>, everyMs = 50): Promise<boolean> {

@@ -7,6 +7,11 @@ export function machineOfNow(): Machine | null {
   return ofNow.getStore() ?? null;
 }
 
+/** What a dead machine is answered. */
+export function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
 /** A process of the app, played within this one: what it wants of the world can be cut off at any moment. */
 export class Machine {
   isDead = false;

@@ -1,4 +1,4 @@
-import { machineOfNow, type Machine } from "./machine";
+import { machineOfNow, never, type Machine } from "./machine";
 import type { Stepper } from "./stepper";
 import { toResponse, type Answer } from "./exchange";
 
@@ -25,7 +25,7 @@ export function installNetwork(): void {
   const elsewhere = globalThis.fetch;
   globalThis.fetch = (input, init = {}) => {
     const machine = machineOfNow();
-    if (machine?.isDead) return new Promise(() => undefined);
+    if (machine?.isDead) return never();
     if (!machine || !line) return elsewhere(input, init);
     return fetchThrough(line, machine, input, init);
   };

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inContextOfNow } from "./context-of-now";
 import type { Connection, Done, Send, StatementGate } from "./gate";
-import { machineOfNow } from "./machine";
+import { machineOfNow, never } from "./machine";
 
 let gate: StatementGate | null = null;
 
@@ -70,11 +70,6 @@ function leadConnections(): void {
       handle((error, client) => (client ? resolve(client) : reject(error ?? new Error("no connection")))),
     );
   };
-}
-
-/** What a dead machine waits for. */
-function never(): Promise<never> {
-  return new Promise(() => undefined);
 }
 
 /** A connection that breaks is given back for that, and by whoever had it. */
