@@ -199,7 +199,7 @@ test("another shop cannot send the order, and does not learn that it exists", as
 });
 
 async function dueNow(id: number): Promise<void> {
-  await db.$executeRaw`UPDATE emails SET lease_until = NULL, next_attempt_at = now() WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
+  await db.$executeRaw`UPDATE emails SET lease_until = NULL, next_attempt_at = date_trunc('milliseconds', now()) WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -95,7 +95,7 @@ const start = (id: number) => startProcess("./send-and-die.ts", [String(shop.id)
 
 /** As if every lease were over. */
 async function makeDue(): Promise<void> {
-  await db.$executeRaw`UPDATE emails SET lease_until = NULL, next_attempt_at = now() WHERE shop_id = ${shop.id}`;
+  await db.$executeRaw`UPDATE emails SET lease_until = NULL, next_attempt_at = date_trunc('milliseconds', now()) WHERE shop_id = ${shop.id}`;
 }
 
 /** What a worker does with the jobs that are queued. */

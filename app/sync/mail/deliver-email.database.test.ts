@@ -28,7 +28,7 @@ async function statusOf(id: number): Promise<string> {
 
 async function dueNow(id: number): Promise<void> {
   await db.$executeRaw`
-    UPDATE emails SET lease_until = NULL, next_attempt_at = now()
+    UPDATE emails SET lease_until = NULL, next_attempt_at = date_trunc('milliseconds', now())
     WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
 }
 
@@ -38,7 +38,7 @@ test("a mail that a dead process left is queued by the sweep, and only once its 
   const jobs = () =>
     db.$queryRaw<unknown[]>`
       SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${`send-email:${shop.id}:${emailId}`} AND run_at <= now()`;
-  await db.$executeRaw`UPDATE emails SET lease_until = now() + interval '20 s', next_attempt_at = now() WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
+  await db.$executeRaw`UPDATE emails SET lease_until = now() + interval '20 s', next_attempt_at = date_trunc('milliseconds', now()) WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
   await sweepEmails();
   expect(await jobs()).toHaveLength(0);
   await dueNow(id);

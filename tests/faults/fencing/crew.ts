@@ -82,7 +82,10 @@ export class Crew {
       const past =
         "lease_until = CASE WHEN lease_until IS NULL THEN NULL ELSE now() - interval '1 second' END";
       const open = "status::text IN ('pending', 'unknown', 'queued')";
-      await rowsOf(databaseUrl, `UPDATE ${table} SET ${past}, next_attempt_at = now() WHERE ${open}`);
+      await rowsOf(
+        databaseUrl,
+        `UPDATE ${table} SET ${past}, next_attempt_at = date_trunc('milliseconds', now()) WHERE ${open}`,
+      );
     }
     const long = "locked_at = now() - interval '10 minutes'";
     for (const table of ["_private_jobs", "_private_job_queues"])
