@@ -79,15 +79,20 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
 export const turnMs = 500;
 /** Behind one that waits itself, there is no hurry; a wake-up that got lost costs no more than this. */
 const longestTurnMs = 10_000;
+/** The longer it has stood in the queue, the longer it can go without a look. */
+const shareOfWait = 1 / 4;
 
 async function whyNot(shopId: number, id: number): Promise<OperationState> {
   const { status, againMs } = await operationState(shopId, id);
   if (againMs === null) return { status, againMs };
-  const [ahead] = await statements.$queryRaw<{ theirsMs: number | null }[]>`
-    SELECT max(${millisecondsUntil(Prisma.sql`theirs.next_attempt_at`)}) AS "theirsMs"
+  const [ahead] = await statements.$queryRaw<{ theirsMs: number | null; waitedMs: number | null }[]>`
+    SELECT max(${millisecondsUntil(Prisma.sql`theirs.next_attempt_at`)}) AS "theirsMs",
+      (extract(epoch FROM now() - max(mine.created_at)) * 1000)::float8 AS "waitedMs"
     FROM platform_operation_levels AS place ${joiningHolders(shopId)}
     JOIN platform_operations AS theirs ON theirs.id = holder.operation_id
+    JOIN platform_operations AS mine ON mine.id = place.operation_id
     WHERE place.shop_id = ${shopId} AND place.operation_id = ${id}
-      AND theirs.shop_id = ${shopId} AND holder.operation_id < ${id}`;
-  return { status, againMs: Math.max(againMs, turnMs, Math.min(ahead?.theirsMs ?? 0, longestTurnMs)) };
+      AND theirs.shop_id = ${shopId} AND holder.operation_id < ${id} AND mine.shop_id = ${shopId}`;
+  const untilTurnMs = Math.max(ahead?.theirsMs ?? 0, (ahead?.waitedMs ?? 0) * shareOfWait);
+  return { status, againMs: Math.max(againMs, turnMs, Math.min(untilTurnMs, longestTurnMs)) };
 }
