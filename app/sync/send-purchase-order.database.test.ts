@@ -5,6 +5,7 @@ import { startMailService } from "../../tests/support/mail-service";
 import { createDraft } from "../../tests/support/purchase-order-in-database";
 import { readPdf } from "../../tests/support/read-pdf";
 import { createShop } from "../../tests/support/shop-in-database";
+import { makeMailsDue } from "../../tests/support/mail-in-database";
 import { db } from "~/infra/db/db.server";
 import type { AppError } from "~/errors";
 import { env } from "~/infra/env/env.server";
@@ -149,7 +150,7 @@ test("an outage leaves a draft with a mail on its way; a second one is refused; 
 
   world.faults.clear();
   const [email] = await emailsOf(id);
-  await dueNow(id);
+  await makeMailsDue(shop.id, id);
   await sendEmail({ shopId: shop.id, emailId: email?.id });
   expect(world.mailbox.mails).toHaveLength(1);
   expect((await order(id)).status).toBe("sent");
@@ -166,7 +167,7 @@ test("the same request under its Idempotency-Key counts once, another is refused
     const ask = () => whileOwningKey(key, () => sendPurchaseOrder(shop, { id, actor: "" }));
     fault("daily_quota_exceeded");
     expect(await ask()).toMatchObject({ mail: "pending", status: "draft" });
-    await dueNow(id);
+    await makeMailsDue(shop.id, id);
     expect(await ask()).toMatchObject({ mail: "sent", status: "sent" });
     expect(await ask()).toMatchObject({ mail: "sent" });
     await expect(sendPurchaseOrder(shop, { id, actor: "" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
@@ -197,10 +198,6 @@ test("another shop cannot send the order, and does not learn that it exists", as
     code: "NOT_FOUND",
   });
 });
-
-async function dueNow(id: number): Promise<void> {
-  await db.$executeRaw`UPDATE emails SET lease_until = NULL, next_attempt_at = date_trunc('milliseconds', now()) WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
-}
 
 function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");

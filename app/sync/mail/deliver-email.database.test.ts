@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { startMailService } from "../../../tests/support/mail-service";
 import { createDraft, queueMail } from "../../../tests/support/purchase-order-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
+import { makeMailsDue } from "../../../tests/support/mail-in-database";
 import { db } from "~/infra/db/db.server";
 import { claimEmail } from "~/models/email/claim.server";
 import { listEmails } from "~/models/email/list.server";
@@ -26,11 +27,7 @@ async function statusOf(id: number): Promise<string> {
   return order.status;
 }
 
-async function dueNow(id: number): Promise<void> {
-  await db.$executeRaw`
-    UPDATE emails SET lease_until = NULL, next_attempt_at = date_trunc('milliseconds', now())
-    WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
-}
+const dueNow = (id: number) => makeMailsDue(shop.id, id);
 
 test("a mail that a dead process left is queued by the sweep, and only once its lease is over", async () => {
   const id = await createDraft(shop);

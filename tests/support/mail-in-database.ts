@@ -1,0 +1,11 @@
+import { db } from "~/infra/db/db.server";
+
+/**
+ * The mails of the purchase order are in nobody's hands and due. The column keeps whole milliseconds: one that is
+ * rounded up would not be due yet when a worker looks at once.
+ */
+export async function makeMailsDue(shopId: number, purchaseOrderId: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE emails SET lease_until = NULL, next_attempt_at = date_trunc('milliseconds', now())
+    WHERE shop_id = ${shopId} AND purchase_order_id = ${purchaseOrderId}`;
+}
