@@ -95,6 +95,19 @@ describe("a delivery was counted, its answer is lost, the platform forgot the ke
   );
 });
 
+it("a platform that denies twice in ten minutes what it did is asked again under the key, and no person is", async () => {
+  const evidence = await inShop(stage, async (staged) => {
+    staged.fault({ operation: adjust, kind: "drop-after" });
+    staged.fault({ operation: adjust, kind: "stale", times: 2 });
+    const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+    const receiving = receive([5], 3_000);
+    await readInDoubt(staged);
+    await tenMinutesPass(staged, { answers: 1 });
+    await receiving;
+  });
+  expect(evidence.operations.map(({ status }) => status)).toEqual(["applied"]);
+});
+
 describe("a delivery was not counted, and its answer is lost", () => {
   it.concurrent.each(Object.entries(sold).filter(([name]) => !name.includes("older")))(
     "%s: it is counted once, and nobody is asked",

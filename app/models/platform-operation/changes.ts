@@ -28,6 +28,8 @@ const operationChanges = z.array(
      * was lost, or to a quantity that was asked for long before.
      */
     contradictedAt: moment.optional(),
+    /** How many answers under the operation's key have said so since. */
+    contradictions: z.number().int().optional(),
     /** The level was read where the change takes it, after an attempt whose answer was lost. */
     reached: z.boolean().optional(),
   }),
@@ -54,6 +56,7 @@ export function toStoredChanges(changes: OperationChange[]): z.input<typeof oper
     onHand: change.onHand,
     asOf: change.asOf.toISOString(),
     contradictedAt: change.contradictedAt?.toISOString(),
+    contradictions: change.contradictions,
     reached: change.reached,
   }));
 }

@@ -41,7 +41,7 @@ export async function reopenOperation(
 function seenAs(changes: readonly OperationChange[], readings: readonly LevelReading[]): OperationChange[] {
   const found = new Map(readings.map((reading) => [placeKey(reading), reading.available]));
   return changes.map(
-    ({ refusal: _refusal, contradictedAt: _contradictedAt, reached: _reached, ...change }) => {
+    ({ refusal: _refusal, contradictedAt: _since, contradictions: _times, reached: _reached, ...change }) => {
       if (change.target === undefined) return change;
       const from = found.get(placeKey(change)) ?? 0;
       return { ...change, from, delta: change.target - from };

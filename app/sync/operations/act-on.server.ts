@@ -52,7 +52,7 @@ export async function actOn(
     case "spent":
       if (operation.doubtful) {
         const readings = await readLevels(client, operation.changes);
-        await reconcile(operation, { readings, final: false });
+        await reconcile(operation, { readings, answered: true });
       } else await startAnew(operation);
       return null;
     case "not-stocked":

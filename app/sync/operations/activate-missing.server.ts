@@ -28,7 +28,7 @@ export async function activateMissing(
   const known = new Set(readings.map(placeKey));
   const missing = [...operation.changes.entries()].filter(([, change]) => !known.has(placeKey(change)));
   // An attempt in doubt cannot have moved a level that does not exist.
-  if (operation.doubtful && missing.length === 0) return reconcile(operation, { readings, final: false });
+  if (operation.doubtful && missing.length === 0) return reconcile(operation, { readings, answered: true });
 
   const refused: RefusedLine[] = [];
   const until = performance.now() + longestMs;
