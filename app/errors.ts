@@ -1,4 +1,4 @@
-import { inEnglish, sentence, type Sentence, tell } from "./texts/say";
+import { inEnglish, sentence, type Sentence, tell } from "./texts/translate";
 import type { sentences } from "./texts/en/sentences";
 
 /** Every way a request can end badly, and the HTTP status it ends with. */

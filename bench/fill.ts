@@ -1,6 +1,6 @@
 import pg from "pg";
 import { reckonSpend } from "~/models/report/reckon-spend.server";
-import { periodDays, turnPeriod } from "~/models/sales/turn-periods.server";
+import { periodDays, rollSalesWindow } from "~/models/sales/roll-window.server";
 import { type Amounts, usualAmounts } from "./fill/amounts";
 import { documents } from "./fill/documents";
 import { purchasing } from "./fill/purchasing";
@@ -54,7 +54,7 @@ async function keepSums(client: pg.Client): Promise<void> {
     (await client.query(sql, values)).rowCount ?? 0;
   await client.query("BEGIN; DELETE FROM sales_periods; DELETE FROM period_sales");
   for (const { id } of shops) {
-    for (const days of periodDays) await turnPeriod(execute, id, { days, now: new Date() });
+    for (const days of periodDays) await rollSalesWindow(execute, id, { days, now: new Date() });
     await reckonSpend(execute, id);
   }
   await client.query("COMMIT");

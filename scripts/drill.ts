@@ -4,7 +4,7 @@ import { drillDeploy } from "../tests/drills/deploy";
 import { drillFailover } from "../tests/drills/failover";
 import { drillOutage } from "../tests/drills/outage";
 import { drillPgbouncer } from "../tests/drills/pgbouncer";
-import { drillSilence } from "../tests/drills/silence";
+import { drillSilence } from "../tests/drills/unresponsive-database";
 import { drillRestore, type DrillEnd } from "../tests/drills/restore";
 import { writeReport } from "./reliability/report";
 import { buildIfChanged } from "./build-if-changed";

@@ -1,12 +1,12 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Running } from "./part";
+import type { Running } from "./process-role";
 import { restartPauseMs } from "./restart-pause";
 import { metricsAddress, tellMetricsOfAll } from "./serve-metrics";
 import type { StopMessage } from "./stop-message";
 import { warn } from "./warn";
-import type { Part } from "./wishes";
+import type { Part } from "./cli-options";
 
 /**
  * Starts a process for each part; the web ones share this process's port, which hands them connections in turn. One

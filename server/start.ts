@@ -7,12 +7,12 @@ import { assertShopWall } from "./database/shop-wall";
 import { stateFolder } from "./database/state-folder";
 import { startChildren } from "./children";
 import { holdToHosts } from "./hold-to-hosts";
-import { type Running, startPart } from "./part";
+import { type Running, startPart } from "./process-role";
 import { stopOnSignal } from "./stop-on-signal";
 import { tellEnd, warn } from "./warn";
-import { wishesOf } from "./wishes";
+import { parseCliOptions } from "./cli-options";
 
-const wishes = wishesOf(process.argv.slice(2));
+const wishes = parseCliOptions(process.argv.slice(2));
 const running = start();
 // What has begun to start is stopped in order too.
 stopOnSignal(async (isDeploy) => (await running).stop(isDeploy));

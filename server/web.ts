@@ -9,10 +9,10 @@ import { listen } from "./listen";
 import { ownHost } from "./own-host";
 import { ownOrigin } from "./own-origin";
 import { plainErrors } from "./plain-errors";
-import { resourceDoor } from "./resource-door";
+import { apiRouter } from "./api-router";
 import { safeHeaders } from "./safe-headers";
 import { endStalledAnswers } from "./stalled-answers";
-import { takeTurns } from "./take-turns";
+import { rateLimit } from "./rate-limit";
 
 interface Options extends Pick<AppProcess, "whileAnswering" | "admit" | "serveOf"> {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -65,9 +65,9 @@ export async function startWeb({
   app.use(ownHost(appUrl));
   app.use(ownOrigin(appUrl));
   app.use(showBothAuthorizations);
-  app.use(takeTurns(admit));
+  app.use(rateLimit(admit));
   // In development routes change under way: the router alone knows them.
-  if (typeof build !== "function") app.use(resourceDoor(build, serveOf));
+  if (typeof build !== "function") app.use(apiRouter(build, serveOf));
   app.use(leaveOddMethodsToTheRoutes);
   // Not `all("*")`: that decodes the path first, and answers by itself what cannot be decoded.
   app.use(createRequestHandler({ build, mode }));

@@ -4,7 +4,7 @@ import { Logger, parseCrontab, run, type WorkerEvents } from "graphile-worker";
 import type { AppProcess } from "./app-build";
 import { askRegularly } from "./ask-regularly";
 import { workerPool } from "./worker-pool";
-import { keepPresent } from "./presence";
+import { holdLivenessLock } from "./liveness";
 
 const connections = 6;
 /** Without its database a job does not end; whoever works on its rest finds it as a killed process leaves it. */
@@ -23,7 +23,7 @@ export async function startWorker(
   const pgPool = workerPool(url, connections);
   const events: WorkerEvents = new EventEmitter();
   let leave = async (): Promise<void> => undefined;
-  events.once("pool:create", (pool) => (leave = keepPresent(url, pool.workerPool.id)));
+  events.once("pool:create", (pool) => (leave = holdLivenessLock(url, pool.workerPool.id)));
   events.on("pool:listen:success", ({ client }) => {
     const stop = askRegularly(client);
     events.once("pool:listen:release", stop);

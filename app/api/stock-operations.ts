@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operationFilters } from "~/models/platform-operation/schema";
-import { operationStatuses } from "~/models/platform-operation/status";
+import { operationFilters } from "~/models/inventory-operation/schema";
+import { operationStatuses } from "~/models/inventory-operation/status";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, id, moment } from "./values";
 

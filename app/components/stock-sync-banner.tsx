@@ -1,7 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 import { stockOperations } from "~/api/stock-operations";
-import type { OperationStatus } from "~/models/platform-operation/status";
+import type { OperationStatus } from "~/models/inventory-operation/status";
 import { useDifference } from "./counting/use-difference";
 import { ErrorBanner } from "./error-banner";
 import { useApiAction } from "./use-api-action";

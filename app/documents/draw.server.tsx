@@ -1,11 +1,11 @@
 import { renderToBuffer } from "@react-pdf/renderer";
-import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { PurchaseOrderDocument } from "./purchase-order-document";
 import { layOut } from "./sheet";
 import { loadTypeface } from "./load-typeface.server";
 
 /** The PDF. Blocks its thread: render.server.ts is the way to call it. */
-export async function draw(paper: PurchaseOrderPaper): Promise<Uint8Array> {
+export async function draw(paper: OrderDocument): Promise<Uint8Array> {
   const typeface = await loadTypeface();
   const sheet = layOut(paper, typeface);
   return await renderToBuffer(

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { paperLines, purchaseOrderPaper } from "../../tests/support/purchase-order-paper";
+import { orderDocumentLines, orderDocument } from "../../tests/support/order-document";
 import { type PdfPage, type PdfText, readPdf } from "../../tests/support/read-pdf";
 import { draw } from "./draw.server";
 
 const tableHead = "# SKU Title Quantity Unit cost Line total";
 
 test("the document says who orders what from whom, where to and on which terms", async () => {
-  const [page] = await readPdf(await draw(purchaseOrderPaper()));
+  const [page] = await readPdf(await draw(orderDocument()));
   for (const words of [
     "Purchase order",
     "PO-00042",
@@ -36,13 +36,13 @@ test("the document says who orders what from whom, where to and on which terms",
 });
 
 test("a preview is marked on every page", async () => {
-  const pages = await readPdf(await draw(purchaseOrderPaper({ mark: "Draft", lines: paperLines(60) })));
+  const pages = await readPdf(await draw(orderDocument({ mark: "Draft", lines: orderDocumentLines(60) })));
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(page.text).toContain("Draft");
 });
 
 test("five hundred lines are all there, under a header row on each page, and no text leaves its page", async () => {
-  const pages = await readPdf(await draw(purchaseOrderPaper({ lines: paperLines(500) })));
+  const pages = await readPdf(await draw(orderDocument({ lines: orderDocumentLines(500) })));
   const all = pages.map(({ text }) => text).join(" ");
   for (let line = 1; line <= 500; line += 1) {
     expect(all).toContain(`${line} MUG-${String(line).padStart(4, "0")} Stoneware mug, sand 20 12.50 250.00`);
@@ -64,10 +64,10 @@ test("letters of Poland, Turkey, Greece and Russia, signs of currencies and long
     "€ £ ₺ ₽ zł ½ × 12° ®",
     "office fjord flight",
   ];
-  const lines = titles.map((title) => ({ ...paperLines(1)[0]!, title }));
+  const lines = titles.map((title) => ({ ...orderDocumentLines(1)[0]!, title }));
   const word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhalterung".repeat(3);
-  lines.push({ ...paperLines(1)[0]!, title: word, sku: "S".repeat(90) });
-  const [page] = await readPdf(await draw(purchaseOrderPaper({ lines })));
+  lines.push({ ...orderDocumentLines(1)[0]!, title: word, sku: "S".repeat(90) });
+  const [page] = await readPdf(await draw(orderDocument({ lines })));
   for (const title of titles) expect(page?.text).toContain(title);
   const letters = page?.items.map(({ text }) => text).join("") ?? "";
   expect(letters).toContain("S".repeat(15));
@@ -78,24 +78,24 @@ test("letters of Poland, Turkey, Greece and Russia, signs of currencies and long
 test("text can be searched and copied in every document a thread draws, not only in its first", async () => {
   const titles = ["Ż Í ź", "z I Z"];
   for (const title of titles) {
-    const lines = [{ ...paperLines(1)[0]!, title }];
-    const [page] = await readPdf(await draw(purchaseOrderPaper({ lines })));
+    const lines = [{ ...orderDocumentLines(1)[0]!, title }];
+    const [page] = await readPdf(await draw(orderDocument({ lines })));
     expect(page?.text).toContain(title);
   }
 });
 
 test("what the font lacks is a placeholder, and nothing in the data is fetched or run", async () => {
   const title = "日本 👩‍👩‍👧 mug مرحبا \u202Egnp.exe https://evil.test/a.png file:///etc/passwd <Image src=x>";
-  const lines = [{ ...paperLines(1)[0]!, title }];
-  const [page] = await readPdf(await draw(purchaseOrderPaper({ lines, notes: "👍🏽" })));
+  const lines = [{ ...orderDocumentLines(1)[0]!, title }];
+  const [page] = await readPdf(await draw(orderDocument({ lines, notes: "👍🏽" })));
   expect(page?.text).toContain("\uFFFD\uFFFD \uFFFD mug");
   expect(page?.text.replaceAll(" ", "")).toContain("<Imagesrc=x>");
 });
 
 test("a title of a thousand letters keeps them all, and the next line stands below it", async () => {
   const title = "Wide WORDS make for many lines, and every one of them has to be counted. ".repeat(13).trim();
-  const lines = [{ ...paperLines(1)[0]!, title }, ...paperLines(2)];
-  const [page] = await readPdf(await draw(purchaseOrderPaper({ lines })));
+  const lines = [{ ...orderDocumentLines(1)[0]!, title }, ...orderDocumentLines(2)];
+  const [page] = await readPdf(await draw(orderDocument({ lines })));
   expect(page?.text).toContain(title.slice(-20));
   const lastOfTitle = Math.min(
     ...page!.items.filter(({ text }) => text.includes("counted")).map(({ y }) => y),
@@ -106,7 +106,7 @@ test("a title of a thousand letters keeps them all, and the next line stands bel
 
 test("notes of ten thousand letters go on over pages and end where they end", async () => {
   const notes = `${"Handle with care, and stack no more than four. ".repeat(200)}THE END`;
-  const pages = await readPdf(await draw(purchaseOrderPaper({ notes })));
+  const pages = await readPdf(await draw(orderDocument({ notes })));
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.at(-1)?.text).toContain("THE END");
   for (const page of pages) expectInside(page);
@@ -114,19 +114,19 @@ test("notes of ten thousand letters go on over pages and end where they end", as
 
 test("amounts of every size stand in their own column", async () => {
   const lines = [
-    { ...paperLines(1)[0]!, quantity: 1_000_000, costPrice: "9999999.9999", lineTotal: "9999999999900" },
+    { ...orderDocumentLines(1)[0]!, quantity: 1_000_000, costPrice: "9999999.9999", lineTotal: "9999999999900" },
   ];
-  const [page] = await readPdf(await draw(purchaseOrderPaper({ lines, total: "9999999999900" })));
+  const [page] = await readPdf(await draw(orderDocument({ lines, total: "9999999999900" })));
   expect(page?.text).toContain("1,000,000 9,999,999.9999 9,999,999,999,900.00");
   expectInside(page!);
 });
 
 test("the figures of a column end at one edge, under its name", async () => {
   const lines = ["1", "37.5", "1111.1111", "987654.32"].map((costPrice) => ({
-    ...paperLines(1)[0]!,
+    ...orderDocumentLines(1)[0]!,
     costPrice,
   }));
-  const [page] = await readPdf(await draw(purchaseOrderPaper({ lines, locale: "de" })));
+  const [page] = await readPdf(await draw(orderDocument({ lines, locale: "de" })));
   const items = page?.items ?? [];
   const edge = (of: PdfText) => Math.round((of.x + of.width) * 10) / 10;
   const name = items.find(({ text }) => text === "Unit cost");
@@ -137,7 +137,7 @@ test("the figures of a column end at one edge, under its name", async () => {
 
 test("an order without lines or location can still be looked at", async () => {
   const empty = { name: "", address: "", email: "", phone: "" };
-  const paper = purchaseOrderPaper({
+  const paper = orderDocument({
     lines: [],
     shop: empty,
     supplier: { ...empty, contact: "" },
@@ -153,7 +153,7 @@ test("an order without lines or location can still be looked at", async () => {
 
 test("the totals never stand on a page without a line", async () => {
   for (let count = 15; count <= 30; count += 1) {
-    const pages = await readPdf(await draw(purchaseOrderPaper({ lines: paperLines(count) })));
+    const pages = await readPdf(await draw(orderDocument({ lines: orderDocumentLines(count) })));
     const last = pages.find(({ text }) => text.includes("Subtotal"));
     expect(last?.text).toMatch(/MUG-\d{4}.*Subtotal/);
     for (const page of pages) expectInside(page);

@@ -1,8 +1,8 @@
-import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { currencyDigits, moneyFormat } from "~/models/purchase-order/totals";
 import { dateFormat } from "~/texts/dates";
 
-type Place = Pick<PurchaseOrderPaper, "locale" | "timeZone" | "currency">;
+type Place = Pick<OrderDocument, "locale" | "timeZone" | "currency">;
 
 export interface Formats {
   money(amount: string): string;
@@ -11,7 +11,7 @@ export interface Formats {
   quantity(units: number): string;
   day(moment: string): string;
   /** The day the order is expected, and whether that is only reckoned; empty when nothing says when. */
-  expected(paper: Pick<PurchaseOrderPaper, "expectedAt" | "expectedBy">): string;
+  expected(paper: Pick<OrderDocument, "expectedAt" | "expectedBy">): string;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import type { OrderDocument } from "~/models/purchase-order/order-document";
 
 export type PaperSize = "A4" | "LETTER";
 
@@ -12,7 +12,7 @@ const letterCountry = /(^|[\n,]\s*)(united states( of america)?|usa|us|canada|ca
 
 /** Letter in the United States and Canada, A4 elsewhere. An address that names no country leaves it to locale and currency. */
 export function paperSizeOf(
-  paper: Pick<PurchaseOrderPaper, "shop" | "locale" | "currency" | "timeZone">,
+  paper: Pick<OrderDocument, "shop" | "locale" | "currency" | "timeZone">,
 ): PaperSize {
   const { address } = paper.shop;
   if (letterCountry.test(address.trim())) return "LETTER";

@@ -1,5 +1,5 @@
 import { move } from "piscina";
-import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { guardConnections } from "~/infra/egress/outgoing-guard";
 import { draw } from "./draw.server";
 
@@ -10,7 +10,7 @@ guardConnections(
 );
 
 /** What a thread of the pool runs; built to build/process/render-document.js. */
-export default async function renderDocument(paper: PurchaseOrderPaper) {
+export default async function renderDocument(paper: OrderDocument) {
   const bytes = await draw(paper);
   // A Buffer may be a part of a shared one, which cannot be handed over.
   return move(Uint8Array.from(bytes));

@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
-import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
-import { sentence } from "~/texts/say";
+import type { OrderDocument } from "~/models/purchase-order/order-document";
+import { sentence } from "~/texts/translate";
 import { Threads } from "~/infra/process/threads.server";
 
-const threads = new Threads<PurchaseOrderPaper, Uint8Array<ArrayBuffer>>({
+const threads = new Threads<OrderDocument, Uint8Array<ArrayBuffer>>({
   file: "render-document.js",
   mostThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   memoryMb: 512,
@@ -27,7 +27,7 @@ interface Asked {
  * shop wait already, UNAVAILABLE when it waits or is drawn for longer than 30 seconds.
  */
 export function renderDocument(
-  paper: PurchaseOrderPaper,
+  paper: OrderDocument,
   { shop, gone = new AbortController().signal }: Asked,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const about = { poNumber: paper.poNumber };

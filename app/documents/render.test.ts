@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildProcessEntries } from "../../scripts/build";
-import { paperLines, purchaseOrderPaper } from "../../tests/support/purchase-order-paper";
+import { orderDocumentLines, orderDocument } from "../../tests/support/order-document";
 import { readPdf } from "../../tests/support/read-pdf";
 import { closeRenderer, renderDocument } from "./render.server";
 
@@ -10,7 +10,7 @@ beforeAll(buildProcessEntries);
 afterAll(closeRenderer);
 
 const shop = "driftwood.myshopify.com";
-const long = purchaseOrderPaper({ lines: paperLines(500) });
+const long = orderDocument({ lines: orderDocumentLines(500) });
 
 test("a document is drawn by another thread while this one goes on", async () => {
   let ticks = 0;
@@ -22,7 +22,7 @@ test("a document is drawn by another thread while this one goes on", async () =>
 });
 
 test.runIf(process.platform === "linux")("the thread that draws goes behind those that answer", async () => {
-  await renderDocument(purchaseOrderPaper(), { shop });
+  await renderDocument(orderDocument(), { shop });
   const niceness = readdirSync("/proc/self/task").map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
@@ -32,7 +32,7 @@ test.runIf(process.platform === "linux")("the thread that draws goes behind thos
 
 test("after closing, the next document is drawn by new threads", async () => {
   await closeRenderer();
-  const bytes = await renderDocument(purchaseOrderPaper(), { shop });
+  const bytes = await renderDocument(orderDocument(), { shop });
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
 });
 
@@ -62,7 +62,7 @@ test("documents that nobody waits for any more are not drawn", async () => {
 });
 
 test("more of one shop at once than it would wait for are turned away, and another shop's is drawn", async () => {
-  const paper = purchaseOrderPaper();
+  const paper = orderDocument();
   const flood = Promise.allSettled(Array.from({ length: 40 }, () => renderDocument(paper, { shop })));
   expect((await renderDocument(paper, { shop: "quiet" })).length).toBeGreaterThan(0);
   const refused = (await flood).filter((result) => result.status === "rejected");

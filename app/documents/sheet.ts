@@ -1,4 +1,4 @@
-import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { breakLines, textWidth } from "./break-lines";
 import { formatsOf } from "./format";
 import { type PaperSize, paperSizeOf, paperSizes } from "./paper-size";
@@ -62,7 +62,7 @@ export interface Sheet {
 }
 
 /** Lays out by hand, because the renderer is slow and careless with a table that it has to cut itself. */
-export function layOut(paper: PurchaseOrderPaper, typeface: Typeface): Sheet {
+export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
   const size = paperSizeOf(paper);
   const contentWidth = paperSizes[size].width - 2 * margin.side;
   const contentHeight = paperSizes[size].height - margin.top - margin.bottom;

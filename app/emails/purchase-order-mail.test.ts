@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { purchaseOrderPaper } from "../../tests/support/purchase-order-paper";
+import { orderDocument } from "../../tests/support/order-document";
 import { purchaseOrderMail } from "./purchase-order-mail";
 
 test("the mail says who sends which order, what it comes to and when it is expected", () => {
-  const mail = purchaseOrderMail({ paper: purchaseOrderPaper(), message: "Please confirm by Friday." });
+  const mail = purchaseOrderMail({ paper: orderDocument(), message: "Please confirm by Friday." });
   expect(mail.subject).toBe("Purchase order PO-00042 from Driftwood Home");
   for (const words of ["Łucja Ożóg", "PO-00042", "€917.50", "Dec 5, 2026", "Please confirm by Friday."]) {
     expect(mail.text).toContain(words);
@@ -13,7 +13,7 @@ test("the mail says who sends which order, what it comes to and when it is expec
 
 test("nothing in the data becomes markup", () => {
   const hostile = `</td><script>alert("1")</script><img src=x onerror='a'> & co`;
-  const paper = purchaseOrderPaper({ shipTo: { name: hostile, address: hostile } });
+  const paper = orderDocument({ shipTo: { name: hostile, address: hostile } });
   paper.shop.name = hostile;
   paper.supplier.contact = hostile;
   const { html } = purchaseOrderMail({ paper, message: hostile });
@@ -22,16 +22,16 @@ test("nothing in the data becomes markup", () => {
 });
 
 test("a line break in a name does not become a header", () => {
-  const paper = purchaseOrderPaper();
+  const paper = orderDocument();
   paper.shop.name = "Driftwood\r\nBcc: everyone@evil.test\u2028X\u202Egnp";
   const { subject } = purchaseOrderMail({ paper, message: "" });
   expect(subject).toBe("Purchase order PO-00042 from Driftwood Bcc: everyone@evil.test Xgnp");
 });
 
 test("the merchant's words keep their lines, and none leave no gap", () => {
-  const spoken = purchaseOrderMail({ paper: purchaseOrderPaper(), message: "One\r\nTwo" });
+  const spoken = purchaseOrderMail({ paper: orderDocument(), message: "One\r\nTwo" });
   expect(spoken.html).toContain("One<br>Two");
-  const silent = purchaseOrderMail({ paper: purchaseOrderPaper(), message: "  " });
+  const silent = purchaseOrderMail({ paper: orderDocument(), message: "  " });
   expect(silent.text).not.toMatch(/\n{3}/);
   expect(silent.html).not.toContain('<p style="margin:0 0 16px"></p>');
 });

@@ -1,5 +1,5 @@
 import { formatsOf } from "~/documents/format";
-import type { PurchaseOrderPaper } from "~/models/purchase-order/paper";
+import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { escapeHtml, singleLine } from "./escape";
 
 export interface Mail {
@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 interface Input {
-  paper: PurchaseOrderPaper;
+  paper: OrderDocument;
   /** The merchant's own words; empty leaves them out. */
   message: string;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PlainDocument } from "~/components/plain-document";
-import { spokenLanguage } from "~/texts/say";
+import { spokenLanguage } from "~/texts/translate";
 import { plainPagePolicy } from "./pages/page-policy.server";
 import { renderDocument } from "./render-document.server";
 

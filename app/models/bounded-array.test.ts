@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoints } from "~/api/endpoints";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 import { boundedArray } from "./bounded-array";
 
 /** A list of so many elements that notices each look at one of them. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mostIssues } from "~/errors";
-import type { fault } from "~/texts/say";
+import type { fault } from "~/texts/translate";
 
 interface Bounds {
   least?: number;

@@ -1,4 +1,4 @@
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "./sql-executor.server";
 import { type SqlPart, part, queryOne, sql } from "~/models/sql.server";
 
 /**
@@ -17,7 +17,7 @@ export class DatabaseClock {
 }
 
 /** What PostgreSQL's clock says now, also within a transaction that began long ago. */
-export async function databaseNow(tx: Pick<Statements, "$queryRaw">): Promise<Date> {
+export async function databaseNow(tx: Pick<SqlExecutor, "$queryRaw">): Promise<Date> {
   const clock = await queryOne(tx, sql<{ now: Date }>`SELECT clock_timestamp() AS now`);
   return clock.now;
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { type Current, versionOf } from "./version";
 
 const expected = new AsyncLocalStorage<ReadonlySet<string>>();

@@ -1,6 +1,6 @@
 import Decimal from "decimal.js";
 import { z } from "zod";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 const largestId = 2 ** 31 - 1;
 

@@ -41,7 +41,7 @@ const growing = [
   ...["products", "variants", "stock_levels", "stock_movements", "stock_observations", "stock_differences"],
   ...["reorder_rules", "alerts", "daily_sales", "sales_facts", "period_sales", "monthly_spend"],
   ...["purchase_orders", "purchase_order_lines"],
-  ...["receipts", "receipt_lines", "sent_documents", "emails", "platform_operations"],
+  ...["receipts", "receipt_lines", "sent_documents", "emails", "inventory_operations"],
   ...[
     "stock_adjustments",
     "stock_adjustment_items",

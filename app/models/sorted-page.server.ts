@@ -3,7 +3,7 @@ import { AppError } from "~/errors";
 import { Prisma } from "~/generated/prisma/client";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import type { Page, PageRequest } from "~/models/newest-first.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 /** What a list is ordered by; the newer row first among equals. */

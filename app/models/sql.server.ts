@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { statements, type Statements } from "./statements.server";
+import { statements, type SqlExecutor } from "./sql-executor.server";
 
 declare const rowOf: unique symbol;
 
@@ -28,7 +28,7 @@ export function part(text: TemplateStringsArray, ...values: unknown[]): SqlPart 
 export const nothing: SqlPart = Prisma.empty;
 
 /** The process's one pool: each statement on it is a transaction of its own. */
-export const database: Statements = statements;
+export const database: SqlExecutor = statements;
 
 /** The statement's rows: bigint comes as `bigint`, numeric as `Decimal`, timestamptz as `Date`. */
 export function queryRows<Row extends object>(on: RunsRows, statement: Sql<Row>): Promise<Row[]> {
@@ -47,5 +47,5 @@ export function execute(on: RunsChanges, statement: Sql<unknown>): Promise<numbe
   return on.$executeRaw(statement);
 }
 
-type RunsRows = Pick<Statements, "$queryRaw">;
-type RunsChanges = Pick<Statements, "$executeRaw">;
+type RunsRows = Pick<SqlExecutor, "$queryRaw">;
+type RunsChanges = Pick<SqlExecutor, "$executeRaw">;

@@ -5,7 +5,7 @@ import { env } from "~/infra/env/env.server";
 import { Prisma } from "~/generated/prisma/client";
 import { createShop } from "../../tests/support/shop-in-database";
 import { database, execute, nothing, part, queryOne, queryRows, sql } from "./sql.server";
-import { withTransaction } from "./statements.server";
+import { withTransaction } from "./sql-executor.server";
 
 test("of two that wait for each other both are done, one of them once more", async () => {
   const [first, second] = [await createShop(), await createShop()];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { mostIssues } from "~/errors";
 import { boundedArray } from "./bounded-array";
-import { fault, say } from "~/texts/say";
+import { fault, say } from "~/texts/translate";
 
 /** So that a document still is one: its body fits, and its changes leave in a few calls. */
 export const mostItems = 10_000;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { boundedText, mostAnswerBytes } from "./bounded-text";
 import { bulkLines } from "./bulk-query.server";
 import { platformFor } from "./client.server";
-import { PlatformSilence } from "./refusal";
+import { NoResponseError } from "./refusal";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,7 +39,7 @@ it("an answer without an end is given up, and tells nothing about a change of st
   const { taken, response } = endless();
   vi.stubGlobal("fetch", async () => response);
   const client = platformFor({ domain: "endless.myshopify.com", accessToken: "x" });
-  await expect(client.send("{}")).rejects.toThrow(PlatformSilence);
+  await expect(client.send("{}")).rejects.toThrow(NoResponseError);
   expect(taken.bytes).toBeLessThan(mostAnswerBytes + 4 * chunk.byteLength);
   vi.stubGlobal("fetch", async () => endless().response);
   const other = platformFor({ domain: "endless-2.myshopify.com", accessToken: "x" });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "~/errors";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
-import { sentence, type Sentence } from "~/texts/say";
+import { sentence, type Sentence } from "~/texts/translate";
 
 const runDocument = document(
   "BulkRun",

@@ -7,8 +7,8 @@ import { boundedText } from "./bounded-text";
 import { apiVersion } from "./api-version";
 import { noteAnswer, noteSilence, waitForRecovery } from "./circuit";
 import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
-import { isRefusal, PlatformRefusal, PlatformSilence } from "./refusal";
-import { sentence } from "~/texts/say";
+import { isRefusal, PlatformRefusal, NoResponseError } from "./refusal";
+import { sentence } from "~/texts/translate";
 
 export interface PlatformAccess {
   /** `<name>.myshopify.com` */
@@ -74,7 +74,7 @@ export interface PlatformClient {
    * while the shop is left alone because it was silent for long.
    */
   query<T>(document: string, variables: object, schema: z.ZodType<T>, options?: QueryOptions): Promise<T>;
-  /** One attempt with exactly these bytes. PlatformSilence when no usable answer came within 10 s. */
+  /** One attempt with exactly these bytes. NoResponseError when no usable answer came within 10 s. */
   send(body: string): Promise<PlatformAnswer>;
 }
 
@@ -120,7 +120,7 @@ async function read<T>(
         Math.max(1, Math.min(attemptMs, deadline - performance.now())),
       );
     } catch (error) {
-      if (!(error instanceof PlatformSilence)) throw error;
+      if (!(error instanceof NoResponseError)) throw error;
     }
     if (answer && isRefusal(answer.status)) throw new PlatformRefusal(answer.status);
     if (answer && isFinal(answer)) return parse(answer, schema);
@@ -171,7 +171,7 @@ async function attempt(access: PlatformAccess, body: string, timeoutMs: number):
     notePlatformRequest(null, performance.now() - started);
     // A request that was cut short says nothing about the platform.
     if (!signal.aborted || timeoutMs === attemptMs) noteSilence(access.domain);
-    throw new PlatformSilence(signal.aborted ? "timeout" : "network", { cause: error });
+    throw new NoResponseError(signal.aborted ? "timeout" : "network", { cause: error });
   }
   const { status } = response;
   notePlatformRequest(status, performance.now() - started);
@@ -180,7 +180,7 @@ async function attempt(access: PlatformAccess, body: string, timeoutMs: number):
   if (readable && status < 500) noteAnswer(access.domain);
   else noteSilence(access.domain);
   if (isRefusal(status)) await access.onRefusal?.(status);
-  if (!readable) throw new PlatformSilence("unreadable");
+  if (!readable) throw new NoResponseError("unreadable");
   const answer: PlatformAnswer = { status, body: parsed.success ? parsed.data : {} };
   const throttle = answer.body.extensions?.cost?.throttleStatus;
   if (throttle) noteThrottleStatus(access.domain, throttle);

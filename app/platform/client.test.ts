@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { platformFor } from "./client.server";
-import { PlatformRefusal, PlatformSilence } from "./refusal";
+import { PlatformRefusal, NoResponseError } from "./refusal";
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -159,7 +159,7 @@ it.each<[string, Answer]>([
   ["a cut-off answer", (response) => response.writeHead(200).end('{"data":')],
 ])("says that the outcome of a change is not known after %s", async (_, answer) => {
   answers = [answer];
-  await expect(client().send("{}")).rejects.toBeInstanceOf(PlatformSilence);
+  await expect(client().send("{}")).rejects.toBeInstanceOf(NoResponseError);
   expect(bodies).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 export type GidKind = "Product" | "ProductVariant" | "Location";
 

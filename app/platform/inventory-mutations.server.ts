@@ -3,7 +3,7 @@ import { AppError } from "~/errors";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { toShopifyGid } from "./gid";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 const activateDocument = document(
   "InventoryActivate",

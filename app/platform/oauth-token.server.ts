@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { boundedText } from "./bounded-text";
 
 const deadlineMs = 10_000;

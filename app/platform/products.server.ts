@@ -135,7 +135,7 @@ export type PlatformVariant = z.output<typeof platformVariant>;
 export type PlatformProduct = z.output<typeof platformProduct>;
 
 /** A product with some or all of its variants. */
-export interface ProductNews {
+export interface ProductUpdate {
   product: PlatformProduct;
   variants: PlatformVariant[];
   /** True when `variants` holds every variant the product has. */
@@ -161,9 +161,9 @@ export async function fetchVariants(
   client: PlatformClient,
   ids: bigint[],
   { deadlineMs }: { deadlineMs: number },
-): Promise<ProductNews[]> {
+): Promise<ProductUpdate[]> {
   const deadline = performance.now() + deadlineMs;
-  const news: ProductNews[] = [];
+  const news: ProductUpdate[] = [];
   for (const chunk of chunks(ids, 100)) {
     const gids = chunk.map((id) => toShopifyGid("ProductVariant", id));
     const options = { deadlineMs: deadline - performance.now() };
@@ -177,8 +177,8 @@ export async function fetchVariants(
 export async function fetchVariantsOfItems(
   client: PlatformClient,
   itemIds: bigint[],
-): Promise<ProductNews[]> {
-  const news: ProductNews[] = [];
+): Promise<ProductUpdate[]> {
+  const news: ProductUpdate[] = [];
   for (const chunk of chunks(itemIds, 100)) {
     const gids = chunk.map((id) => toShopifyGid("InventoryItem", id));
     const { nodes } = await client.query(itemsDocument, { ids: gids }, itemsAnswer);
@@ -188,7 +188,7 @@ export async function fetchVariantsOfItems(
 }
 
 /** One product with all its variants, or null when the platform has none of this id. */
-export async function fetchProduct(client: PlatformClient, id: bigint): Promise<ProductNews | null> {
+export async function fetchProduct(client: PlatformClient, id: bigint): Promise<ProductUpdate | null> {
   const variants: PlatformVariant[] = [];
   for (let after: string | null = null; ;) {
     const { product }: z.output<typeof productAnswer> = await client.query(
@@ -203,7 +203,7 @@ export async function fetchProduct(client: PlatformClient, id: bigint): Promise<
   }
 }
 
-function ofVariant({ product, ...variant }: z.output<typeof withProduct>): ProductNews {
+function ofVariant({ product, ...variant }: z.output<typeof withProduct>): ProductUpdate {
   return { product, variants: [variant], complete: false };
 }
 

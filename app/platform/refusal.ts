@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { sentence, type Sentence } from "~/texts/say";
+import { sentence, type Sentence } from "~/texts/translate";
 
 /** Statuses with which the platform turns a shop away; trying again soon would change nothing. */
 const refusals = new Set([401, 402, 403, 404, 423]);
@@ -26,12 +26,12 @@ export class PlatformRefusal extends AppError {
 }
 
 /** No usable answer came: whether the request took effect is not known. */
-export class PlatformSilence extends Error {
+export class NoResponseError extends Error {
   constructor(
     readonly reason: "network" | "timeout" | "unreadable",
     options?: { cause?: unknown },
   ) {
     super(`The platform gave no usable answer (${reason}).`, options);
-    this.name = "PlatformSilence";
+    this.name = "NoResponseError";
   }
 }

@@ -2,12 +2,12 @@ import { purchaseOrders } from "~/api/purchase-orders";
 import { renderDocument } from "~/documents/render.server";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { file } from "~/http/api/file.server";
-import { getPurchaseOrderPaper } from "~/models/purchase-order/get-paper.server";
+import { getOrderDocument } from "~/models/purchase-order/get-order-document.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
 
 const route = apiRoute(
   serve(purchaseOrders.pdf, async ({ shop, gone, params: { id } }) => {
-    const { paper, status } = await getPurchaseOrderPaper(shop, { id, now: new Date() });
+    const { paper, status } = await getOrderDocument(shop, { id, now: new Date() });
     const name = `${paper.poNumber}.pdf`;
     const sent = await findLatestSentDocument(shop.id, id);
     const mark = status === "draft" ? "Draft" : status === "cancelled" ? "Cancelled" : "";

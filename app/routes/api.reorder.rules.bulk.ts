@@ -1,7 +1,7 @@
 import { reorderRules } from "~/api/reorder";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { saveReorderRules } from "~/models/reorder-rule/save-many.server";
-import { ensureSomeVariants } from "~/sync/operations/ensure-some-variants.server";
+import { ensureSomeVariants } from "~/sync/inventory-operation/ensure-some-variants.server";
 
 const route = apiRoute(
   serve(reorderRules.saveMany, async ({ shop, body: { rules } }) => {

@@ -2,7 +2,7 @@ import { stockLevels } from "~/api/stock-levels";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { adjustStock } from "~/models/stock-adjustment/adjust.server";
 import { readOutcome } from "~/models/stock-adjustment/read-outcome.server";
-import { ensureSomeVariants } from "~/sync/operations/ensure-some-variants.server";
+import { ensureSomeVariants } from "~/sync/inventory-operation/ensure-some-variants.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 
 const route = apiRoute(

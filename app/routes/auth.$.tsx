@@ -5,7 +5,7 @@ import { leaveFrame } from "~/http/auth/leave-frame.server";
 import { ownAddress } from "~/http/auth/own-address.server";
 import { plainPage } from "~/http/plain-page.server";
 import { reloadInFrame } from "~/http/auth/reload-in-frame.server";
-import { say } from "~/texts/say";
+import { say } from "~/texts/translate";
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const reload = new URL(request.url).searchParams.get("shopify-reload");

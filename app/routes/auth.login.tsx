@@ -3,7 +3,7 @@ import { LoginForm } from "~/components/login-form";
 import { plainPage } from "~/http/plain-page.server";
 import { normaliseShopDomain } from "~/models/shop/domain";
 import { loadTexts, textsIn } from "~/texts/load";
-import { spokenLanguage } from "~/texts/say";
+import { spokenLanguage } from "~/texts/translate";
 
 /** For whoever comes without a store: asks for its address and begins the installation there. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

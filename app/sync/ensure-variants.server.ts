@@ -1,7 +1,7 @@
 import { findMissingVariants } from "~/models/catalogue/find-missing.server";
-import { saveProductNews } from "~/models/catalogue/save-news.server";
+import { saveProductUpdate } from "~/models/catalogue/save-updates.server";
 import { fetchVariants } from "~/platform/products.server";
-import { toCatalogueNews } from "./catalogue-news";
+import { toCatalogueUpdates } from "./catalogue-updates";
 import { platformForShop } from "./platform-for-shop.server";
 
 /** A request waits for it, so the answer that the platform is away comes while the person still does. */
@@ -15,6 +15,6 @@ export async function ensureVariants(shopId: number, variantIds: bigint[]): Prom
   const missing = await findMissingVariants(shopId, variantIds);
   if (missing.length === 0) return [];
   const news = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs });
-  await saveProductNews(shopId, toCatalogueNews(news));
+  await saveProductUpdate(shopId, toCatalogueUpdates(news));
   return findMissingVariants(shopId, missing);
 }

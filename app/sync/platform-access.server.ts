@@ -7,7 +7,7 @@ import { withRefreshLock } from "~/models/session/refresh-lock.server";
 import { parkShop, requireReauthorization, unparkShop } from "~/models/shop/set-status.server";
 import type { PlatformAccess } from "~/platform/client.server";
 import { refreshTokens } from "~/platform/oauth-token.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 const renewWithinMs = 5 * 60_000;
 /** A token refused so soon after it was granted will not be cured by another. */

@@ -3,7 +3,7 @@ import { findAccessMark } from "~/models/session/offline-access.server";
 import { platformFor } from "~/platform/client.server";
 import { PlatformRefusal } from "~/platform/refusal";
 import { fetchShop } from "~/platform/shop.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { renewedAccess } from "./platform-access.server";
 
 export interface Probe {

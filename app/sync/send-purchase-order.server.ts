@@ -11,8 +11,8 @@ import type { SendOptions } from "~/models/purchase-order/send-schema";
 import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
 import type { ShopContext } from "~/models/shop/context";
 import { settleEmail } from "./mail/settle-email.server";
-import { sentence } from "~/texts/say";
-import { recall } from "~/texts/kept";
+import { sentence } from "~/texts/translate";
+import { parseStored } from "~/texts/stored-message";
 
 /** How long a request waits for the mail service. */
 const deadlineMs = 8_000;
@@ -45,7 +45,7 @@ export async function sendPurchaseOrder(
   const settled = await settleEmail(shop.id, emailId, { deadlineMs });
   if (settled.mail === "rejected") {
     throw new AppError("PLATFORM_REJECTED", {
-      message: sentence("purchaseOrders.mailRefused", { words: recall(settled.message) }),
+      message: sentence("purchaseOrders.mailRefused", { words: parseStored(settled.message) }),
     });
   }
   return resultOf(shop, id, settled.mail);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { childLog } from "~/infra/log/log.server";
-import type { StockSync } from "~/models/platform-operation/status";
-import { stockSyncOfOperations } from "~/models/platform-operation/stock-sync.server";
-import type { ClaimedOperation } from "~/models/platform-operation/claim.server";
-import { applied, type OperationState } from "~/models/platform-operation/state.server";
-import { applyOperation } from "./operations/apply-operation.server";
+import type { StockSync } from "~/models/inventory-operation/status";
+import { stockSyncOfOperations } from "~/models/inventory-operation/stock-sync.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
+import { applied, type OperationState } from "~/models/inventory-operation/state.server";
+import { applyOperation } from "./inventory-operation/apply-operation.server";
 
 /** More at a time would crowd out the shop's other calls, and on a small plan each other. */
 const atOnce = 2;

@@ -3,7 +3,7 @@ import { makeCalendarFormat } from "~/components/calendar-format";
 import { makeFormat } from "~/components/format";
 import { formatsOf } from "~/documents/format";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
-import { purchaseOrderPaper } from "../../tests/support/purchase-order-paper";
+import { orderDocument } from "../../tests/support/order-document";
 import { dateFormat } from "./dates";
 import { patternOf } from "./pattern";
 
@@ -23,7 +23,7 @@ it.each([
     const [gap] = patternOf("{{due, day}}", locale);
     expect(typeof gap === "object" && gap.write("2026-11-23")).toBe(day);
     expect(formatsOf({ locale, timeZone, currency: "USD" }).day(evening)).toBe(day);
-    const paper = purchaseOrderPaper({ locale, timeZone, date: evening, expectedAt: evening });
+    const paper = orderDocument({ locale, timeZone, date: evening, expectedAt: evening });
     const { text } = purchaseOrderMail({ paper, message: "" });
     expect(text).toContain(`Date: ${day}`);
     expect(text).toContain(`Expected: ${day}`);

@@ -2,8 +2,8 @@ import { createInstance } from "i18next";
 import { expect, it } from "vitest";
 import { sentences as german } from "./de/sentences";
 import { sentences as english } from "./en/sentences";
-import { type SentenceKey, tell } from "./say";
-import { answeringIn } from "./say.server";
+import { type SentenceKey, tell } from "./translate";
+import { answeringIn } from "./translate.server";
 
 type Tree = { [name: string]: string | Tree };
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { sealCursor } from "~/http/api/sealed-cursor";
-import { encodePlace, type Place } from "~/models/stock-level/cursor";
+import { encodePosition, type Place } from "~/models/stock-level/cursor";
 import { fill } from "../fill";
 import { headersOf } from "../headers";
 import { type Ground, lowVariants, prepare } from "../limit/prepare";
@@ -71,7 +71,7 @@ async function look(databaseUrl: string): Promise<Pick<GrownStore, "rows"> & { p
     return {
       rows: rows[0],
       pages: found.map(({ shopId, ...place }) => {
-        const cursor = sealCursor(encodePlace(place), { shopId, path: "/api/stock-levels" });
+        const cursor = sealCursor(encodePosition(place), { shopId, path: "/api/stock-levels" });
         return `/api/stock-levels?limit=250&cursor=${encodeURIComponent(cursor)}`;
       }),
     };

@@ -4,9 +4,9 @@ export const acrossShops: readonly string[] = [
   "app/models/email/due.server.ts#unsafeQueueDueEmails",
   "app/models/email/quota.server.ts#unsafePruneEmailQuotas",
   "app/models/reorder-rule/keep-low-count.server.ts#unsafeFindShopsToPutTogether",
-  "app/models/report/keep-spend.server.ts#unsafeFindShopsToReckon",
+  "app/models/report/roll-up-spend.server.ts#unsafeFindShopsToReckon",
   "app/models/restore/hold-back.server.ts#unsafeHoldBack",
-  "app/models/sales/keep-periods.server.ts#unsafeFindShopsToTurn",
+  "app/models/sales/roll-windows.server.ts#unsafeFindShopsToRoll",
   "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
   "app/models/webhook-delivery/is-about-another-shop.server.ts#isAboutAnotherShop",
 ];

@@ -96,7 +96,7 @@ it("moved no stock but what the ledger tells of", async () => {
   const { database, shop, shopId, simulator } = place;
   for (let open = 1; open > 0;) {
     const found = await database.query<{ open: number }>(
-      `SELECT count(*)::int AS open FROM platform_operations
+      `SELECT count(*)::int AS open FROM inventory_operations
        WHERE shop_id = $1 AND status IN ('pending', 'unknown')`,
       [shopId],
     );

@@ -70,7 +70,7 @@ async function playOutage(service: Service, say: (line: string) => void): Promis
   const settledMs = await untilSettled(service.databaseUrl, 150_000);
   const states = await rowsOf<{ status: string; count: number }>(
     service.databaseUrl,
-    "SELECT status::text AS status, count(*)::int AS count FROM platform_operations GROUP BY 1",
+    "SELECT status::text AS status, count(*)::int AS count FROM inventory_operations GROUP BY 1",
   );
   const count = (status: string) => states.find((row) => row.status === status)?.count ?? 0;
   const blind = requestsOf(service, shop).filter(({ seq, key }) => seq > last && spent.has(key));
@@ -123,9 +123,9 @@ async function letHoursPass(
   passed: number,
 ): Promise<void> {
   const earlier = `
-    UPDATE platform_operations SET created_at = created_at - $1::interval,
+    UPDATE inventory_operations SET created_at = created_at - $1::interval,
       first_sent_at = first_sent_at - $1::interval, next_attempt_at = next_attempt_at - $1::interval
-    WHERE NOT EXISTS (SELECT FROM platform_operations WHERE lease_until > now()) RETURNING id`;
+    WHERE NOT EXISTS (SELECT FROM inventory_operations WHERE lease_until > now()) RETURNING id`;
   const hours = [`${passed} hours`];
   const until = Date.now() + 60_000;
   while ((await rowsOf(databaseUrl, earlier, hours)).length === 0) {

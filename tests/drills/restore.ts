@@ -113,7 +113,7 @@ async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (l
   const held = await rowsOf<{ id: string }>(
     databaseUrl,
     `SELECT DISTINCT change->>'variantId' AS id
-     FROM platform_operations CROSS JOIN jsonb_array_elements(changes) AS change WHERE status = 'review'`,
+     FROM inventory_operations CROSS JOIN jsonb_array_elements(changes) AS change WHERE status = 'review'`,
   );
   const next = await work("afterwards", 1);
   await untilSettled(databaseUrl);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { parseChanges } from "~/models/platform-operation/changes";
+import { parseChanges } from "~/models/inventory-operation/changes";
 import { readOutcome } from "~/models/stock-adjustment/read-outcome.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 import { adjust, adjustmentsOf, availableOf } from "./adjusting";
@@ -163,22 +163,22 @@ describe("the platform refuses single lines", () => {
         staged.fault({ kind: "503", times: null });
         for (const quantities of [asked, { 1: 51 }])
           await adjust(staged, adjustmentsOf(staged, quantities), 1);
-        const later = await db.platformOperation.findFirstOrThrow({
+        const later = await db.inventoryOperation.findFirstOrThrow({
           where: { shopId: staged.shop.id },
           orderBy: { id: "desc" },
         });
         expect(parseChanges(later.changes)).toMatchObject([{ target: 51, delta: 10 }]);
-        const [first] = await db.platformOperation.findMany({
+        const [first] = await db.inventoryOperation.findMany({
           where: { shopId: staged.shop.id },
           orderBy: { id: "asc" },
         });
-        await db.platformOperation.update({
+        await db.inventoryOperation.update({
           where: { shopId_id: { shopId: later.shopId, id: later.id } },
           data: { nextAttemptAt: new Date(Date.now() + 600_000) },
         });
         stage.simulator.world.faults.clear({ shop: staged.store.domain });
         await settleOperations(staged.shop.id, [first?.id ?? 0], { deadlineMs: 8_000 });
-        const waiting = await db.platformOperation.findUniqueOrThrow({
+        const waiting = await db.inventoryOperation.findUniqueOrThrow({
           where: { shopId_id: { shopId: later.shopId, id: later.id } },
         });
         expect(parseChanges(waiting.changes)).toMatchObject([{ target: 51, delta: 51 }]);
@@ -270,12 +270,12 @@ async function unknownToPlatform({ shop, store }: StagedShop, variants: number[]
 /** Until an attempt has given up for now. */
 async function putOff({ shop }: StagedShop): Promise<void> {
   const where = { shopId: shop.id, leaseUntil: null, lastError: { not: "" } };
-  while ((await db.platformOperation.count({ where })) === 0) await pause(20);
+  while ((await db.inventoryOperation.count({ where })) === 0) await pause(20);
 }
 
 /** The bodies are older than a target's life. */
 async function asIfLongAgo({ shop }: StagedShop): Promise<void> {
-  await db.platformOperation.updateMany({
+  await db.inventoryOperation.updateMany({
     where: { shopId: shop.id },
     data: { createdAt: new Date(Date.now() - 60_000) },
   });

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { placeKey } from "~/models/platform-operation/changes";
+import { levelKeyOf } from "~/models/inventory-operation/changes";
 import type { Adjustment } from "~/models/stock-adjustment/schema";
 import { adjust, adjustmentsOf } from "./adjusting";
 import { violations } from "./checkers";
@@ -53,7 +53,7 @@ async function killedAt(killAt: number): Promise<ChildEnd> {
 function placesOf(adjustments: Adjustment[], indexes: number[]): [string, number][] {
   return indexes.flatMap((index): [string, number][] => {
     const adjustment = adjustments[index];
-    return adjustment ? [[placeKey(adjustment), adjustment.quantity]] : [];
+    return adjustment ? [[levelKeyOf(adjustment), adjustment.quantity]] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { leaseMs } from "~/models/platform-operation/claim.server";
+import { leaseMs } from "~/models/inventory-operation/claim.server";
 import { inShop } from "./in-shop";
 import { startStage, type Stage, type StagedShop } from "./stage";
 
@@ -16,7 +16,7 @@ const readLevels = "nodes";
 const withinLease = leaseMs / 2;
 const soon = { timeout: withinLease, interval: 5 };
 const lockLevels = "SELECT FROM stock_levels WHERE shop_id = $1 FOR UPDATE";
-const lockOperations = "SELECT FROM platform_operations WHERE shop_id = $1 FOR UPDATE";
+const lockOperations = "SELECT FROM inventory_operations WHERE shop_id = $1 FOR UPDATE";
 
 describe("the connection to the database breaks while units are received", () => {
   it.concurrent.each([

@@ -110,7 +110,7 @@ describe("a check that finds a difference", () => {
   it("knows a change of the app's own whose outcome is in doubt", async () => {
     const { level, variant, place, available } = levelAt(0);
     const change = { variantId: String(variant.id), locationId: String(level.locationId), delta: 4 };
-    const { id } = await db.platformOperation.create({
+    const { id } = await db.inventoryOperation.create({
       data: {
         ...{ shopId, document: "receipt", documentId: 1, key: "k", status: "review" },
         ...{ apiVersion: "", request: "", changes: [change] },

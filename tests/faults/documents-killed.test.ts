@@ -64,7 +64,7 @@ async function killedOnce({ write, work, again, levels }: Document, killAt: numb
       const id = await write(staged);
       end = await runChild(child, work(staged.shop.id, id), killAt);
       await leasesRunOut(staged.shop.id);
-      const recorded = await db.platformOperation.count({ where: { shopId: staged.shop.id } });
+      const recorded = await db.inventoryOperation.count({ where: { shopId: staged.shop.id } });
       if (recorded === 0) await again(staged, id);
     },
     settings,
@@ -84,7 +84,7 @@ async function recoveryKilledAt({ write, work, levels }: Document, killAt: numbe
       const first = await runChild(child, work(shopId, await write(staged)), "answered");
       expect(first.killed).toBe(true);
       await leasesRunOut(shopId);
-      const operations = await db.platformOperation.findMany({ where: { shopId } });
+      const operations = await db.inventoryOperation.findMany({ where: { shopId } });
       const operationIds = operations.map(({ id }) => id);
       end = await runChild(child, { work: "settle", shopId, operationIds }, killAt);
       await leasesRunOut(shopId);

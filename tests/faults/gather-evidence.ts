@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { parseChanges, placeKey } from "~/models/platform-operation/changes";
-import { documentUri, type ChangingDocument } from "~/models/platform-operation/request";
+import { parseChanges, levelKeyOf } from "~/models/inventory-operation/changes";
+import { documentUri, type ChangingDocument } from "~/models/inventory-operation/request";
 import type { Simulator } from "../../simulator/start";
 import type { Store } from "../../simulator/world/store";
 import type { Evidence, Place } from "./checkers";
@@ -25,7 +25,7 @@ export async function gatherEvidence(
   const where = { shopId };
   const [levels, operations, movements, orders] = await Promise.all([
     db.stockLevel.findMany({ where }),
-    db.platformOperation.findMany({ where }),
+    db.inventoryOperation.findMany({ where }),
     db.stockMovement.findMany({ where }),
     db.purchaseOrder.findMany({ where, include: { lines: { include: { receiptLines: true } } } }),
   ]);
@@ -40,15 +40,15 @@ export async function gatherEvidence(
         byApp: entry.actor === "app",
         uri: entry.referenceDocumentUri,
       })),
-    mirror: new Map(levels.map((level) => [placeKey(level), level.available])),
+    mirror: new Map(levels.map((level) => [levelKeyOf(level), level.available])),
     operations: operations.map(({ id, status, document, documentId, changes }) => ({
       id,
       status,
       uri: documentUri({ document: document as ChangingDocument, documentId }),
-      changes: parseChanges(changes).map((change) => ({ place: placeKey(change), delta: change.delta })),
+      changes: parseChanges(changes).map((change) => ({ place: levelKeyOf(change), delta: change.delta })),
     })),
     movements: movements.map((row) => ({
-      place: placeKey(row),
+      place: levelKeyOf(row),
       previous: row.previousQuantity,
       next: row.newQuantity,
       adjustment: row.adjustment,
@@ -68,5 +68,5 @@ export async function gatherEvidence(
 }
 
 function place(variantId: number, locationId: number): Place {
-  return placeKey({ variantId: BigInt(variantId), locationId: BigInt(locationId) });
+  return levelKeyOf({ variantId: BigInt(variantId), locationId: BigInt(locationId) });
 }

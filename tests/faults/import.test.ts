@@ -80,7 +80,7 @@ describe("an import", () => {
     const [level] = variant?.levels ?? [];
     if (!variant || !level) throw new Error("too small a store");
     const place = { shopId, variantId: BigInt(variant.id), locationId: BigInt(level.locationId) };
-    const { id: operationId } = await db.platformOperation.create({
+    const { id: operationId } = await db.inventoryOperation.create({
       data: {
         shopId,
         document: "receipt",
@@ -91,7 +91,7 @@ describe("an import", () => {
         changes: [],
       },
     });
-    await db.platformOperationLevel.create({ data: { ...place, operationId } });
+    await db.inventoryOperationLevel.create({ data: { ...place, operationId } });
     const known = await db.stockLevel.findUniqueOrThrow({ where: { shopId_variantId_locationId: place } });
     setQuantityByHand(stage.simulator.world, store, level, "available", known.available + 50);
     await importShop(shopId);

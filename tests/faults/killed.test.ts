@@ -79,7 +79,7 @@ async function recoveryKilledAt(killAt: number): Promise<ChildEnd> {
     const first = await runChild(child, (await receiving(staged, {})).work, "answered");
     expect(first.killed).toBe(true);
     await leasesRunOut(shopId);
-    const operations = await db.platformOperation.findMany({ where: { shopId } });
+    const operations = await db.inventoryOperation.findMany({ where: { shopId } });
     end = await runChild(
       child,
       { work: "settle", shopId, operationIds: operations.map(({ id }) => id) },

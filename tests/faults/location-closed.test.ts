@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { retryOperation } from "~/sync/operations/retry-operation.server";
+import { retryOperation } from "~/sync/inventory-operation/retry-operation.server";
 import { activateLocation, deactivateLocation, deleteLocation } from "../../simulator/world/locations";
 import { adjust, adjustmentsOf, availableOf } from "./adjusting";
 import { startStage, type Stage, type StagedShop } from "./stage";
@@ -28,7 +28,7 @@ async function closedMeanwhile(kind: "503" | "drop-before" | "drop-after", how: 
   close(stage.simulator.world, staged.store, location);
   await adjusting;
   await stage.comeToRest(staged);
-  const [operation] = await db.platformOperation.findMany({ where: { shopId: staged.shop.id } });
+  const [operation] = await db.inventoryOperation.findMany({ where: { shopId: staged.shop.id } });
   const alerts = await db.alert.findMany({
     where: { shopId: staged.shop.id, type: "stock_sync", resolvedAt: null },
   });

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
-import { acceptPlatformNumber } from "~/models/platform-operation/accept.server";
-import { claimOperation } from "~/models/platform-operation/claim.server";
-import { settleApplied } from "~/models/platform-operation/settle-applied.server";
-import { settleRefused } from "~/models/platform-operation/settle-refused.server";
+import { acceptPlatformNumber } from "~/models/inventory-operation/accept.server";
+import { claimOperation } from "~/models/inventory-operation/claim.server";
+import { settleApplied } from "~/models/inventory-operation/settle-applied.server";
+import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
 import * as applyOperationJob from "~/sync/jobs/apply-operation.server";
-import { applyOperation } from "~/sync/operations/apply-operation.server";
-import { retryOperation } from "~/sync/operations/retry-operation.server";
+import { applyOperation } from "~/sync/inventory-operation/apply-operation.server";
+import { retryOperation } from "~/sync/inventory-operation/retry-operation.server";
 import { inShop } from "./in-shop";
 import { leasesRunOut } from "./leases-run-out";
 import { startStage, type Stage, type StagedShop } from "./stage";
@@ -183,7 +183,7 @@ it.each([
       const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
       expect(await receive([5])).toMatchObject({ stockSync: "pending" });
       expect(await db.shop.findUnique({ where: { id: shop.id } })).toMatchObject({ status });
-      expect(await db.platformOperation.findFirst({ where: { shopId: shop.id } })).toMatchObject({
+      expect(await db.inventoryOperation.findFirst({ where: { shopId: shop.id } })).toMatchObject({
         doubtful: false,
       });
       await db.shop.update({ where: { id: shop.id }, data: { status: "active" } });
@@ -201,7 +201,7 @@ it("what waits for a shop that was turned away is due as soon as the platform ta
     expect(await taken.receive([2])).toMatchObject({ stockSync: "applied" });
     expect(await db.shop.findUnique({ where: { id: shop.id } })).toMatchObject({ status: "active" });
     await stage.runJobs();
-    const operations = await db.platformOperation.findMany({ where: { shopId: shop.id } });
+    const operations = await db.inventoryOperation.findMany({ where: { shopId: shop.id } });
     expect(operations.map(({ status }) => status)).toEqual(["applied", "applied"]);
   });
 });
@@ -215,7 +215,7 @@ it("what waits behind each other is brought on by one job, the oldest first", as
     }
     await allAreDue(staged);
     stage.simulator.world.faults.clear({ shop: staged.store.domain });
-    const last = await db.platformOperation.findFirstOrThrow({
+    const last = await db.inventoryOperation.findFirstOrThrow({
       where: { shopId: staged.shop.id },
       orderBy: { id: "desc" },
     });
@@ -232,7 +232,7 @@ it("what waits behind each other is brought on by one job, the oldest first", as
 
 describe("the platform is away for more than a day", () => {
   async function dayLater(staged: StagedShop): Promise<void> {
-    await db.platformOperation.updateMany({
+    await db.inventoryOperation.updateMany({
       where: { shopId: staged.shop.id },
       data: { firstSentAt: new Date(Date.now() - 25 * 3_600_000), nextAttemptAt: new Date() },
     });
@@ -273,7 +273,7 @@ describe("the platform is away for more than a day", () => {
     webhooks.setMode({ loseShare: 0 });
     await dayLater(staged);
     await stage.comeToRest(staged);
-    const operations = await db.platformOperation.findMany({ where: { shopId: staged.shop.id } });
+    const operations = await db.inventoryOperation.findMany({ where: { shopId: staged.shop.id } });
     expect(operations.map(({ status }) => status)).toEqual(["review"]);
     expect(requestsOf(staged)).toHaveLength(1);
     expect(await db.alert.count({ where: { shopId: staged.shop.id, resolvedAt: null } })).toBe(1);
@@ -282,19 +282,19 @@ describe("the platform is away for more than a day", () => {
 
 async function openOperations({ shop }: StagedShop): Promise<number> {
   const where = { shopId: shop.id, status: { in: ["pending" as const, "unknown" as const] } };
-  return db.platformOperation.count({ where });
+  return db.inventoryOperation.count({ where });
 }
 
 /** Until nobody has any of them in hands; then nothing is waited for. */
 async function allAreDue({ shop }: StagedShop): Promise<void> {
   const where = { shopId: shop.id, leaseUntil: { not: null } };
-  while ((await db.platformOperation.count({ where })) > 0) await pause(10);
-  await db.platformOperation.updateMany({ where: { shopId: shop.id }, data: { nextAttemptAt: new Date(0) } });
+  while ((await db.inventoryOperation.count({ where })) > 0) await pause(10);
+  await db.inventoryOperation.updateMany({ where: { shopId: shop.id }, data: { nextAttemptAt: new Date(0) } });
 }
 
 /** Until the attempt under way is written down; then nothing is waited for. */
 async function untilDue({ shop }: StagedShop): Promise<void> {
   const where = { shopId: shop.id, status: "unknown" as const, leaseUntil: null };
-  while ((await db.platformOperation.count({ where })) === 0) await pause(10);
-  await db.platformOperation.updateMany({ where: { shopId: shop.id }, data: { nextAttemptAt: new Date(0) } });
+  while ((await db.inventoryOperation.count({ where })) === 0) await pause(10);
+  await db.inventoryOperation.updateMany({ where: { shopId: shop.id }, data: { nextAttemptAt: new Date(0) } });
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { placeOrder } from "../../simulator/world/orders";
-import { tenMinutesPass } from "./doubt-ages";
+import { tenMinutesPass } from "./age-unknown-outcomes";
 import { inShop } from "./in-shop";
 import { startStage, type Stage, type StagedShop } from "./stage";
 
@@ -141,11 +141,11 @@ it.concurrent("a key that the platform knows with another request goes to a pers
 
 async function inDoubt({ shop }: StagedShop): Promise<void> {
   const where = { shopId: shop.id, status: "unknown" as const, leaseUntil: null };
-  while ((await db.platformOperation.count({ where })) === 0) await pause(20);
+  while ((await db.inventoryOperation.count({ where })) === 0) await pause(20);
 }
 
 const whenNext = ({ shop }: StagedShop, nextAttemptAt: Date) =>
-  db.platformOperation.updateMany({ where: { shopId: shop.id }, data: { nextAttemptAt } });
+  db.inventoryOperation.updateMany({ where: { shopId: shop.id }, data: { nextAttemptAt } });
 const delayed = (staged: StagedShop) => whenNext(staged, new Date(Date.now() + 60_000));
 
 async function dueNow(staged: StagedShop): Promise<void> {

@@ -2,7 +2,7 @@ import { db } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
-import type { StockSync } from "~/models/platform-operation/status";
+import type { StockSync } from "~/models/inventory-operation/status";
 import { createSupplier } from "~/models/supplier/create.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 import type { Store } from "../../simulator/world/store";

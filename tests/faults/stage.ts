@@ -112,7 +112,7 @@ async function hurry(shopId: number): Promise<void> {
     "UPDATE stock_levels SET learned_at = learned_at - $2 * interval '1 millisecond' WHERE shop_id = $1",
     [shopId, staleReadMs],
   );
-  await db.platformOperation.updateMany({
+  await db.inventoryOperation.updateMany({
     where: { shopId, status: { in: ["pending", "unknown"] }, nextAttemptAt: { gt: new Date() } },
     data: { nextAttemptAt: new Date() },
   });
@@ -126,7 +126,7 @@ async function hurry(shopId: number): Promise<void> {
 async function isAtRest(simulator: Simulator, shopId: number): Promise<boolean> {
   if (!(await simulator.platform.webhooks.settle(5_000))) return false;
   const { rows } = await pool.query<{ open: number }>(
-    `SELECT (SELECT count(*) FROM platform_operations
+    `SELECT (SELECT count(*) FROM inventory_operations
              WHERE shop_id = $1 AND status IN ('pending', 'unknown'))::int
           + (SELECT count(*) FROM graphile_worker._private_jobs WHERE (payload->>'shopId')::int = $1)::int AS open`,
     [shopId],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { minimise } from "~/models/webhook-delivery/minimise";
+import { pickPayloadFields } from "~/models/webhook-delivery/pick-payload-fields";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
@@ -33,7 +33,7 @@ async function deliver(
     domain,
     topic,
     webhookId,
-    payload: minimise(topic, payload),
+    payload: pickPayloadFields(topic, payload),
     triggeredAt: new Date(),
   });
   await handleWebhook.run({ shopId, topic, webhookId });
@@ -87,13 +87,13 @@ describe("news of a level", () => {
   it("are kept as evidence, and no more, while a change of stock is on its way", async () => {
     const { place, key } = firstLevel();
     const before = await db.stockLevel.findUniqueOrThrow({ where: key });
-    const { id: operationId } = await db.platformOperation.create({
+    const { id: operationId } = await db.inventoryOperation.create({
       data: {
         ...{ shopId, document: "receipt", documentId: 1, key: "k" },
         ...{ apiVersion: "", request: "", changes: [] },
       },
     });
-    await db.platformOperationLevel.create({ data: { ...place, operationId } });
+    await db.inventoryOperationLevel.create({ data: { ...place, operationId } });
     await deliver("inventory_levels/update", levelNews(before.available + 3, inSeconds(5)));
     expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toEqual(before);
     expect(await db.stockObservation.findMany({ where: place })).toMatchObject([

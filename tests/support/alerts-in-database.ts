@@ -2,7 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { createReorderRule } from "~/models/reorder-rule/create.server";
 import { saveReading } from "./saved-reading";
 import { firstLocation } from "./shop-in-database";
-import { tellKept } from "~/texts/kept";
+import { translateStored } from "~/texts/stored-message";
 
 export const secondLocation = 502n;
 
@@ -34,11 +34,11 @@ export async function saveStock(
 /** All alerts of the shop, oldest first, resolved ones too. */
 export async function alertsOf(shopId: number) {
   const alerts = await db.alert.findMany({ where: { shopId }, orderBy: { id: "asc" } });
-  return alerts.map((alert) => ({ ...alert, message: tellKept(alert.message) }));
+  return alerts.map((alert) => ({ ...alert, message: translateStored(alert.message) }));
 }
 
 /** The messages of the open ones. */
 export async function openMessages(shopId: number): Promise<string[]> {
   const open = await db.alert.findMany({ where: { shopId, resolvedAt: null }, orderBy: { id: "asc" } });
-  return open.map(({ message }) => tellKept(message));
+  return open.map(({ message }) => translateStored(message));
 }

@@ -86,7 +86,7 @@ async function unitsDiffer(known: KnownOrder[], { databaseUrl, simulator, shop }
   });
   const [open] = await rowsOf<{ count: number }>(
     databaseUrl,
-    "SELECT count(*)::int AS count FROM platform_operations WHERE status <> 'applied'",
+    "SELECT count(*)::int AS count FROM inventory_operations WHERE status <> 'applied'",
   );
   return open?.count ? [...differing, `${open.count} changes of stock are not applied`] : differing;
 }

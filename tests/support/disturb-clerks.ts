@@ -23,7 +23,7 @@ export interface DisturbedEnd {
   };
 }
 
-interface Wishes {
+interface CliOptions {
   /** Where the service's data are; it is running, and the caller stops it. */
   postgres: EmbeddedPostgres;
   rounds: number;
@@ -40,7 +40,7 @@ interface Wishes {
  * The database goes away under clerks at work, again and again, and comes back. Nothing that was confirmed may be
  * lost or doubled, who asks meanwhile is to be told to come again, and the app's process has to live through it.
  */
-export async function disturbClerks(wishes: Wishes): Promise<DisturbedEnd> {
+export async function disturbClerks(wishes: CliOptions): Promise<DisturbedEnd> {
   const { postgres, rounds, seed, clerks: count = 4, disturb, onRound, backWithinMs = usualBackMs } = wishes;
   const service = await startService({ postgres });
   const violations: string[] = [];

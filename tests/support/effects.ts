@@ -21,7 +21,7 @@ export const documentTables = [
   "stock_count_products",
   "alert_configurations",
   "saved_views",
-  "platform_operations",
+  "inventory_operations",
   "stock_movements",
 ] as const;
 

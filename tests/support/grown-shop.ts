@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { keepSpend } from "~/models/report/keep-spend.server";
-import { turnPeriods } from "~/models/sales/keep-periods.server";
+import { rollUpSpend } from "~/models/report/roll-up-spend.server";
+import { rollSalesWindows } from "~/models/sales/roll-windows.server";
 import type { ShopContext } from "~/models/shop/context";
 import { keepShopStock } from "./known-stock";
 import { createShop, firstLocation } from "./shop-in-database";
@@ -23,8 +23,8 @@ export async function grownShop(times: number): Promise<ShopContext> {
     );
   }
   await keepShopStock(shop.id);
-  await turnPeriods(shop.id);
-  await keepSpend(shop.id);
+  await rollSalesWindows(shop.id);
+  await rollUpSpend(shop.id);
   return shop;
 }
 
@@ -75,7 +75,7 @@ const statements = [
     SELECT $shop, 'low_stock', 'variant:' || i, 'Vase has 3 left', v, v, now() - interval '1 day',
       CASE WHEN i > ${lowVariants} THEN now() END
     FROM generate_series(1, $n) i, LATERAL (SELECT i * ($n / ${lowVariants}) % $n + 1 AS v) chosen`,
-  `INSERT INTO platform_operations (shop_id, document, document_id, status, key, api_version, request, changes, settled_at)
+  `INSERT INTO inventory_operations (shop_id, document, document_id, status, key, api_version, request, changes, settled_at)
     SELECT $shop, 'receipt', i, 'applied', gen_random_uuid(), '2026-07', '', '[]', now() FROM generate_series(1, $days) i`,
   `INSERT INTO stock_transfers (shop_id, source_location_id, destination_location_id, status, created_at)
     SELECT $shop, ${firstLocation}, ${secondLocation},

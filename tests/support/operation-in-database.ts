@@ -1,9 +1,9 @@
 import { db } from "~/infra/db/db.server";
-import { beginSending } from "~/models/platform-operation/begin-sending.server";
-import { claimOperation, type ClaimedOperation } from "~/models/platform-operation/claim.server";
-import { insertClaimed, insertOperations } from "~/models/platform-operation/insert.server";
+import { beginSending } from "~/models/inventory-operation/begin-sending.server";
+import { claimOperation, type ClaimedOperation } from "~/models/inventory-operation/claim.server";
+import { createClaimed, createOperations } from "~/models/inventory-operation/insert.server";
 import type { ShopContext } from "~/models/shop/context";
-import { withTransaction } from "~/models/statements.server";
+import { withTransaction } from "~/models/sql-executor.server";
 import { firstLocation } from "./shop-in-database";
 
 interface Change {
@@ -24,10 +24,10 @@ export async function dueChange(shop: ShopContext, variantIds: bigint[], seconds
     reason: "received",
     actor: "",
   } as const;
-  const { operationIds } = await withTransaction((tx) => insertClaimed(tx, shop, { ...intent, changes }));
+  const { operationIds } = await withTransaction((tx) => createClaimed(tx, shop, { ...intent, changes }));
   const [id = 0] = operationIds;
   await db.$executeRaw`
-    UPDATE platform_operations
+    UPDATE inventory_operations
     SET lease_until = NULL, next_attempt_at = now() - make_interval(secs => ${seconds})
     WHERE shop_id = ${shop.id} AND id = ${id}`;
   return id;
@@ -41,7 +41,7 @@ export async function begunChange(
   const place = { variantId, locationId: firstLocation };
   const intent = { document: "adjustment", documentId: 1, actor: "" } as const;
   const [id = 0] = await db.$transaction((tx) =>
-    insertOperations(tx, shop, { ...intent, reason: "correction", changes: [{ ...place, delta }] }),
+    createOperations(tx, shop, { ...intent, reason: "correction", changes: [{ ...place, delta }] }),
   );
   const { operation } = await claimOperation(shop.id, id);
   const quantities = { available: read, onHand: read, committed: 0, incoming: 0 };

@@ -98,7 +98,7 @@ export async function untilSettled(databaseUrl: string, longestMs = longestRestM
   while (Date.now() - started < longestMs) {
     const [found] = await rowsOf<{ open: number }>(
       databaseUrl,
-      "SELECT count(*)::int AS open FROM platform_operations WHERE status IN ('pending', 'unknown')",
+      "SELECT count(*)::int AS open FROM inventory_operations WHERE status IN ('pending', 'unknown')",
     );
     if (found?.open === 0) return Date.now() - started;
     await pause(200);

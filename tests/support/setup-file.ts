@@ -4,4 +4,4 @@ import { testEnvironment } from "./environment";
 Object.assign(process.env, testEnvironment);
 
 // What a test makes happen is said as the server says it.
-await import("~/texts/say.server");
+await import("~/texts/translate.server");

@@ -24,7 +24,7 @@ export async function runEach<Item>(
   const messages = new Map<Item, string>();
   const queue = items.values();
   let ended = 0;
-  async function takeTurns() {
+  async function rateLimit() {
     for (const item of queue) {
       try {
         await work(item);
@@ -35,7 +35,7 @@ export async function runEach<Item>(
       onProgress(++ended);
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, takeTurns));
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, rateLimit));
   return {
     done: items.filter((item) => !messages.has(item)),
     refused: items.flatMap((item) => {

@@ -25,8 +25,8 @@ export interface Counting {
   /** What the API has not taken yet. */
   outbox: Outbox;
   saving: boolean;
-  /** Why lines are not saved; they go out again by themselves where it `isPassing`. */
-  fault: { error: ApiError; isPassing: boolean } | null;
+  /** Why lines are not saved; they go out again by themselves where it `isTransient`. */
+  fault: { error: ApiError; isTransient: boolean } | null;
   change: (variantId: string, change: LineChange) => void;
   /** A number is being typed and will be a change in a moment; it ends when the answer is called. */
   hold: () => () => void;
@@ -74,7 +74,7 @@ export function useCounting(initial: StockCountResource): Counting {
   const change = useCallback(
     (variantId: string, done: LineChange) => {
       const { sent, waiting } = latest.current.outbox;
-      setFault((old) => (old?.isPassing ? old : null));
+      setFault((old) => (old?.isTransient ? old : null));
       keep({ sent, waiting: withChange(waiting, variantId, done) });
     },
     [keep],
@@ -108,9 +108,9 @@ export function useCounting(initial: StockCountResource): Counting {
         await take(answer, takenOut);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const isPassing = error.isDoubtful || error.asksAgain || error.code === "RATE_LIMITED";
-        if (!isPassing) keep(refused(latest.current.outbox));
-        setFault({ error, isPassing });
+        const isTransient = error.isDoubtful || error.asksAgain || error.code === "RATE_LIMITED";
+        if (!isTransient) keep(refused(latest.current.outbox));
+        setFault({ error, isTransient });
         return false;
       }
     }
@@ -144,7 +144,7 @@ export function useCounting(initial: StockCountResource): Counting {
 
   const isWaiting = unsavedIds(outbox).length > 0;
   useEffect(() => {
-    if (!isWaiting || (fault !== null && !fault.isPassing)) return;
+    if (!isWaiting || (fault !== null && !fault.isTransient)) return;
     const timer = setTimeout(() => void send(), fault ? patience : pause);
     const atOnce = () => void send();
     addEventListener("online", atOnce);

@@ -3,7 +3,7 @@ import { currencyDigits } from "~/models/purchase-order/totals";
 import {
   platformNumber,
   toNumber,
-  type AsideLine,
+  type UnreadLine,
   type DraftLine,
   type FoundVariant,
   type LineField,
@@ -18,7 +18,7 @@ export type DraftChange =
   | { type: "fill"; key: string; field: LineField; values: readonly string[] }
   | { type: "add"; lines: readonly DraftLine[] }
   /** Pasted lines: those of a variant that is there raise its quantity. `aside` are the rows that wait. */
-  | { type: "take"; lines: readonly DraftLine[]; aside: readonly AsideLine[] }
+  | { type: "take"; lines: readonly DraftLine[]; aside: readonly UnreadLine[] }
   | { type: "aside"; key: string; field: "quantity" | "costPrice"; value: string }
   | { type: "drop"; keys: ReadonlySet<string> }
   | { type: "remove"; key: string }

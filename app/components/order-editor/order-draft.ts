@@ -20,12 +20,12 @@ export interface DraftLine {
 }
 
 /** Why a pasted row is no line of the order yet. */
-export type AsideReason = "noCode" | "unknown" | "several" | "quantity" | "cost";
+export type UnreadReason = "noCode" | "unknown" | "several" | "quantity" | "cost";
 
 /** A pasted row that waits for a correction. */
-export interface AsideLine extends PastedLine {
+export interface UnreadLine extends PastedLine {
   key: string;
-  reason: AsideReason;
+  reason: UnreadReason;
   /** Set where only a number is wrong. */
   variant: FoundVariant | null;
 }
@@ -47,7 +47,7 @@ interface OrderTexts {
 
 export interface OrderDraft extends OrderTexts {
   lines: readonly DraftLine[];
-  aside: readonly AsideLine[];
+  aside: readonly UnreadLine[];
   /** Of the subtotal; it is the tax as long as none is typed. */
   taxPercent: number;
   /** What its numbers are typed with. */

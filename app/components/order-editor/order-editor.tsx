@@ -8,7 +8,7 @@ import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { AddLines } from "./add-lines";
 import type { OrderContent } from "~/models/purchase-order/content";
-import { AsideCard } from "./aside-card";
+import { UnreadLinesCard } from "./unread-lines-card";
 import { DetailsCard, type LocationOption, type SupplierOption } from "./details-card";
 import { changeDraft } from "./draft-reducer";
 import { LineGrid } from "./line-grid";
@@ -122,7 +122,7 @@ export function OrderEditor(props: Props) {
               <UnsavedOffer order={unsaved.offer} onGoOn={unsaved.goOn} onDiscard={unsaved.discardOffer} />
             ) : null}
             <DetailsCard {...part} suppliers={suppliers} locations={locations} />
-            <AsideCard
+            <UnreadLinesCard
               aside={draft.aside}
               pricing={pricing}
               dispatch={dispatch}

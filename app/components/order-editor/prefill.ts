@@ -1,5 +1,5 @@
 import { lineOf, type Pricing } from "./draft-reducer";
-import type { AsideLine, FoundVariant, OrderDraft } from "./order-draft";
+import type { UnreadLine, FoundVariant, OrderDraft } from "./order-draft";
 
 export interface Prefill {
   lines: readonly { variant: FoundVariant; quantity: number }[];
@@ -14,7 +14,7 @@ export function prefilled(draft: OrderDraft, asked: Prefill, pricing: Pricing): 
     ...lineOf(variant, pricing),
     quantity: String(quantity),
   }));
-  const aside = asked.missing.map(({ id, quantity }, index): AsideLine => ({
+  const aside = asked.missing.map(({ id, quantity }, index): UnreadLine => ({
     key: `asked-${id}`,
     row: index + 1,
     code: id,

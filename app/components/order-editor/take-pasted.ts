@@ -1,6 +1,6 @@
 import { readNumber } from "~/components/read-number";
 import { lineOf, type Pricing } from "./draft-reducer";
-import type { AsideLine, AsideReason, DraftLine, FoundVariant } from "./order-draft";
+import type { UnreadLine, UnreadReason, DraftLine, FoundVariant } from "./order-draft";
 import type { PastedLine } from "./pasted-lines";
 
 /** The variants that have a code, by the code in lower case. */
@@ -11,9 +11,9 @@ export function takePasted(
   rows: readonly PastedLine[],
   found: VariantsByCode,
   pricing: Pricing,
-): { lines: DraftLine[]; aside: AsideLine[] } {
+): { lines: DraftLine[]; aside: UnreadLine[] } {
   const lines: DraftLine[] = [];
-  const aside: AsideLine[] = [];
+  const aside: UnreadLine[] = [];
   for (const row of rows) {
     const candidates = found.get(row.code.toLowerCase()) ?? [];
     const variant = candidates.length === 1 ? (candidates[0] ?? null) : null;
@@ -25,12 +25,12 @@ export function takePasted(
 }
 
 /** A row kept aside as a line of this variant, or null while one of its numbers is wrong. */
-export function settled(row: AsideLine, variant: FoundVariant, pricing: Pricing): DraftLine | null {
+export function settled(row: UnreadLine, variant: FoundVariant, pricing: Pricing): DraftLine | null {
   return reasonAgainst(row, [variant], pricing) === null ? pastedLine(row, variant, pricing) : null;
 }
 
 /** What is wrong with the row's numbers, for a row whose variant is known. */
-export function numberFault(row: PastedLine, { decimal }: Pick<Pricing, "decimal">): AsideReason | null {
+export function numberFault(row: PastedLine, { decimal }: Pick<Pricing, "decimal">): UnreadReason | null {
   const quantity = readNumber(row.quantity, decimal);
   if (quantity === null || !Number.isInteger(quantity) || quantity < 1) return "quantity";
   const cost = row.costPrice === "" ? 0 : readNumber(row.costPrice, decimal);
@@ -41,7 +41,7 @@ function reasonAgainst(
   row: PastedLine,
   candidates: readonly FoundVariant[],
   pricing: Pricing,
-): AsideReason | null {
+): UnreadReason | null {
   if (candidates.length === 0) return row.code === "" ? "noCode" : "unknown";
   if (candidates.length > 1) return "several";
   return numberFault(row, pricing);

@@ -9,7 +9,7 @@ import { begun } from "../bodies/byte-stream.server";
 import { FileAnswer } from "./file.server";
 import { envelopeChunks, envelopeParts, nextLink, Paged, Streamed, Written } from "./list.server";
 import { sealCursor } from "./sealed-cursor";
-import { sentence, spokenLanguage } from "~/texts/say";
+import { sentence, spokenLanguage } from "~/texts/translate";
 
 /** An answer may say something, and then it does so in a language. */
 function jsonHeaders(): Record<string, string> {

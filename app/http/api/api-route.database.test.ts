@@ -8,7 +8,7 @@ import { apiRoute, serve } from "./api-route.server";
 import { listQuery } from "./list";
 import { askRoute, requestBy } from "../../../tests/support/ask-route";
 import { sessionToken } from "../../../tests/support/session-tokens";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 const shop = "homewares.myshopify.com";
 let handled = 0;

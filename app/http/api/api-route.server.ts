@@ -19,7 +19,7 @@ import { plainIdOr } from "../request-id";
 import { resourceRoute, type Serve } from "./resource-route.server";
 import { unsealCursor } from "./sealed-cursor";
 import { validateQuery } from "./validate";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 interface Call<P, Q, B> extends Caller, Pick<ApiRequest, "gone"> {
   params: P;

@@ -1,6 +1,6 @@
 import { databaseFault } from "~/infra/db/database-fault";
 import { AppError } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 /** The failure in the words of AppError, or null when it is a fault of ours. */
 export function toAppError(error: unknown): AppError | null {

@@ -6,7 +6,7 @@ import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
 import { askRoute } from "../../../tests/support/ask-route";
 import { apiRoute, serve } from "./api-route.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 /** Whether the database is away at the moment in which a key is to be given back. */
 let isAway = false;

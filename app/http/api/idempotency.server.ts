@@ -4,8 +4,8 @@ import { claimKey, leaseMs } from "~/models/idempotency-key/claim.server";
 import { type OwnedKey, whileOwningKey } from "~/models/idempotency-key/current-key.server";
 import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
 import { releaseKey } from "~/models/idempotency-key/release.server";
-import { pastOutages } from "~/infra/db/past-outages";
-import { sentence } from "~/texts/say";
+import { retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
+import { sentence } from "~/texts/translate";
 import type { ApiAnswer } from "./api-answer.server";
 import type { ApiRequest } from "./api-request";
 
@@ -61,7 +61,7 @@ async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
   } catch (error) {
     log.warn({ err: error }, "an answer could not be kept for its idempotency key");
     // Until the key's lease has run out, the same request would be told that the first one is still at work.
-    void pastOutages(letGo, leaseMs).catch(() => undefined);
+    void retryWhileUnavailable(letGo, leaseMs).catch(() => undefined);
   }
   return answer;
 }

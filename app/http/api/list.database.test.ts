@@ -8,7 +8,7 @@ import { apiRoute, serve } from "./api-route.server";
 import { file } from "./file.server";
 import { listQuery } from "./list";
 import { listed, streamed } from "./list.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 const shop = "homewares.myshopify.com";
 const thing = z.object({ id: z.int() });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "~/errors";
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 
 /** Which list of which shop a cursor belongs to. */
 interface ListOfShop {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError, type ErrorCode, type Issue, mostIssues } from "~/errors";
 import { isKeepable } from "../bodies/json-body";
-import { sentence, type Sentence, spokenLanguage } from "~/texts/say";
+import { sentence, type Sentence, spokenLanguage } from "~/texts/translate";
 
 // What zod words by itself, because a schema has no sentence for it.
 const inGerman = { error: z.locales.de().localeError };

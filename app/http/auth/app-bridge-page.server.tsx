@@ -1,5 +1,5 @@
 import { env } from "~/infra/env/env.server";
-import { say, spokenLanguage } from "~/texts/say";
+import { say, spokenLanguage } from "~/texts/translate";
 import { appBridge } from "./app-bridge";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { renderDocument } from "../render-document.server";

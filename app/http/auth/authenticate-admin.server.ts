@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
 import { log } from "~/infra/log/log.server";
 import { authenticateWith } from "~/shopify.server";
-import { say } from "~/texts/say";
+import { say } from "~/texts/translate";
 import { toAppError } from "../api/app-error.server";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { reloadAddress } from "./reload-in-frame.server";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isShopDomain } from "~/models/shop/domain";
-import { say } from "~/texts/say";
+import { say } from "~/texts/translate";
 
 export interface CallbackQuery {
   shop: string;

@@ -5,7 +5,7 @@ import type { ApiRequest } from "../api/api-request";
 import { bearerIn } from "./session-token";
 import { sessionTokens } from "./session-tokens.server";
 import { nameShop } from "~/infra/db/shop-scope";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 export interface Caller {
   shop: ShopContext;

@@ -5,7 +5,7 @@ import { sessionStorage } from "~/models/session/storage.server";
 import { finishInstall, startInstall } from "./install.server";
 import { leaveFrame } from "./leave-frame.server";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
-import { answeringIn } from "~/texts/say.server";
+import { answeringIn } from "~/texts/translate.server";
 
 const domain = "homewares.myshopify.com";
 const app = "https://backroom.test";

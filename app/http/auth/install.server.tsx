@@ -8,7 +8,7 @@ import { authenticateAdmin } from "./authenticate-admin.server";
 import { readCallbackQuery } from "./callback-query";
 import { plainPage } from "../plain-page.server";
 import { forgottenState } from "./state-cookie.server";
-import { say } from "~/texts/say";
+import { say } from "~/texts/translate";
 
 /** `/auth?shop=`: sends the merchant to the store's own page that asks for permission. */
 export async function startInstall(request: Request): Promise<Response> {

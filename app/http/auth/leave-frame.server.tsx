@@ -1,7 +1,7 @@
 import { appBridgePage, inScript } from "./app-bridge-page.server";
 import { ownAddress } from "./own-address.server";
 import { plainPage } from "../plain-page.server";
-import { say } from "~/texts/say";
+import { say } from "~/texts/translate";
 
 /**
  * The page that takes the browser out of the admin's frame to begin an installation. Written here because

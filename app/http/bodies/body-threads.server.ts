@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { Threads } from "~/infra/process/threads.server";
 import type { BodyOutcome, BodyTask, WebhookTask } from "./body-worker";
 import type { WebhookOutcome } from "../webhooks/read-webhook";

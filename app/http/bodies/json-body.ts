@@ -1,5 +1,5 @@
 import { AppError, type Issue } from "~/errors";
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 
 const deepest = 32;
 const mostIssues = 20;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Endpoint } from "~/api/endpoint";
 import { AppError } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { parseJson } from "./json-body";
 import { validateBody } from "../api/validate";
 

@@ -2,7 +2,7 @@ import type { Endpoint } from "~/api/endpoint";
 import { endpoints } from "~/api/endpoints";
 import { AppError } from "~/errors";
 import { noteBodyRead } from "~/infra/telemetry/metrics.server";
-import { spokenLanguage } from "~/texts/say";
+import { spokenLanguage } from "~/texts/translate";
 import type { ApiRequest } from "../api/api-request";
 import { mostBytesHere, readInThread } from "./body-threads.server";
 import { decodeBody, hashRequest, parseBody } from "./parse-body";

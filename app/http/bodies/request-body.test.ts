@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type NamedEndpoint, endpoints } from "~/api/endpoints";
 import { AppError } from "~/errors";
 import { metrics } from "~/infra/telemetry/metrics.server";
-import { answeringIn } from "~/texts/say.server";
+import { answeringIn } from "~/texts/translate.server";
 import { buildProcessEntries } from "../../../scripts/build";
 import { requestOfRouter } from "../api/api-request";
 import { closeBodyThreads, mostBytesHere } from "./body-threads.server";

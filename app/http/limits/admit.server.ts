@@ -3,20 +3,20 @@ import { AppError } from "~/errors";
 import { log } from "~/infra/log/log.server";
 import type { ApiAnswer } from "../api/api-answer.server";
 import { failureAnswer } from "../api/answer.server";
-import { Newcomers } from "../auth/newcomers";
-import { RequestAllowance } from "./request-allowance.server";
+import { AcceptQueue } from "~/http/auth/accept-queue";
+import { RateLimit } from "./rate-limit.server";
 import { sessionTokens } from "../auth/session-tokens.server";
-import { ShopTurns } from "./shop-turns";
-import { ShopsAround } from "./shops-around";
-import { sentence } from "~/texts/say";
+import { ShopConcurrency } from "./shop-concurrency";
+import { RecentShops } from "./recent-shops";
+import { sentence } from "~/texts/translate";
 
-const turns = new ShopTurns({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
-const starts = new ShopTurns({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ONCE });
+const turns = new ShopConcurrency({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
+const starts = new ShopConcurrency({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ONCE });
 const longestStartMs = 50;
-const allowance = new RequestAllowance({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
+const allowance = new RateLimit({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
 const told = new Map<string, number>();
-const newcomers = new Newcomers({ longestMs: 50 });
-const around = new ShopsAround({ forMs: 10_000, mostShops: 1_000 });
+const newcomers = new AcceptQueue({ longestMs: 50 });
+const around = new RecentShops({ forMs: 10_000, mostShops: 1_000 });
 
 /** To be called for each connection that this process takes in: reads of a shop that is not alone begin behind it. */
 export function noteConnection(): void {

@@ -7,8 +7,8 @@ import { nameShop } from "~/infra/db/shop-scope";
 import { authenticateAdmin } from "../auth/authenticate-admin.server";
 import { isKeepable } from "../bodies/json-body";
 import { languageOf, localeOf } from "~/texts/language";
-import { say } from "~/texts/say";
-import { answerIn } from "~/texts/say.server";
+import { say } from "~/texts/translate";
+import { answerIn } from "~/texts/translate.server";
 
 interface PageVisit {
   shop: ShopContext;

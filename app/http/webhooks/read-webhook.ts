@@ -1,5 +1,5 @@
 import { hasShapeOf } from "~/models/webhook-delivery/body-kind";
-import { type MinimalPayload, minimise, TooManyObjects } from "~/models/webhook-delivery/minimise";
+import { type MinimalPayload, pickPayloadFields, TooManyObjects } from "~/models/webhook-delivery/pick-payload-fields";
 import type { NamedShop } from "~/models/webhook-delivery/record.server";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import { readNamedShop } from "./webhook-request";
@@ -19,7 +19,7 @@ export function readWebhook(topic: WebhookTopic, bytes: Uint8Array): WebhookOutc
   const named = readNamedShop(body);
   if (named === "unclear") return { refused: "the body names no shop" };
   try {
-    return { payload: minimise(topic, body), named };
+    return { payload: pickPayloadFields(topic, body), named };
   } catch (error) {
     if (error instanceof TooManyObjects) return { refused: "too much" };
     throw error;

@@ -12,7 +12,7 @@ import { withBody } from "../bodies/read-body.server";
 import { plainIdOr } from "../request-id";
 import { readWebhook, type WebhookOutcome, type WebhookRefusal } from "./read-webhook";
 import { isSignedBody, readWebhookHeaders } from "./webhook-request";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 const largestBody = 8 * 1024 * 1024;
 

@@ -9,7 +9,7 @@ Object.assign(process.env, { DATABASE_URL: walled.appUrl, ROW_LEVEL_SECURITY: "o
 // What is imported from here on asks in the role of the app.
 const { closeDatabase, db, pool } = await import("./db.server");
 const { DeadlineClient, DeadlinePool } = await import("./deadline-pool");
-const { withTransaction, queryPrepared } = await import("~/models/statements.server");
+const { withTransaction, queryPrepared } = await import("~/models/sql-executor.server");
 const { database, queryRows, sql } = await import("~/models/sql.server");
 const { createShop } = await import("../../../tests/support/shop-in-database");
 const { createDraft } = await import("../../../tests/support/purchase-order-in-database");

@@ -43,11 +43,11 @@ function placeOf([first, second]: unknown[]): Place | null {
   const target: unknown = Array.isArray(first) ? first[0] : first;
   if (typeof target === "object" && target !== null) {
     const { path, host, port } = target as Target;
-    return path ? null : toPlace(host, port);
+    return path ? null : toPosition(host, port);
   }
-  return typeof target === "string" && !(Number(target) >= 0) ? null : toPlace(second, target);
+  return typeof target === "string" && !(Number(target) >= 0) ? null : toPosition(second, target);
 }
 
-function toPlace(host: unknown, port: unknown): Place {
+function toPosition(host: unknown, port: unknown): Place {
   return { host: typeof host === "string" && host !== "" ? host : "localhost", port: Number(port) };
 }

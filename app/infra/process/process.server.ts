@@ -5,7 +5,7 @@ import { closeBodyThreads } from "~/http/bodies/body-threads.server";
 import { plainIdOr } from "~/http/request-id";
 import { withLogFields } from "../log/log.server";
 import { beforeShopIsKnown } from "../db/shop-scope";
-import { answeringIn } from "~/texts/say.server";
+import { answeringIn } from "~/texts/translate.server";
 import { traceStatements } from "../telemetry/tracing.server";
 
 export { collectMetrics } from "../telemetry/collect-metrics.server";

@@ -5,7 +5,7 @@ import Piscina from "piscina";
 import { AppError } from "~/errors";
 import { FairQueue, QueueFull } from "~/lib/fair-queue";
 import { log } from "../log/log.server";
-import { sentence, type Sentence } from "~/texts/say";
+import { sentence, type Sentence } from "~/texts/translate";
 
 interface Options {
   /** What `npm run build` makes of the threads' source, in build/process. */

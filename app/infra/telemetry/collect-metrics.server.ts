@@ -89,7 +89,7 @@ function pile(
   });
 }
 
-interface Wishes {
+interface CliOptions {
   labels: string[];
   /** How the values of several processes of one parent become one. */
   aggregator?: "sum" | "min" | "max";
@@ -97,7 +97,7 @@ interface Wishes {
 }
 
 /** Labels that are gone since the last reading are gone from the metric. */
-function gauge(name: string, help: string, { labels, aggregator = "sum", collect }: Wishes): void {
+function gauge(name: string, help: string, { labels, aggregator = "sum", collect }: CliOptions): void {
   new Gauge({
     name,
     help,

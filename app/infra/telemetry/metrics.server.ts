@@ -36,7 +36,7 @@ const platform = new Histogram({
 
 const reads = new Counter({
   name: "backroom_replica_reads_total",
-  help: "Statements that may be asked of the replica, by the server that answered",
+  help: "SqlExecutor that may be asked of the replica, by the server that answered",
   labelNames: ["by"],
   registers,
 });

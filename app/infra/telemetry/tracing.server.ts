@@ -3,7 +3,7 @@ import type pg from "pg";
 
 const tracer = trace.getTracer("backroom");
 
-interface Wishes {
+interface CliOptions {
   kind?: "client" | "internal";
   attributes?: Attributes;
 }
@@ -11,7 +11,7 @@ interface Wishes {
 /** Runs the work as a span of the trace under way; where traces go nowhere, this costs next to nothing. */
 export function traced<T>(
   name: string,
-  { kind = "internal", attributes = {} }: Wishes,
+  { kind = "internal", attributes = {} }: CliOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };

@@ -4,7 +4,7 @@ import { dueAt } from "~/models/purchase-order/due-at";
 import { formatPoNumber } from "~/models/purchase-order/number";
 import type { Assessment, Wanted } from "./assessment";
 import { overdueMessage } from "./message";
-import { keep } from "~/texts/kept";
+import { keep } from "~/texts/stored-message";
 
 interface Row {
   subject: string;

@@ -1,9 +1,9 @@
 import type { Query } from "~/models/execute";
 import { keepingStock } from "~/models/reorder-rule/keep-stock.server";
-import { numberArray } from "~/models/statements.server";
+import { numberArray } from "~/models/sql-executor.server";
 import type { Assessment } from "./assessment";
 import { lowStockMessage } from "./message";
-import { keep } from "~/texts/kept";
+import { keep } from "~/texts/stored-message";
 
 interface Row {
   subject: string;

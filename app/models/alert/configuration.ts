@@ -1,4 +1,4 @@
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 export interface AlertConfiguration {
   lowStockAlerts: boolean;
   overduePoAlerts: boolean;

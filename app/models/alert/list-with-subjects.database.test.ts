@@ -24,7 +24,7 @@ async function raise(
 }
 
 async function operation(shop: ShopContext, documentId: number): Promise<number> {
-  const { id } = await db.platformOperation.create({
+  const { id } = await db.inventoryOperation.create({
     data: {
       shopId: shop.id,
       document: "receipt",

@@ -6,7 +6,7 @@ import { readOrderSubjects } from "./order-subjects.server";
 import type { AlertSubject } from "./subject";
 import type { alertTypes } from "./types";
 import { readVariantSubjects } from "./variant-subjects.server";
-import { tellKept } from "~/texts/kept";
+import { translateStored } from "~/texts/stored-message";
 import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
 
 interface Columns {
@@ -55,7 +55,7 @@ export async function listAlertsWithSubjects(
     nextCursor,
     rows: rows.map((row) => ({
       ...row,
-      message: tellKept(row.message),
+      message: translateStored(row.message),
       createdAt: row.createdAt.toISOString(),
       subject: subjectsOf[row.type].get(numberOf(row)) ?? null,
     })),

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
-import { statements } from "~/models/statements.server";
+import { statements } from "~/models/sql-executor.server";
 import { readAlerts } from "./read.server";
 import type { AlertResource } from "./resource";
 import type { AlertFilters } from "./schema";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { markProductDeleted, saveCatalogueNews } from "~/models/catalogue/save-news.server";
+import { markProductDeleted, saveCatalogueUpdates } from "~/models/catalogue/save-updates.server";
 import { saveAllLocations } from "~/models/location/save.server";
 import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
 import { updateReorderRule } from "~/models/reorder-rule/update.server";
@@ -122,10 +122,10 @@ describe("an alert of low stock", () => {
       tracked: true,
     };
     const news = { products: [product], variants: [variant], completeProducts: [10n] };
-    await db.$transaction((tx) => saveCatalogueNews(tx, shopId, news));
+    await db.$transaction((tx) => saveCatalogueUpdates(tx, shopId, news));
     expect(await openMessages(shopId)).toEqual(["Blue mug - Large (MUG-01) has 0 left, reorder point 10"]);
     const bare = { ...news, products: [{ ...product, changedAt: new Date() }], variants: [] };
-    await db.$transaction((tx) => saveCatalogueNews(tx, shopId, bare));
+    await db.$transaction((tx) => saveCatalogueUpdates(tx, shopId, bare));
     expect(await openMessages(shopId)).toEqual([]);
   });
 });

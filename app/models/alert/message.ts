@@ -1,5 +1,5 @@
 import { format } from "date-fns";
-import { sentence, type Sentence } from "~/texts/say";
+import { sentence, type Sentence } from "~/texts/translate";
 
 interface LowStock {
   /** Of the variant. */

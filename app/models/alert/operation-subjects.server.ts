@@ -1,7 +1,7 @@
 import { pool } from "~/infra/db/db.server";
 import { formatPoNumber } from "~/models/purchase-order/number";
 import type { OperationSubject } from "./subject";
-import { tellKept } from "~/texts/kept";
+import { translateStored } from "~/texts/stored-message";
 
 interface Row {
   id: number;
@@ -29,7 +29,7 @@ export async function readOperationSubjects(
         documentId: orderId ?? documentId,
         poNumber: orderNumber === null ? null : formatPoNumber(orderNumber),
         isCertain,
-        words: tellKept(words),
+        words: translateStored(words),
       },
     ]),
   );
@@ -39,7 +39,7 @@ const select = `
   SELECT operation.id, operation.document::text AS document, operation.document_id AS "documentId",
     po.id AS "orderId", po.number AS "orderNumber", operation.status = 'rejected' AS "isCertain",
     operation.last_error AS words
-  FROM platform_operations AS operation
+  FROM inventory_operations AS operation
   LEFT JOIN receipts AS receipt ON operation.document = 'receipt'
     AND receipt.shop_id = operation.shop_id AND receipt.id = operation.document_id
   LEFT JOIN purchase_orders AS po

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
-import { markProductDeleted, saveCatalogueNews } from "~/models/catalogue/save-news.server";
+import { markProductDeleted, saveCatalogueUpdates } from "~/models/catalogue/save-updates.server";
 import { saveAllLocations } from "~/models/location/save.server";
-import { beginSending } from "~/models/platform-operation/begin-sending.server";
-import { claimOperation } from "~/models/platform-operation/claim.server";
-import { settleApplied } from "~/models/platform-operation/settle-applied.server";
+import { beginSending } from "~/models/inventory-operation/begin-sending.server";
+import { claimOperation } from "~/models/inventory-operation/claim.server";
+import { settleApplied } from "~/models/inventory-operation/settle-applied.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -137,14 +137,14 @@ it("whatever happens at once, nothing deadlocks and every alert is right in the 
       return receivePurchaseOrder(shop, { id: order.id, actor: "", lineItems }).catch(unlessRefused);
     },
     async () => {
-      const [next] = await db.platformOperation.findMany({ where: { shopId, status: "pending" }, take: 1 });
+      const [next] = await db.inventoryOperation.findMany({ where: { shopId, status: "pending" }, take: 1 });
       const claim = next && (await claimOperation(shopId, next.id));
       const begun = claim?.operation && (await beginSending(claim.operation, []));
       if (begun && begun !== "behind") await settleApplied(begun, new Date(clock++));
     },
     () => {
       const id = BigInt(any(numbers));
-      return db.$transaction((tx) => saveCatalogueNews(tx, shopId, productOf(id)));
+      return db.$transaction((tx) => saveCatalogueUpdates(tx, shopId, productOf(id)));
     },
     () => db.$transaction((tx) => markProductDeleted(tx, shopId, 200n)),
     async () => {

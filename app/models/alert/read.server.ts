@@ -1,4 +1,4 @@
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import { toAlert, type AlertRecord, type AlertResource } from "./resource";
 import { part, type SqlPart } from "~/models/sql.server";
 
@@ -8,7 +8,7 @@ interface Wanted {
 }
 
 /** Alerts that meet a condition on `alert`, newest first. */
-export async function readAlerts(tx: Statements, shopId: number, wanted: Wanted): Promise<AlertResource[]> {
+export async function readAlerts(tx: SqlExecutor, shopId: number, wanted: Wanted): Promise<AlertResource[]> {
   return (await tx.$queryRaw<AlertRecord[]>(selectAlerts(shopId, wanted))).map(toAlert);
 }
 
@@ -21,7 +21,7 @@ export function selectAlerts(shopId: number, { where, limit }: Wanted): SqlPart 
         AS "purchaseOrderId",
       alert.read, alert.created_at AS "createdAt"
     FROM alerts AS alert
-    LEFT JOIN platform_operations AS operation
+    LEFT JOIN inventory_operations AS operation
       ON operation.shop_id = alert.shop_id
       AND operation.id = CASE WHEN alert.type = 'stock_sync' THEN split_part(alert.subject, ':', 2)::int END
     WHERE alert.shop_id = ${shopId} AND ${where}

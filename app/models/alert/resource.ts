@@ -1,6 +1,6 @@
 import { toGid } from "~/platform/gid";
 import type { alertTypes } from "./types";
-import { tellKept } from "~/texts/kept";
+import { translateStored } from "~/texts/stored-message";
 
 /** Ids of the platform as text. */
 export interface AlertRecord {
@@ -21,7 +21,7 @@ export type AlertResource = ReturnType<typeof toAlert>;
 export function toAlert({ message, productId, purchaseOrderId, createdAt, ...alert }: AlertRecord) {
   return {
     ...alert,
-    message: tellKept(message),
+    message: translateStored(message),
     ...(productId !== null && { productId: toGid("Product", productId) }),
     ...(purchaseOrderId !== null && { purchaseOrderId }),
     createdAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { databaseNow } from "~/models/database-time.server";
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import { assessOrders } from "./assess-orders.server";
 import { changesOf } from "./assessment";
 import { queryIn } from "~/models/execute-in.server";
@@ -12,7 +12,7 @@ import { writeAlertChanges } from "./write-changes.server";
  * the second sees what the first did; the caller may have locked them before it changed them. At most six statements.
  */
 export async function reviewOrderAlerts(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   orderIds: readonly number[],
   { now, areLocked = false }: { now?: Date; areLocked?: boolean } = {},
@@ -23,14 +23,14 @@ export async function reviewOrderAlerts(
 }
 
 /** As reviewOrderAlerts, for all orders of the shop. */
-export async function reviewOpenOrders(tx: Statements, shopId: number): Promise<void> {
+export async function reviewOpenOrders(tx: SqlExecutor, shopId: number): Promise<void> {
   await queryIn(tx)(lock(`AND ${isOpen}`), shopId);
   await review(tx, shopId, { orderIds: null, now: await databaseNow(tx) });
 }
 
 /** As reviewOrderAlerts, for the open orders of a supplier. */
 export async function reviewSupplierOrders(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   supplierId: number,
 ): Promise<void> {
@@ -47,7 +47,7 @@ const lock = (which: string) => `
   SELECT id FROM purchase_orders WHERE shop_id = $1::int ${which} ORDER BY id FOR NO KEY UPDATE`;
 
 async function review(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   which: { orderIds: readonly number[] | null; now: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Query } from "~/models/execute";
 import { lockRules } from "~/models/reorder-rule/keep-stock.server";
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import { assessStock, keepAndAssessStock } from "./assess-stock.server";
 import { changesOf } from "./assessment";
 import { queryIn } from "~/models/execute-in.server";
@@ -14,7 +14,7 @@ import { writeAlertChanges } from "./write-changes.server";
  * fewer where the caller has locked the rules and says how many there are.
  */
 export async function reviewStockAlerts(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   variantIds: readonly bigint[],
   { lockedRules }: { lockedRules?: number } = {},

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { boundedArray } from "~/models/bounded-array";
 import { decimal, recordId } from "~/models/fields";
 import { alertTypes } from "./types";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 /** `type` and `read` narrow the list. */
 export const alertFilters = {

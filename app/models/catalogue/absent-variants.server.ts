@@ -1,9 +1,9 @@
-import { numberArray, type Statements } from "~/models/statements.server";
+import { numberArray, type SqlExecutor } from "~/models/sql-executor.server";
 import { queryRows, sql } from "~/models/sql.server";
 
 /** Those of the ids that are no variants of the shop's mirror; deleted ones are none. */
 export async function findAbsentVariants(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   ids: readonly bigint[],
 ): Promise<Set<bigint>> {

@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import { AppError, type Issue } from "~/errors";
-import { say, sentence, tell } from "~/texts/say";
+import { say, sentence, tell } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;

@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { statements } from "~/models/statements.server";
+import { statements } from "~/models/sql-executor.server";
 import { findAbsentVariants } from "./absent-variants.server";
 
 /** Those of the ids that are no variant of the shop's mirror, deleted ones included. */

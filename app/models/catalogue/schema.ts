@@ -2,7 +2,7 @@ import { z } from "zod";
 import { boundedArray } from "~/models/bounded-array";
 import { wholeNumberInQuery } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 const mostIds = 250;
 const mostCodes = 250;

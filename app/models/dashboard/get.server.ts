@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { selectAlerts } from "~/models/alert/read.server";
 import { toAlert, type AlertRecord } from "~/models/alert/resource";
 import { selectOrders, toRow, type ListedColumns } from "~/models/purchase-order/select.server";
-import { statements } from "~/models/statements.server";
+import { statements } from "~/models/sql-executor.server";
 import { toRecentOrder } from "./recent-orders.server";
 import { countsOf, selectLowCount, type Counted } from "./stats.server";
 

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { type MailState, mailStateOf } from "./status";
-import { recall, tellKept } from "~/texts/kept";
+import { parseStored, translateStored } from "~/texts/stored-message";
 
 export interface EmailResource {
   id: number;
@@ -37,7 +37,7 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
     mail: mailStateOf(email.status),
     recipient: email.recipient,
     actor: email.actor,
-    message: tellKept(email.lastError),
+    message: translateStored(email.lastError),
     waitsFor: email.status === "queued" ? waitsFor(email.lastError) : "",
     createdAt: email.createdAt.toISOString(),
     sentAt: email.status === "sent" ? (email.settledAt?.toISOString() ?? null) : null,
@@ -45,5 +45,5 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
 }
 
 function waitsFor(kept: string): string {
-  return typeof recall(kept) === "string" ? "" : tellKept(kept);
+  return typeof parseStored(kept) === "string" ? "" : translateStored(kept);
 }

@@ -2,7 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
 import { millisecondsUntil } from "~/models/database-time.server";
-import { type Sentence, sentence } from "~/texts/say";
+import { type Sentence, sentence } from "~/texts/translate";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, execute, part, queryOne, queryRows, sql } from "~/models/sql.server";
 

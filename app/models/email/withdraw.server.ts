@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
-import { keep } from "~/texts/kept";
-import { sentence } from "~/texts/say";
+import { keep } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 /**

@@ -1,6 +1,6 @@
 import { pool } from "~/infra/db/db.server";
 import type { ExportTable } from "./table";
-import { tellKept } from "~/texts/kept";
+import { translateStored } from "~/texts/stored-message";
 
 type Cell = string | number | boolean | null;
 
@@ -29,7 +29,7 @@ export async function* readTable(shopId: number, table: ExportTable): AsyncGener
     if (rows.length > 0) {
       yield rows.map((row) => {
         const cells = row.slice(0, fields.length) as Cell[];
-        return words < 0 ? cells : cells.with(words, tellKept(String(cells[words])));
+        return words < 0 ? cells : cells.with(words, translateStored(String(cells[words])));
       });
     }
     const end = rows.at(-1);

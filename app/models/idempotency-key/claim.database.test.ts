@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { graceMs, presenceLock } from "~/models/presence-lock";
+import { graceMs, livenessLock } from "~/models/liveness-lock";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { claimKey, type Claim } from "./claim.server";
 import { whileOwningKey } from "./current-key.server";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const holder = randomUUID();
   const connection = new Client({ connectionString: env.DATABASE_URL });
   await connection.connect();
-  await connection.query(`SELECT pg_advisory_lock(${presenceLock("$1::text")})`, [holder]);
+  await connection.query(`SELECT pg_advisory_lock(${livenessLock("$1::text")})`, [holder]);
   let isThere = true;
   leave = async () => {
     if (isThere) await connection.end();

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { graceMs, presenceLock } from "~/models/presence-lock";
+import { graceMs, livenessLock } from "~/models/liveness-lock";
 import { keyHolder } from "./holder.server";
 import { database, execute, part, queryRows, sql } from "~/models/sql.server";
 
@@ -17,7 +17,7 @@ const lease = part`${leaseMs} * interval '1 millisecond'`;
 /** Of the row `kept`: the process of the first request has died. One that only seems so loses its claim, and knows. */
 const isAbandoned = part`(kept.holder <> ''
         AND kept.lease_until - ${lease} < now() - ${graceMs} * interval '1 millisecond'
-        AND pg_try_advisory_xact_lock(${Prisma.raw(presenceLock("kept.holder"))}))`;
+        AND pg_try_advisory_xact_lock(${Prisma.raw(livenessLock("kept.holder"))}))`;
 
 /** An answer remembered with the work waits this long for the final one, unless the request's process is gone. */
 const finalAnswerSeconds = 15;

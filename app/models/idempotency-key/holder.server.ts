@@ -1,7 +1,7 @@
 let name = "";
 
 /**
- * From here on this process claims keys in this name, in which it holds the lock of `presenceLock`; "" while it holds
+ * From here on this process claims keys in this name, in which it holds the lock of `livenessLock`; "" while it holds
  * none, and then nobody can tell whether it has died.
  */
 export function claimKeysAs(holder: string): void {

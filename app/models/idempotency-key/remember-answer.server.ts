@@ -1,7 +1,7 @@
 import { AppError } from "~/errors";
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import { currentKey } from "./current-key.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 /**
@@ -9,7 +9,7 @@ import { execute, sql } from "~/models/sql.server";
  * the commit is answered, not repeated. Does nothing when the request carries no key.
  * CONFLICT, and with it a rollback, when another process has taken the request over meanwhile.
  */
-export async function rememberAnswer(tx: Statements, data: unknown, status = 200): Promise<void> {
+export async function rememberAnswer(tx: SqlExecutor, data: unknown, status = 200): Promise<void> {
   const owned = currentKey();
   if (!owned) return;
   const body = JSON.stringify({ success: true, data });

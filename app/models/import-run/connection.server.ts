@@ -7,7 +7,7 @@ import { withLongDeadline } from "~/infra/db/deadline-pool";
 import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
 import type { Execute, Query } from "~/models/execute";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import type { UnreadLines } from "./unread-lines";
 
 /** A database connection of an import alone: its temporary tables and its lock end with it. */
@@ -51,12 +51,12 @@ export async function withImportConnection(
   }
 }
 
-/** Statements on the import's connection that answer rows. */
+/** SqlExecutor on the import's connection that answer rows. */
 export function queryOn({ client }: ImportConnection): Query {
   return async <Row>(sql: string, ...values: unknown[]) => (await client.query(sql, values)).rows as Row[];
 }
 
-/** Statements on the import's connection that answer how many rows they changed. */
+/** SqlExecutor on the import's connection that answer how many rows they changed. */
 export function executeOn({ client }: ImportConnection): Execute {
   return async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
 }

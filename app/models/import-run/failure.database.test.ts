@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { keep } from "~/texts/kept";
-import { sentence } from "~/texts/say";
-import { answeringIn } from "~/texts/say.server";
+import { keep } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
+import { answeringIn } from "~/texts/translate.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { findNewestImport } from "./get.server";
 import { saveFailure } from "./run.server";

@@ -4,8 +4,8 @@ import type { ImportRun } from "~/generated/prisma/client";
 import type { ImportStatus } from "~/generated/prisma/enums";
 import { checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
 import { importSteps, type ImportStep, secondsLeft } from "./progress";
-import { say } from "~/texts/say";
-import { tellKept } from "~/texts/kept";
+import { say } from "~/texts/translate";
+import { translateStored } from "~/texts/stored-message";
 
 export interface ImportView {
   id: number;
@@ -55,7 +55,7 @@ function toImportView(run: ImportRun): ImportView {
     expected: run.expected,
     secondsLeft: isRunning ? secondsLeft({ done: run.done, expected: run.expected, elapsedMs }) : null,
     totals: totalsSchema.parse(run.totals),
-    lastError: tellKept(run.lastError),
+    lastError: translateStored(run.lastError),
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     completedAt: run.completedAt?.toISOString() ?? null,

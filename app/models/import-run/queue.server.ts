@@ -3,7 +3,7 @@ import { AppError, notFound } from "~/errors";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";
 import { getImport, type ImportView } from "./get.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 /** An import is under way or has just been queued afterwards; `started` says whether this call queued it. */

@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 /** With more of them the data has another form than Backroom knows, and not a line here and there. */
 const most = 1_000;

@@ -1,4 +1,4 @@
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { JobName } from "./names";
 import { part, type SqlPart } from "~/models/sql.server";
 
@@ -18,7 +18,7 @@ interface Options {
 
 /** Queues a job in the caller's transaction: it exists once that commits, and not at all if it does not. */
 export async function enqueue(
-  tx: Statements,
+  tx: SqlExecutor,
   name: JobName,
   payload: object,
   options?: Options,

@@ -1,7 +1,7 @@
-import { statements } from "~/models/statements.server";
+import { statements } from "~/models/sql-executor.server";
 import { fromNow } from "~/models/database-time.server";
 import { enqueue } from "./enqueue.server";
-import { graceMs } from "~/models/presence-lock";
+import { graceMs } from "~/models/liveness-lock";
 
 /**
  * What a worker that has died left behind is looked for soon after another one has started, and not only each minute.

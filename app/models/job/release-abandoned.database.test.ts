@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { enqueue } from "./enqueue.server";
 import type { JobName } from "./names";
-import { presenceLock } from "~/models/presence-lock";
+import { livenessLock } from "~/models/liveness-lock";
 import { unsafeReleaseAbandonedJobs } from "./release-abandoned.server";
 
 const worker = "a worker";
@@ -41,7 +41,7 @@ async function locked(table: "_private_jobs" | "_private_job_queues"): Promise<n
 /** The worker holds the lock in its name. */
 async function alive(): Promise<() => Promise<void>> {
   const client = await pool.connect();
-  await client.query(`SELECT pg_advisory_lock(${presenceLock("$1::text")})`, [worker]);
+  await client.query(`SELECT pg_advisory_lock(${livenessLock("$1::text")})`, [worker]);
   return async () => {
     await client.query("SELECT pg_advisory_unlock_all()");
     client.release();
@@ -87,7 +87,7 @@ it("frees all that a killed worker had taken, and nothing of one that lives", as
   await take("run-import", "6 seconds");
   await take("apply-operation", "6 seconds", "stock:2", "another worker");
   const client = await pool.connect();
-  await client.query(`SELECT pg_advisory_lock(${presenceLock("$1::text")})`, ["another worker"]);
+  await client.query(`SELECT pg_advisory_lock(${livenessLock("$1::text")})`, ["another worker"]);
   expect(await unsafeReleaseAbandonedJobs()).toBe(1);
   await client.query("SELECT pg_advisory_unlock_all()");
   client.release();

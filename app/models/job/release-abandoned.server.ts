@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { JobName } from "./names";
-import { graceMs, presenceLock } from "~/models/presence-lock";
+import { graceMs, livenessLock } from "~/models/liveness-lock";
 
 /** Jobs that are over in less than `longestWork`; an import or a nightly comparison may take hours. */
 const shortJobs: JobName[] = [
@@ -29,7 +29,7 @@ export async function unsafeReleaseAbandonedJobs(): Promise<number> {
       FROM graphile_worker.jobs WHERE locked_at IS NOT NULL
     ), dead AS MATERIALIZED (
       SELECT worker FROM (SELECT DISTINCT worker FROM taken) AS holder
-      WHERE pg_try_advisory_xact_lock(${Prisma.raw(presenceLock("worker"))})
+      WHERE pg_try_advisory_xact_lock(${Prisma.raw(livenessLock("worker"))})
     ), abandoned AS MATERIALIZED (
       SELECT DISTINCT worker FROM taken
       WHERE (queue IS NOT NULL OR task = ANY(${shortJobs})) AND (

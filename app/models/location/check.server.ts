@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import { AppError, invalidField } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 /** The shop has the location that a field of the request names, in use. Throws INVALID_INPUT. */
 export async function checkLocationField(

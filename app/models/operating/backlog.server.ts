@@ -25,7 +25,7 @@ export function unsafeReadBacklog(): Promise<Backlog> {
       pool.query<Backlog["operations"][number]>(`
         SELECT status::text AS status, count(*)::int AS count,
           extract(epoch FROM now() - min(created_at))::float AS "oldestSeconds"
-        FROM platform_operations WHERE status IN ('pending', 'unknown', 'review') GROUP BY status`),
+        FROM inventory_operations WHERE status IN ('pending', 'unknown', 'review') GROUP BY status`),
       pool.query<Backlog["jobs"][number]>(`
         SELECT task_identifier AS task,
           (count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL))::int AS count,

@@ -1,6 +1,6 @@
 import { invalidField } from "~/errors";
-import type { Statements } from "~/models/statements.server";
-import { sentence } from "~/texts/say";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 interface Supplier {
@@ -10,7 +10,7 @@ interface Supplier {
 }
 
 /** The supplier, who exists until the transaction ends and takes new orders. Throws INVALID_INPUT. */
-export async function checkSupplier(tx: Statements, shopId: number, supplierId: number): Promise<Supplier> {
+export async function checkSupplier(tx: SqlExecutor, shopId: number, supplierId: number): Promise<Supplier> {
   const [supplier] = await queryRows(
     tx,
     sql<Supplier & { archivedAt: Date | null }>`
@@ -23,7 +23,7 @@ export async function checkSupplier(tx: Statements, shopId: number, supplierId: 
 }
 
 /** The shop has the location, in use. Throws INVALID_INPUT. */
-export async function checkLocation(tx: Statements, shopId: number, locationId: bigint): Promise<void> {
+export async function checkLocation(tx: SqlExecutor, shopId: number, locationId: bigint): Promise<void> {
   const [location] = await queryRows(
     tx,
     sql<{ active: boolean }>`

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readMonthlySpend } from "~/models/dashboard/monthly-spend.server";
 import { db } from "~/infra/db/db.server";
 import { queryIn } from "~/models/execute-in.server";
-import { keepSpend } from "~/models/report/keep-spend.server";
+import { rollUpSpend } from "~/models/report/roll-up-spend.server";
 import { readProcurementSpend } from "~/models/report/procurement-spend.server";
 import { countWrongSpend } from "~/models/report/reckon-spend.server";
 import { createSupplier } from "~/models/supplier/create.server";
@@ -17,7 +17,7 @@ import { receivePurchaseOrder } from "./receive.server";
 /** Ten mugs at 12.00, five bowls at 3.33, tax 13.67, shipping 20 and a discount of 10; four mugs came. */
 async function closedOrder() {
   const shop = await createShop();
-  await keepSpend(shop.id);
+  await rollUpSpend(shop.id);
   const { id: supplierId } = await createSupplier(shop.id, { name: "Clay & Co" });
   const { id, lineItems } = await createPurchaseOrder(shop, {
     supplierId,

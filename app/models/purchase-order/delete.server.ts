@@ -8,7 +8,7 @@ import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import { formatPoNumber } from "./number";
 import { assertTransition } from "./status";
-import { say } from "~/texts/say";
+import { say } from "~/texts/translate";
 
 /**
  * The order is gone; its number is not given to another.

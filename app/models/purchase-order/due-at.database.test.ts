@@ -8,7 +8,7 @@ import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { expectedOf } from "./due";
 import { getPurchaseOrder } from "./get.server";
-import { getPurchaseOrderPaper } from "./get-paper.server";
+import { getOrderDocument } from "./get-order-document.server";
 import { listPurchaseOrders } from "./list.server";
 import { listSortedPurchaseOrders } from "./list-sorted.server";
 import { purchaseOrderStatuses } from "./status";
@@ -96,7 +96,7 @@ it("the order, the list, home, the PDF and the mail say the same day, and that i
     [id, new Date("2027-01-01T00:00:00Z")],
     [draft.id, now],
   ] as const) {
-    const { paper } = await getPurchaseOrderPaper(shop, { id: order, now: at });
+    const { paper } = await getOrderDocument(shop, { id: order, now: at });
     expect(purchaseOrderMail({ paper, message: "" }).text).toContain(
       "Expected: About Dec 14, 2026, by lead time",
     );

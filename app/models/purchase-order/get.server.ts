@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { stockSyncOfOrder } from "~/models/platform-operation/stock-sync.server";
+import { stockSyncOfOrder } from "~/models/inventory-operation/stock-sync.server";
 import { toPurchaseOrder, type PurchaseOrderResource } from "./resource";
 
 /** The whole order: lines in their order, receipts oldest first. Throws NOT_FOUND. */

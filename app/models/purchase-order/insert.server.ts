@@ -1,4 +1,4 @@
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { OrderColumns } from "./resource";
 import { queryOne, sql } from "~/models/sql.server";
 
@@ -21,7 +21,7 @@ interface NewOrder {
 }
 
 /** Writes a draft without its lines, and answers it as it stands. */
-export async function insertOrder(tx: Statements, shopId: number, order: NewOrder): Promise<OrderColumns> {
+export async function insertOrder(tx: SqlExecutor, shopId: number, order: NewOrder): Promise<OrderColumns> {
   const { number, supplierId, notes = "", supplierNotes = "", currency, locationId, actor = "" } = order;
   const { subtotal, tax, shipping, discount, total, expectedAt } = order;
   const written = await queryOne(

@@ -1,4 +1,4 @@
-import { queryPrepared } from "~/models/statements.server";
+import { queryPrepared } from "~/models/sql-executor.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import type { PurchaseOrderFilters } from "./filters";
 import { selectOrders, toRow, type ListedColumns } from "./select.server";

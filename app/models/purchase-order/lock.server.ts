@@ -1,7 +1,7 @@
 import { AppError, notFound } from "~/errors";
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { PurchaseOrderStatus } from "./status";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 export interface LockedPurchaseOrder {
@@ -11,7 +11,7 @@ export interface LockedPurchaseOrder {
 
 /** Nobody else changes the order until the transaction ends. Throws NOT_FOUND. */
 export async function lockPurchaseOrder(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   id: number,
 ): Promise<LockedPurchaseOrder> {
@@ -30,7 +30,7 @@ export async function lockPurchaseOrder(
  * or failed, a draft stays as it is. Throws CONFLICT. The order is locked by the caller.
  */
 export async function assertNotBeingSent(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   { id, status }: { id: number; status: PurchaseOrderStatus },
 ): Promise<void> {

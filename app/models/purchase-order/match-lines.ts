@@ -1,7 +1,7 @@
 import { AppError, type Issue } from "~/errors";
 import type { LineDraft } from "./line-draft";
 import { mostLines, type ChangedLine, type PurchaseOrderChanges } from "./schema";
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 
 /** A line that the order has. */
 export interface KeptLine {

@@ -1,6 +1,6 @@
 import { AppError, type Issue } from "~/errors";
 import { isPayable, largestTotal, orderTotals, type Amount, type PricedLine } from "./totals";
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 
 interface Price {
   currency: string;

@@ -1,7 +1,7 @@
 import { AppError, invalidField, type Issue } from "~/errors";
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { ReceiveInput } from "./receive-schema";
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 export interface Line {
@@ -37,7 +37,7 @@ interface Row extends Line {
  * and whether an alert about the order is open. The caller holds the order's lock.
  */
 export async function lockLines(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   { id, locationId, otherwise }: { id: number; locationId: bigint | null; otherwise: bigint | null },
 ): Promise<{ lines: Line[]; location: ReceivingLocation; hasAlert: boolean }> {

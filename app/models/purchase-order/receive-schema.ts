@@ -3,7 +3,7 @@ import { boundedArray } from "~/models/bounded-array";
 import { recordId, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { mostLines } from "./schema";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 const wrongLines = fault("fields.lines", { most: mostLines });
 

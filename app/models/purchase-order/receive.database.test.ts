@@ -35,7 +35,7 @@ async function sentOrder({ lines = lineItems, status = "sent" as PurchaseOrderSt
 }
 
 async function changesOf(shopId: number) {
-  const operations = await db.platformOperation.findMany({ where: { shopId }, orderBy: { id: "asc" } });
+  const operations = await db.inventoryOperation.findMany({ where: { shopId }, orderBy: { id: "asc" } });
   return operations.map(({ changes }) => changes as { variantId: string; from: number; delta: number }[]);
 }
 
@@ -111,7 +111,7 @@ describe("receiving", () => {
     });
     expect(operationIds).toHaveLength(3);
     expect((await changesOf(shop.id)).map((changes) => changes.length)).toEqual([250, 250, 100]);
-    const operations = await db.platformOperation.findMany({ where: { shopId: shop.id } });
+    const operations = await db.inventoryOperation.findMany({ where: { shopId: shop.id } });
     expect(new Set(operations.map(({ key }) => key)).size).toBe(3);
     expect(operations.map(({ position }) => position).sort()).toEqual([0, 1, 2]);
   });
@@ -120,7 +120,7 @@ describe("receiving", () => {
 describe("nothing is received", () => {
   async function expectNothing(shopId: number) {
     expect(await db.receipt.count({ where: { shopId } })).toBe(0);
-    expect(await db.platformOperation.count({ where: { shopId } })).toBe(0);
+    expect(await db.inventoryOperation.count({ where: { shopId } })).toBe(0);
     const lines = await db.purchaseOrderLine.findMany({ where: { shopId } });
     expect(lines.every(({ receivedQuantity }) => receivedQuantity === 0)).toBe(true);
   }

@@ -1,10 +1,10 @@
 import { databaseNow } from "~/models/database-time.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { insertClaimed, type Inserted } from "~/models/platform-operation/insert.server";
-import type { StockSync } from "~/models/platform-operation/status";
+import { createClaimed, type Inserted } from "~/models/inventory-operation/insert.server";
+import type { StockSync } from "~/models/inventory-operation/status";
 import type { ShopContext } from "~/models/shop/context";
-import { withTransaction, type Statements } from "~/models/statements.server";
+import { withTransaction, type SqlExecutor } from "~/models/sql-executor.server";
 import { toGid } from "~/platform/gid";
 import { lockPurchaseOrder } from "./lock.server";
 import type { ReceiveInput } from "./receive-schema";
@@ -65,7 +65,7 @@ export async function receivePurchaseOrder(
       const receivedAt = await databaseNow(tx);
       const receiptId = await writeReceipt(tx, shop.id, { id, place, actor, receivedAt, received, next });
 
-      const inserted = await insertClaimed(tx, shop, {
+      const inserted = await createClaimed(tx, shop, {
         document: "receipt",
         documentId: receiptId,
         reason: "received",
@@ -105,7 +105,7 @@ interface NewReceipt {
 
 /** The receipt with its lines, and what it makes of the order and its lines: one statement. */
 async function writeReceipt(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   { id, place, actor, receivedAt, received, next }: NewReceipt,
 ): Promise<number> {

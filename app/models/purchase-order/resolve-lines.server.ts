@@ -1,7 +1,7 @@
 import { AppError, type Issue } from "~/errors";
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { LineDraft, ResolvedLine } from "./line-draft";
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 interface CatalogueEntry {
@@ -17,7 +17,7 @@ interface CatalogueEntry {
  * variants and SKUs that the shop does not have.
  */
 export async function resolveLines(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   drafts: readonly LineDraft[],
 ): Promise<ResolvedLine[]> {
@@ -62,7 +62,7 @@ function complete(draft: LineDraft, entry: CatalogueEntry | null): ResolvedLine 
   };
 }
 
-async function readCatalogue(tx: Statements, shopId: number, drafts: readonly LineDraft[]) {
+async function readCatalogue(tx: SqlExecutor, shopId: number, drafts: readonly LineDraft[]) {
   const ids = drafts.filter(needsVariant).map((draft) => draft.variantId);
   const skus = drafts.filter(needsSku).map((draft) => draft.sku);
   const entries =

@@ -1,5 +1,5 @@
 import type { PurchaseOrder, PurchaseOrderLine, Receipt, ReceiptLine } from "~/generated/prisma/client";
-import type { StockSync } from "~/models/platform-operation/status";
+import type { StockSync } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import { expectedOf } from "./due";
 import { formatPoNumber } from "./number";

@@ -14,7 +14,7 @@ import {
 } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { purchaseOrderStatuses } from "./status";
-import { fault, say } from "~/texts/say";
+import { fault, say } from "~/texts/translate";
 
 /** So that an order's totals always fit, and its document is still a document. */
 export const mostLines = 5_000;

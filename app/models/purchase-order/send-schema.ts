@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress, text } from "~/models/fields";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 /** Every field is optional, and so is the body. */
 export const sendPurchaseOrderSchema = z

@@ -9,17 +9,17 @@ import { markSent } from "~/models/email/settle.server";
 import { leaseMs, unsettled } from "~/models/email/status";
 import { emailAddress } from "~/models/fields";
 import type { ShopContext } from "~/models/shop/context";
-import { getPurchaseOrderPaper } from "./get-paper.server";
+import { getOrderDocument } from "./get-order-document.server";
 import { lockPurchaseOrder } from "./lock.server";
-import type { PurchaseOrderPaper } from "./paper";
+import type { OrderDocument } from "./order-document";
 import { assertTransition, type PurchaseOrderStatus } from "./status";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 /** What an order said when somebody asked for it to be sent. */
 export interface OrderToSend {
   id: number;
   askedAt: Date;
-  paper: PurchaseOrderPaper;
+  paper: OrderDocument;
   status: PurchaseOrderStatus;
   lastDocumentId: number | null;
   /** Empty when it is sent without a mail. */
@@ -39,7 +39,7 @@ export async function prepareSending(
 ): Promise<OrderToSend> {
   const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
-  const { paper, status, supplierEmail } = await getPurchaseOrderPaper(shop, { id, now: askedAt });
+  const { paper, status, supplierEmail } = await getOrderDocument(shop, { id, now: askedAt });
   assertTransition(status, "send");
   await assertNoMailUnderWay(db, shop.id, { id, key });
   if (paper.lines.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.noLines"));
@@ -122,7 +122,7 @@ export async function recordSending(
 }
 
 async function assertUnchanged(tx: Tx, shop: ShopContext, order: OrderToSend): Promise<void> {
-  const { paper } = await getPurchaseOrderPaper(shop, { id: order.id, now: order.askedAt, tx });
+  const { paper } = await getOrderDocument(shop, { id: order.id, now: order.askedAt, tx });
   const lastDocumentId = await findLastDocumentId(tx, shop.id, order.id);
   if (lastDocumentId !== order.lastDocumentId) {
     throw new AppError("CONFLICT", { message: sentence("purchaseOrders.sentJustNow") });

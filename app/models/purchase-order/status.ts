@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { sentence, type Sentence } from "~/texts/say";
+import { sentence, type Sentence } from "~/texts/translate";
 
 export const purchaseOrderStatuses = ["draft", "sent", "partial", "received", "cancelled"] as const;
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];

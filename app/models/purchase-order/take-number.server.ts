@@ -1,8 +1,8 @@
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import { queryOne, sql } from "~/models/sql.server";
 
 /** The shop's next number. Holds the counter until the transaction ends: a number whose order is rolled back is given again. */
-export async function takeNumber(tx: Statements, shopId: number): Promise<number> {
+export async function takeNumber(tx: SqlExecutor, shopId: number): Promise<number> {
   const counter = await queryOne(
     tx,
     sql<{ value: number }>`

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import type { EmailResource } from "~/models/email/list.server";
-import { stockSyncOf, type OperationStatus } from "~/models/platform-operation/status";
+import { stockSyncOf, type OperationStatus } from "~/models/inventory-operation/status";
 import type { PurchaseOrderResource } from "./resource";
 import { timelineOf, type ReceiptStock, type TimelineEvent } from "./timeline";
 
@@ -18,7 +18,7 @@ export async function getTimeline(
       where: { shopId, purchaseOrderId: order.id, emails: { none: { shopId } } },
       select: { id: true, createdAt: true, actor: true },
     }),
-    db.platformOperation.findMany({
+    db.inventoryOperation.findMany({
       where: { shopId, document: "receipt", documentId: { in: order.receipts.map(({ id }) => id) } },
       select: { documentId: true, status: true, settledAt: true },
     }),

@@ -1,5 +1,5 @@
 import type { EmailResource } from "~/models/email/list.server";
-import type { StockSync } from "~/models/platform-operation/status";
+import type { StockSync } from "~/models/inventory-operation/status";
 import type { PurchaseOrderResource } from "./resource";
 
 /** How the stock of a receipt stands at Shopify, and since when; `givenUp` was decided by a person. */

@@ -1,6 +1,6 @@
 import type { ShopContext } from "~/models/shop/context";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import { parseGid } from "~/platform/gid";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { expectedMoment } from "./expected-at";
@@ -19,7 +19,7 @@ export interface Draft extends NewPurchaseOrder {
 
 /** Writes a draft within the caller's transaction; throws as createPurchaseOrder does. */
 export async function writeDraft(
-  tx: Statements,
+  tx: SqlExecutor,
   shop: ShopContext,
   {
     lineItems,

@@ -1,4 +1,4 @@
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { ResolvedLine } from "./line-draft";
 import type { LineColumns } from "./resource";
 import { lineTotal } from "./totals";
@@ -15,7 +15,7 @@ interface Lines {
  * Three statements, however many lines. The caller has locked the order.
  */
 export async function writeLines(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   { purchaseOrderId, currency, lines }: Lines,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function writeLines(
 
 /** The lines of an order that has just been made and has none, in their order. One statement. */
 export async function insertLines(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   { purchaseOrderId, currency, lines }: Lines,
 ): Promise<LineColumns[]> {
@@ -72,7 +72,7 @@ function toRow(line: ResolvedLine, { position, currency }: { position: number; c
 }
 
 function insert(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   { purchaseOrderId, rows }: { purchaseOrderId: number; rows: Row[] },
 ): Promise<LineColumns[]> {

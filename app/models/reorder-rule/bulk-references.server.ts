@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { AppError, type Issue } from "~/errors";
 import type { BulkReorderRule } from "./schema";
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;

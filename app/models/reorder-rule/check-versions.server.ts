@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { AppError, mostIssues } from "~/errors";
 import { versionOf } from "~/models/version";
-import { sentence, tell } from "~/texts/say";
+import { sentence, tell } from "~/texts/translate";
 import type { ResolvedRule } from "./bulk-references.server";
 import { ruleContent } from "./content";
 import { toReorderRule, type ReorderRuleColumns } from "./resource";

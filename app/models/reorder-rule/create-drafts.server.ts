@@ -2,7 +2,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { mostLines } from "~/models/purchase-order/schema";
 import { writeDraft } from "~/models/purchase-order/write-draft.server";
 import type { ShopContext } from "~/models/shop/context";
-import { withTransaction, type Statements } from "~/models/statements.server";
+import { withTransaction, type SqlExecutor } from "~/models/sql-executor.server";
 import { selectProposals, type ProposalColumns } from "./select-proposals.server";
 import { quantityBeyondDrafts, quantityToOrder } from "./suggest";
 import { execute, queryRows, sql } from "~/models/sql.server";
@@ -74,7 +74,7 @@ export async function createSuggestedDrafts(
 }
 
 /** Those of the suppliers that take orders; they do until the transaction ends. */
-async function lockSuppliersInUse(tx: Statements, shopId: number, ids: number[]): Promise<Set<number>> {
+async function lockSuppliersInUse(tx: SqlExecutor, shopId: number, ids: number[]): Promise<Set<number>> {
   const rows = await queryRows(
     tx,
     sql<{ id: number }>`

@@ -8,7 +8,7 @@ import { toGid } from "~/platform/gid";
 import type { ReorderRuleResource } from "./resource";
 import type { NewReorderRule } from "./schema";
 import { holdStock } from "./stock-lock.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 type Created = Pick<
   ReorderRuleResource,

@@ -5,7 +5,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { ruleContent } from "./content";
 import { readReorderRule } from "./get.server";
 import { lockReorderRule } from "./lock.server";
-import { say } from "~/texts/say";
+import { say } from "~/texts/translate";
 
 /** The rule is gone, and with it the variant's alert. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function deleteReorderRule(shopId: number, id: number): Promise<{ message: string }> {

@@ -16,15 +16,15 @@ export function incomingUnits(shopId: number, variantIds: SqlPart): SqlPart {
       WHERE line.shop_id = ${shopId} AND line.variant_id IN (${variantIds}) AND line.quantity > line.received_quantity
       UNION ALL
       SELECT held.variant_id, greatest(0, sum(part.delta)) AS units
-      FROM platform_operation_levels AS held
+      FROM inventory_operation_levels AS held
       JOIN (
         SELECT operation.id, (change->>'variantId')::bigint AS variant_id,
                (change->>'locationId')::bigint AS location_id, (change->>'delta')::int AS delta
-        FROM platform_operations AS operation
+        FROM inventory_operations AS operation
         CROSS JOIN jsonb_array_elements(operation.changes) AS change
         WHERE operation.shop_id = ${shopId} AND operation.status IN ('pending', 'unknown')
           AND operation.id IN (
-            SELECT operation_id FROM platform_operation_levels
+            SELECT operation_id FROM inventory_operation_levels
             WHERE shop_id = ${shopId} AND variant_id IN (${variantIds}))
       ) AS part ON part.id = held.operation_id AND part.variant_id = held.variant_id
         AND part.location_id = held.location_id

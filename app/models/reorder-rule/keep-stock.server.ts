@@ -1,5 +1,5 @@
 import type { Query } from "~/models/execute";
-import { numberArray } from "~/models/statements.server";
+import { numberArray } from "~/models/sql-executor.server";
 import { shareStock } from "./stock-lock.server";
 import { nothing, part, type SqlPart } from "~/models/sql.server";
 

@@ -6,7 +6,7 @@ import { checkRuleVersions } from "./check-versions.server";
 import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-references.server";
 import type { BulkReorderRule } from "./schema";
 import { holdStock } from "./stock-lock.server";
-import { joined, say, sentence } from "~/texts/say";
+import { joined, say, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 interface Saved {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { boundedArray } from "~/models/bounded-array";
 import { recordId, trimmed, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 const fields = {
   reorderPoint: wholeNumber(0, 1_000_000),

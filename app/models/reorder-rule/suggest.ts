@@ -1,4 +1,4 @@
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 interface Situation {
   /** Units available now; below 0 when more was sold than there was. */
   currentStock: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import type { PurchaseOrderStatus } from "~/generated/prisma/enums";
 import { countLowVariants } from "~/models/dashboard/stats.server";
-import { insertOperations } from "~/models/platform-operation/insert.server";
+import { createOperations } from "~/models/inventory-operation/insert.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -133,13 +133,13 @@ describe("suggestions", () => {
     const intent = { document: "receipt", documentId: 1, actor: "" } as const;
     const changes = [{ variantId: 1n, locationId: firstLocation, delta: 20 }];
     const [id = 0] = await db.$transaction((tx) =>
-      insertOperations(tx, shop, { ...intent, reason: "received", changes }),
+      createOperations(tx, shop, { ...intent, reason: "received", changes }),
     );
     expect(await suggestionsOf(shop)).toMatchObject([
       { currentStock: 2, incoming: 20, suggestedQuantity: 0 },
     ]);
     // Refused units come by no way until a person says so.
-    await db.platformOperation.update({
+    await db.inventoryOperation.update({
       where: { shopId_id: { shopId: shop.id, id } },
       data: { status: "rejected" },
     });

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { queryPrepared } from "~/models/statements.server";
+import { queryPrepared } from "~/models/sql-executor.server";
 import { batch, everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";

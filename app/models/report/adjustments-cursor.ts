@@ -16,12 +16,12 @@ export interface Place {
 }
 
 /** The place as an opaque text. */
-export function encodePlace({ createdAt, id }: Place): string {
+export function encodePosition({ createdAt, id }: Place): string {
   return encodeCursor([createdAt, id]);
 }
 
 /** The place of a cursor. INVALID_REQUEST when it is none of this report. */
-export function parsePlace(cursor: string): Place {
+export function parsePosition(cursor: string): Place {
   const [createdAt, id] = decodeCursor(cursor, values);
   return { createdAt, id };
 }

@@ -1,7 +1,7 @@
 import { tzOffset } from "@date-fns/tz";
 import { invalidField } from "~/errors";
 import type { ReportDates } from "./schema";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 /** The moments m with `from` ≤ m < `until`, in whole milliseconds; null where the range is open. */
 export interface DateRange {

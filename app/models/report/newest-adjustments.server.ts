@@ -1,7 +1,7 @@
 import { pool } from "~/infra/db/db.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { toGid } from "~/platform/gid";
-import { encodePlace, parsePlace, type Place } from "./adjustments-cursor";
+import { encodePosition, parsePosition, type Place } from "./adjustments-cursor";
 import type { DateRange } from "./date-range";
 
 export interface AdjustmentFilters {
@@ -39,11 +39,11 @@ export async function pageOfAdjustments<Columns extends AdjustmentColumns>(
   shopId: number,
   { page, ...asked }: { filters: AdjustmentFilters; page: PageRequest; beyond?: Beyond },
 ): Promise<Page<Told<Columns>>> {
-  const after = page.cursor === undefined ? null : parsePlace(page.cursor);
+  const after = page.cursor === undefined ? null : parsePosition(page.cursor);
   const rows = await newestAdjustments<Columns>(shopId, { ...asked, after, limit: page.limit + 1 });
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  return { rows: shown, nextCursor: last && rows.length > page.limit ? encodePlace(last) : null };
+  return { rows: shown, nextCursor: last && rows.length > page.limit ? encodePosition(last) : null };
 }
 
 /** The newest `limit` changes older than the place `after`. */

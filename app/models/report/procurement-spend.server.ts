@@ -1,4 +1,4 @@
-import { queryPrepared } from "~/models/statements.server";
+import { queryPrepared } from "~/models/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toRange } from "./date-range";
 import type { SpendFilters } from "./schema";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { saveImportedSales, type SalesNews } from "~/models/sales/save-facts.server";
+import { saveImportedSales, type SalesUpdate } from "~/models/sales/save-facts.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { listSalesVelocity, streamSalesVelocity } from "./sales-velocity.server";
@@ -16,7 +16,7 @@ async function sell(shop: ShopContext, at: string, units: Record<number, number>
     variantId: BigInt(variantId),
     quantity: Math.abs(count),
   }));
-  const news: SalesNews = { kind, id, orderId: id, at: new Date(at), lines, changedAt: new Date(at) };
+  const news: SalesUpdate = { kind, id, orderId: id, at: new Date(at), lines, changedAt: new Date(at) };
   await saveImportedSales(shop.id, [news]);
 }
 

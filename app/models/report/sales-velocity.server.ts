@@ -1,11 +1,11 @@
 import type { Page, PageRequest } from "~/models/newest-first.server";
-import { queryPrepared } from "~/models/statements.server";
+import { queryPrepared } from "~/models/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import type { VelocityPeriod } from "./periods";
 import { rankSold, type Sold } from "./sold-ranking.server";
 import { daysOf, velocityOf } from "./velocity";
-import { encodePlace, parsePlace, type Place } from "./velocity-cursor";
+import { encodePosition, parsePosition, type Place } from "./velocity-cursor";
 
 type Shop = Pick<ShopContext, "id" | "timeZone">;
 
@@ -36,14 +36,14 @@ export async function listSalesVelocity(
   shop: Shop,
   { period, now = new Date(), page }: Asked & { page: PageRequest },
 ): Promise<Page<VelocityRow>> {
-  const after = page.cursor === undefined ? null : parsePlace(page.cursor);
+  const after = page.cursor === undefined ? null : parsePosition(page.cursor);
   const lastDay = after?.lastDay ?? (await dayOf(shop, now));
   const sold = await rankSold(shop.id, { days: daysOf[period], lastDay, after, limit: page.limit + 1 });
   const shown = sold.slice(0, page.limit);
   const last = shown.at(-1);
   return {
     rows: await toRows(shop.id, shown, period),
-    nextCursor: last && sold.length > page.limit ? encodePlace(toPlace(last, lastDay)) : null,
+    nextCursor: last && sold.length > page.limit ? encodePosition(toPosition(last, lastDay)) : null,
   };
 }
 
@@ -60,7 +60,7 @@ export async function* streamSalesVelocity(
     }
     const last = sold.at(-1);
     if (!last || sold.length < longestRanking) return;
-    after = toPlace(last, lastDay);
+    after = toPosition(last, lastDay);
   }
 }
 
@@ -96,7 +96,7 @@ const soldWithStock = `
   ) stock ON v.deleted_at IS NULL
   ORDER BY sold.place`;
 
-function toPlace({ unitsSold, variantId }: Sold, lastDay: string): Place {
+function toPosition({ unitsSold, variantId }: Sold, lastDay: string): Place {
   return { lastDay, unitsSold: Number(unitsSold), variantId };
 }
 

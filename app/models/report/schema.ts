@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { momentOrDayInQuery, recordIdInQuery } from "~/models/fields";
 import { velocityPeriods } from "./periods";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 /** The dates of a report as its caller writes them; `toRange` says what they mean. */
 export const reportDates = { startDate: momentOrDayInQuery, endDate: momentOrDayInQuery };

@@ -1,4 +1,4 @@
-import { queryPrepared } from "~/models/statements.server";
+import { queryPrepared } from "~/models/sql-executor.server";
 import type { Place } from "./velocity-cursor";
 
 /** What went of a variant; both are bigint, which the driver hands over as text. */

@@ -13,12 +13,12 @@ export interface Place {
 }
 
 /** The place as an opaque text. */
-export function encodePlace({ lastDay, unitsSold, variantId }: Place): string {
+export function encodePosition({ lastDay, unitsSold, variantId }: Place): string {
   return encodeCursor([lastDay, unitsSold, toGid("ProductVariant", variantId)]);
 }
 
 /** The place of a cursor. INVALID_REQUEST when it is none of this report. */
-export function parsePlace(cursor: string): Place {
+export function parsePosition(cursor: string): Place {
   const [lastDay, unitsSold, variantId] = decodeCursor(cursor, values);
   return { lastDay, unitsSold, variantId };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { claimEmail } from "~/models/email/claim.server";
-import { claimOperation } from "~/models/platform-operation/claim.server";
+import { claimOperation } from "~/models/inventory-operation/claim.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { begunChange } from "../../../tests/support/operation-in-database";
@@ -13,13 +13,13 @@ const reading = { delta: 3, read: 10, readAt: new Date() };
 test("a change of stock that was not sent yet waits for a person, with an alert, and is never sent anew", async () => {
   const shop = await createShop();
   const { id } = await begunChange(shop, reading);
-  await db.platformOperation.updateMany({
+  await db.inventoryOperation.updateMany({
     where: { shopId: shop.id, id },
     data: { status: "pending", firstSentAt: null, leaseUntil: null, nextAttemptAt: new Date(0) },
   });
   expect((await unsafeHoldBack()).changes).toBeGreaterThanOrEqual(1);
   expect((await claimOperation(shop.id, id)).operation).toBeNull();
-  const held = await db.platformOperation.findUniqueOrThrow({
+  const held = await db.inventoryOperation.findUniqueOrThrow({
     where: { shopId_id: { shopId: shop.id, id } },
   });
   expect(held).toMatchObject({ status: "review", settledAt: null });
@@ -27,7 +27,7 @@ test("a change of stock that was not sent yet waits for a person, with an alert,
     where: { shopId: shop.id, type: "stock_sync", resolvedAt: null },
   });
   expect(alerts.map(({ message }) => message)).toEqual([expect.stringContaining("restoredMeanwhile")]);
-  expect(await db.platformOperationLevel.count({ where: { shopId: shop.id } })).toBe(0);
+  expect(await db.inventoryOperationLevel.count({ where: { shopId: shop.id } })).toBe(0);
 });
 
 test("a change whose sending had begun goes on under the key that it had", async () => {
@@ -35,7 +35,7 @@ test("a change whose sending had begun goes on under the key that it had", async
   const { id, key } = await begunChange(shop, reading);
   const where = { shopId_id: { shopId: shop.id, id } };
   await unsafeHoldBack();
-  await db.platformOperation.update({ where, data: { leaseUntil: new Date(0), nextAttemptAt: new Date(0) } });
+  await db.inventoryOperation.update({ where, data: { leaseUntil: new Date(0), nextAttemptAt: new Date(0) } });
   expect((await claimOperation(shop.id, id)).operation).toMatchObject({ key, doubtful: true });
 });
 

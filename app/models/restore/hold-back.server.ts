@@ -1,9 +1,9 @@
 import { db } from "~/infra/db/db.server";
-import { parseChanges } from "~/models/platform-operation/changes";
-import type { ChangingDocument } from "~/models/platform-operation/request";
-import { settleRefused } from "~/models/platform-operation/settle-refused.server";
-import { keep } from "~/texts/kept";
-import { sentence } from "~/texts/say";
+import { parseChanges } from "~/models/inventory-operation/changes";
+import type { ChangingDocument } from "~/models/inventory-operation/request";
+import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
+import { keep } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, execute, sql } from "~/models/sql.server";
 
@@ -41,7 +41,7 @@ export function unsafeHoldBack(): Promise<HeldBack> {
 
 /** A lease that is left after a sending was begun makes the change doubtful: it goes on under its key. */
 async function holdSome(): Promise<number> {
-  const unsent = await db.platformOperation.findMany({
+  const unsent = await db.inventoryOperation.findMany({
     where: { status: "pending", OR: [{ leaseUntil: null }, { firstSentAt: null }] },
     orderBy: [{ shopId: "asc" }, { id: "asc" }],
     take: batch,

@@ -4,7 +4,7 @@ import { acrossShops } from "~/infra/db/shop-scope";
 /** More than a database's lost moments can have used up; a hundredth of a percent of what an id may come to. */
 const idsAtOnce = 1_000_000;
 
-interface Wishes {
+interface CliOptions {
   /** How many numbers of purchase orders each shop skips. */
   numbers: number;
   /** One shop's domain; every shop unless said otherwise. */
@@ -25,7 +25,7 @@ export interface SkippedNumbers {
  * to anything else: each shop's orders go on `numbers` further, and every id a million further,
  * unless one shop is named. A repeat skips again.
  */
-export function unsafeSkipGiven({ numbers, domain }: Wishes): Promise<SkippedNumbers[]> {
+export function unsafeSkipGiven({ numbers, domain }: CliOptions): Promise<SkippedNumbers[]> {
   return acrossShops(async () => {
     if (domain === undefined) await skipIds();
     const { rows } = await pool.query<SkippedNumbers>(

@@ -11,9 +11,9 @@ import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { countWrongPeriods } from "./check-periods.server";
 import { forgetOrder } from "./forget-order.server";
-import { checkPeriods, turnPeriods, unsafeFindShopsToTurn } from "./keep-periods.server";
-import { type SalesNews, saveImportedSales } from "./save-facts.server";
-import { periodDays } from "./turn-periods.server";
+import { checkPeriods, rollSalesWindows, unsafeFindShopsToRoll } from "./roll-windows.server";
+import { type SalesUpdate, saveImportedSales } from "./save-facts.server";
+import { periodDays } from "./roll-window.server";
 
 const dayMs = 86_400_000;
 const start = Date.parse("2026-06-01T09:00:00Z");
@@ -52,14 +52,14 @@ async function play(seed: number): Promise<{ compared: number; passed: number }>
   let now = start;
   let clock = start;
   let [compared, passed] = [0, 0];
-  const known: SalesNews[] = [];
+  const known: SalesUpdate[] = [];
 
   const lines = () =>
     Array.from({ length: 1 + below(3) }, () => ({
       variantId: BigInt(1 + below(variants)),
       quantity: 1 + below(3),
     }));
-  const tell = async (news: Partial<SalesNews> & Pick<SalesNews, "kind" | "orderId" | "at">) => {
+  const tell = async (news: Partial<SalesUpdate> & Pick<SalesUpdate, "kind" | "orderId" | "at">) => {
     const whole = {
       id: BigInt(known.length + 1),
       lines: lines(),
@@ -93,11 +93,11 @@ async function play(seed: number): Promise<{ compared: number; passed: number }>
     },
     async () => {
       now += ([0.3, 0.7, 1, 1, 2, 8, 40, 100][below(8)] ?? 1) * dayMs;
-      if (below(4) > 0) await turnPeriods(shop.id, new Date(now));
+      if (below(4) > 0) await rollSalesWindows(shop.id, new Date(now));
     },
     async () => {
       await db.shop.update({ where: { id: shop.id }, data: { timeZone: zones[below(zones.length)] } });
-      if (below(3) > 0) await turnPeriods(shop.id, new Date(now));
+      if (below(3) > 0) await rollSalesWindows(shop.id, new Date(now));
     },
   ];
   for (let step = 0; step < 90; step += 1) {
@@ -125,7 +125,7 @@ describe("what is kept of a period", () => {
 
   it("is so while sales come and the day turns at the same moment", async () => {
     const shop = await createShop();
-    const order = (n: number): SalesNews => ({
+    const order = (n: number): SalesUpdate => ({
       kind: "order",
       id: BigInt(n),
       orderId: BigInt(n),
@@ -135,7 +135,7 @@ describe("what is kept of a period", () => {
     });
     for (let day = 0; day < 6; day += 1) {
       const sales = Array.from({ length: 12 }, (_, n) => saveImportedSales(shop.id, [order(day * 12 + n)]));
-      const turns = [0, 1].map(() => turnPeriods(shop.id, new Date(start + day * dayMs)));
+      const turns = [0, 1].map(() => rollSalesWindows(shop.id, new Date(start + day * dayMs)));
       const looks = Array.from({ length: 5 }, () => countWrongPeriods(queryIn(db), shop.id));
       await Promise.all([...sales, ...turns]);
       expect(await Promise.all(looks)).toEqual([0, 0, 0, 0, 0]);
@@ -146,7 +146,7 @@ describe("what is kept of a period", () => {
   it("tells what the whole period comes to as the days do", async () => {
     const shop = await createShop();
     const now = new Date(start);
-    const sale = (id: bigint, kind: SalesNews["kind"], quantity: number): SalesNews => ({
+    const sale = (id: bigint, kind: SalesUpdate["kind"], quantity: number): SalesUpdate => ({
       ...{ kind, id, orderId: id, at: now, changedAt: now },
       lines: [
         { variantId: 1n, quantity },
@@ -155,7 +155,7 @@ describe("what is kept of a period", () => {
     });
     await saveImportedSales(shop.id, [sale(1n, "order", 5), sale(2n, "order", 3)]);
     const before = await readVelocityTotals(shop, { period: "30d", now });
-    await turnPeriods(shop.id, now);
+    await rollSalesWindows(shop.id, now);
     expect(await readVelocityTotals(shop, { period: "30d", now })).toEqual(before);
     await saveImportedSales(shop.id, [sale(3n, "refund", 8)]);
     expect(await readVelocityTotals(shop, { period: "30d", now })).toEqual({ unitsSold: 2, variants: 3 });
@@ -163,7 +163,7 @@ describe("what is kept of a period", () => {
 
   it("is put right by the nightly check where the days were written past the app", async () => {
     const shop = await createShop();
-    await turnPeriods(shop.id, new Date(start));
+    await rollSalesWindows(shop.id, new Date(start));
     const day = new Date("2026-05-30");
     await db.dailySales.create({ data: { shopId: shop.id, variantId: 1n, day, units: 7 } });
     expect(await checkPeriods(shop.id)).toBeGreaterThan(0);
@@ -176,9 +176,9 @@ describe("what is kept of a period", () => {
 
 it("a shop's turn comes with its midnight and with another time zone, once", async () => {
   const shop = await createShop({ timeZone: "Asia/Kathmandu" });
-  const isDue = async (at: string) => (await unsafeFindShopsToTurn(new Date(at))).includes(shop.id);
+  const isDue = async (at: string) => (await unsafeFindShopsToRoll(new Date(at))).includes(shop.id);
   expect(await isDue("2026-06-01T18:00:00Z")).toBe(true);
-  await turnPeriods(shop.id, new Date("2026-06-01T18:00:00Z"));
+  await rollSalesWindows(shop.id, new Date("2026-06-01T18:00:00Z"));
   expect(await isDue("2026-06-01T18:14:59Z")).toBe(false);
   expect(await isDue("2026-06-01T18:15:00Z")).toBe(true);
   await db.shop.update({ where: { id: shop.id }, data: { timeZone: "Pacific/Kiritimati" } });

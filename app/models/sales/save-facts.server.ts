@@ -2,7 +2,7 @@ import { db, longTransactionMs, type Tx } from "~/infra/db/db.server";
 import { executeIn } from "~/models/execute-in.server";
 import { applySalesFacts, voidRefunds } from "./apply-facts.server";
 
-export interface SalesNews {
+export interface SalesUpdate {
   kind: "order" | "refund";
   id: bigint;
   orderId: bigint;
@@ -15,7 +15,7 @@ export interface SalesNews {
 }
 
 /** The orders and refunds are in the daily sales, each once however often it is told; older news change nothing. */
-export async function saveSales(tx: Tx, shopId: number, news: SalesNews[]): Promise<void> {
+export async function saveSales(tx: Tx, shopId: number, news: SalesUpdate[]): Promise<void> {
   const execute = executeIn(tx);
   await applySalesFacts(execute, shopId, {
     source: `(
@@ -36,11 +36,11 @@ export async function saveSales(tx: Tx, shopId: number, news: SalesNews[]): Prom
 }
 
 /** As saveSales, in a transaction of its own; waits while another writer merges a whole import. */
-export async function saveImportedSales(shopId: number, news: SalesNews[]): Promise<void> {
+export async function saveImportedSales(shopId: number, news: SalesUpdate[]): Promise<void> {
   await db.$transaction((tx) => saveSales(tx, shopId, news), { timeout: longTransactionMs });
 }
 
-function toRow({ kind, id, orderId, at, lines, changedAt }: SalesNews) {
+function toRow({ kind, id, orderId, at, lines, changedAt }: SalesUpdate) {
   const units: Record<string, number> = {};
   for (const { variantId, quantity } of lines) {
     const key = variantId.toString();

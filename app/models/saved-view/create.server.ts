@@ -4,7 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { tidyQuery } from "./query";
 import { toSavedView, type SavedViewResource } from "./resource";
 import type { NewSavedView } from "./schema";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 /** As many as fit above a list. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredText, text } from "~/models/fields";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 /** The lists that have views. */
 export const viewedLists = ["purchase-orders"] as const;

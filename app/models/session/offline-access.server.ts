@@ -1,5 +1,5 @@
 import type { ShopStatus } from "~/generated/prisma/enums";
-import { statements, type Statements } from "~/models/statements.server";
+import { statements, type SqlExecutor } from "~/models/sql-executor.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
 import { database, queryRows, sql } from "~/models/sql.server";
 
@@ -51,7 +51,7 @@ export async function findOfflineAccess(shopId: number): Promise<OfflineAccess |
 }
 
 /** What names the shop's own token in the database, or null when there is none: it changes with the token. */
-export async function findAccessMark(shopId: number, tx: Statements = statements): Promise<string | null> {
+export async function findAccessMark(shopId: number, tx: SqlExecutor = statements): Promise<string | null> {
   const rows = await queryRows(
     tx,
     sql<{ accessToken: string | null }>`

@@ -3,13 +3,13 @@ import { db, type Tx } from "~/infra/db/db.server";
 import type { Session as SessionRow } from "~/generated/prisma/client";
 import { AppError } from "~/errors";
 import { databaseNow } from "~/models/database-time.server";
-import { hastenOperations } from "~/models/platform-operation/hasten.server";
+import { rescheduleAll } from "~/models/inventory-operation/hasten.server";
 import { isShopDomain } from "~/models/shop/domain";
 import { lockShop } from "~/models/shop/lock.server";
 import { freeDomain, moveShop } from "~/models/shop/move.server";
 import { tokenCipher } from "./tokens.server";
 import { acrossShops } from "~/infra/db/shop-scope";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { queryOne, sql } from "~/models/sql.server";
 
 /** The library reckons with this process's clock: what it leaves of it is counted from the database's. */
@@ -65,7 +65,7 @@ async function unsafeKeep(session: Session, kept: Kept, platformId: bigint | und
         create: { shopId: shop.id, id: session.id, ...kept, ...times },
         update: { ...kept, ...times },
       });
-      await hastenOperations(tx, shop.id);
+      await rescheduleAll(tx, shop.id);
     }),
   );
 }

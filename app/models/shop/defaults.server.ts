@@ -1,4 +1,4 @@
-import { statements, type Statements } from "~/models/statements.server";
+import { statements, type SqlExecutor } from "~/models/sql-executor.server";
 import type { ShopContext } from "./context";
 import { getSettings } from "./get-settings.server";
 
@@ -17,7 +17,7 @@ export interface OrderDefaults {
 /** The shop's choices for new orders, with the platform's facts where it has made none. Throws NOT_FOUND. */
 export async function getOrderDefaults(
   shop: ShopContext,
-  tx: Statements = statements,
+  tx: SqlExecutor = statements,
 ): Promise<OrderDefaults> {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, supplierMessage } = await getSettings(
     shop.id,

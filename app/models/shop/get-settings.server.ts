@@ -1,5 +1,5 @@
 import { notFound } from "~/errors";
-import { statements, type Statements } from "~/models/statements.server";
+import { statements, type SqlExecutor } from "~/models/sql-executor.server";
 import { toGid } from "~/platform/gid";
 import { queryRows, sql } from "~/models/sql.server";
 
@@ -29,7 +29,7 @@ interface Columns {
 }
 
 /** The choices of the shop; a location that is no longer in use is none. Throws NOT_FOUND. */
-export async function getSettings(shopId: number, tx: Statements = statements): Promise<Settings> {
+export async function getSettings(shopId: number, tx: SqlExecutor = statements): Promise<Settings> {
   const [shop] = await queryRows(
     tx,
     sql<Columns>`

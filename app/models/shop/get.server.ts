@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { readTogether } from "~/models/read-together";
-import { queryPrepared } from "~/models/statements.server";
+import { batchedLookup } from "~/models/batched-lookup";
+import { queryPrepared } from "~/models/sql-executor.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import type { ShopContext } from "./context";
 
@@ -33,7 +33,7 @@ export async function findShopByDomain(domain: string): Promise<ShopContext | nu
 }
 
 // Every request asks this, before anything else: of many at once, one statement does.
-const unsafeFindByDomain = readTogether(async (domains: string[]) => {
+const unsafeFindByDomain = batchedLookup(async (domains: string[]) => {
   const shops = await acrossShops(() => queryPrepared<ShopColumns>(byDomain, [domains]));
   return new Map(
     shops.map(({ primaryLocationId: place, ...shop }) => [

@@ -3,7 +3,7 @@ import { db, pool } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
 import { queryIn } from "~/models/execute-in.server";
 import { findAccessMark } from "~/models/session/offline-access.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { lockShop } from "./lock.server";
 import { execute, sql } from "~/models/sql.server";
 
@@ -28,8 +28,8 @@ const tables = [
   "low_rule_changes",
   "supplier_contacts",
   "suppliers",
-  "platform_operation_levels",
-  "platform_operations",
+  "inventory_operation_levels",
+  "inventory_operations",
   "stock_movements",
   "stock_observations",
   "stock_differences",

@@ -6,7 +6,7 @@ import { parkShop, unparkShop } from "./set-status.server";
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 async function waitingOperation(shopId: number, key: string): Promise<Date> {
-  const { nextAttemptAt } = await db.platformOperation.create({
+  const { nextAttemptAt } = await db.inventoryOperation.create({
     data: {
       ...{ shopId, key, document: "receipt", documentId: 1 },
       ...{ apiVersion: "2026-07", request: "{}", changes: [], nextAttemptAt: inAnHour() },
@@ -16,7 +16,7 @@ async function waitingOperation(shopId: number, key: string): Promise<Date> {
 }
 
 const dueAt = async (shopId: number) =>
-  (await db.platformOperation.findFirstOrThrow({ where: { shopId } })).nextAttemptAt.getTime();
+  (await db.inventoryOperation.findFirstOrThrow({ where: { shopId } })).nextAttemptAt.getTime();
 
 test("stock that waited while the platform had closed the store is due when it opens again", async () => {
   const closed = await createShop();

@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { hastenOperations } from "~/models/platform-operation/hasten.server";
+import { rescheduleAll } from "~/models/inventory-operation/hasten.server";
 
 /** The platform no longer takes the shop's token: nothing is asked of it until the shop authorizes anew. */
 export async function requireReauthorization(shopId: number): Promise<void> {
@@ -21,6 +21,6 @@ export async function unparkShop(shopId: number): Promise<void> {
       where: { id: shopId, status: "parked" },
       data: { status: "active" },
     });
-    if (count === 1) await hastenOperations(tx, shopId);
+    if (count === 1) await rescheduleAll(tx, shopId);
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencyCode, decimal, emailAddress, text } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 const percent = decimal({ least: 0, most: 100, decimals: 4 });
 

@@ -1,7 +1,7 @@
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { insertClaimed, type Inserted } from "~/models/platform-operation/insert.server";
-import { placeColumns } from "~/models/platform-operation/lock-levels.server";
-import { withTransaction, numberArray, type Statements } from "~/models/statements.server";
+import { createClaimed, type Inserted } from "~/models/inventory-operation/insert.server";
+import { levelKeyColumns } from "~/models/inventory-operation/lock-levels.server";
+import { withTransaction, numberArray, type SqlExecutor } from "~/models/sql-executor.server";
 import { checkPlaces } from "./check-places.server";
 import { summaryOf } from "./outcome";
 import type { Adjustment } from "./schema";
@@ -20,7 +20,7 @@ export async function adjustStock(
     async (tx) => {
       await checkPlaces(tx, shop.id, adjustments);
       const id = await insertAdjustment(tx, shop.id, { actor, adjustments });
-      const inserted = await insertClaimed(tx, shop, {
+      const inserted = await createClaimed(tx, shop, {
         document: "adjustment",
         documentId: id,
         reason: "correction",
@@ -40,11 +40,11 @@ export async function adjustStock(
 }
 
 async function insertAdjustment(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   { actor, adjustments }: { actor: string; adjustments: readonly Adjustment[] },
 ): Promise<number> {
-  const { variantIds, locationIds } = placeColumns(adjustments);
+  const { variantIds, locationIds } = levelKeyColumns(adjustments);
   const { id } = await queryOne(
     tx,
     sql<{ id: number }>`

@@ -1,8 +1,8 @@
 import { AppError, type Issue } from "~/errors";
 import { findAbsentVariants } from "~/models/catalogue/absent-variants.server";
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { Adjustment } from "./schema";
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;
@@ -12,7 +12,7 @@ const mostIssues = 100;
  * that does not: `adjustments.17.variantId`.
  */
 export async function checkPlaces(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   adjustments: readonly Adjustment[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { OpenOperation } from "~/models/platform-operation/list-open-of-order.server";
-import { tellKept } from "~/texts/kept";
+import type { OpenOperation } from "~/models/inventory-operation/list-open-of-order.server";
+import { translateStored } from "~/texts/stored-message";
 import { database, queryRows, sql } from "~/models/sql.server";
 
 const mostNamed = 5;
@@ -39,10 +39,10 @@ export async function listUndecidedAdjustments(
             LEFT JOIN locations AS place ON place.shop_id = ${shopId}
               AND place.id = (listed.change->>'locationId')::bigint
             WHERE listed.position <= ${mostNamed}) AS levels
-    FROM platform_operations AS operation
+    FROM inventory_operations AS operation
     WHERE operation.shop_id = ${shopId} AND operation.document = 'adjustment'
       AND operation.status IN ('rejected', 'review') AND operation.settled_at IS NULL
     ORDER BY operation.id LIMIT ${limit}`,
   );
-  return operations.map((operation) => ({ ...operation, lastError: tellKept(operation.lastError) }));
+  return operations.map((operation) => ({ ...operation, lastError: translateStored(operation.lastError) }));
 }

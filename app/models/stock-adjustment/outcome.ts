@@ -1,8 +1,8 @@
-import type { OperationStatus } from "~/models/platform-operation/status";
+import type { OperationStatus } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import type { Adjustment } from "./schema";
-import { joined, say, sentence } from "~/texts/say";
-import { tellKept } from "~/texts/kept";
+import { joined, say, sentence } from "~/texts/translate";
+import { translateStored } from "~/texts/stored-message";
 
 /** How one level's change stands; the kept `words` say why it did not come about. */
 export interface LevelOutcome {
@@ -38,7 +38,7 @@ export function outcomeOf(
       index,
       variantId: toGid("ProductVariant", adjustment.variantId),
       locationId: toGid("Location", adjustment.locationId),
-      message: tellKept(words),
+      message: translateStored(words),
     });
   }
   return summaryOf({ adjusted: adjustments.length - pending - failures.length, pending, failures });

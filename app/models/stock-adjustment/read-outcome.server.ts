@@ -1,5 +1,5 @@
-import type { OperationStatus } from "~/models/platform-operation/status";
-import { parseChanges, placeKey } from "~/models/platform-operation/changes";
+import type { OperationStatus } from "~/models/inventory-operation/status";
+import { parseChanges, levelKeyOf } from "~/models/inventory-operation/changes";
 import { outcomeOf, type AdjustmentSummary, type LevelOutcome } from "./outcome";
 import type { Adjustment } from "./schema";
 import { database, queryRows, sql } from "~/models/sql.server";
@@ -13,14 +13,14 @@ export async function readOutcome(
   const operations = await queryRows(
     database,
     sql<{ status: OperationStatus; changes: unknown; lastError: string }>`
-    SELECT status::text AS status, changes, last_error AS "lastError" FROM platform_operations
+    SELECT status::text AS status, changes, last_error AS "lastError" FROM inventory_operations
     WHERE shop_id = ${shopId} AND document = 'adjustment' AND document_id = ${id} AND status <> 'applied'`,
   );
   const outcomes = new Map<string, LevelOutcome>();
   for (const { status, changes, lastError } of operations) {
     for (const change of parseChanges(changes)) {
-      outcomes.set(placeKey(change), { status, words: change.refusal ?? lastError });
+      outcomes.set(levelKeyOf(change), { status, words: change.refusal ?? lastError });
     }
   }
-  return outcomeOf(adjustments, (place) => outcomes.get(placeKey(place)));
+  return outcomeOf(adjustments, (place) => outcomes.get(levelKeyOf(place)));
 }

@@ -3,7 +3,7 @@ import { mostIssues } from "~/errors";
 import { boundedArray } from "~/models/bounded-array";
 import { text, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
-import { fault, say } from "~/texts/say";
+import { fault, say } from "~/texts/translate";
 
 /** In one request. */
 export const mostAdjustments = 10_000;

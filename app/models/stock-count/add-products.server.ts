@@ -2,7 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
 import { mostItems } from "~/models/variant-items";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 /**

@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { stockSyncOfDocument } from "~/models/platform-operation/stock-sync.server";
+import { stockSyncOfDocument } from "~/models/inventory-operation/stock-sync.server";
 import { toCount, type CountLine, type StockCountResource } from "./resource";
 import { nothing, part, queryRows, sql } from "~/models/sql.server";
 

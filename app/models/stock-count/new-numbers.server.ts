@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { mostCounted, type ChangedLine } from "./schema";
 
 /** A line as it is to be: null takes it out. */

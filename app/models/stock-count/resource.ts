@@ -1,5 +1,5 @@
 import type { StockCount } from "~/generated/prisma/client";
-import type { StockSync } from "~/models/platform-operation/status";
+import type { StockSync } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import type { StockCountStatus } from "./status";
 

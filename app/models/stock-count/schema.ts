@@ -4,7 +4,7 @@ import { text, wholeNumber } from "~/models/fields";
 import { mostItems, variantItems } from "~/models/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { stockCountStatuses } from "./status";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 /** The most that can be counted of a product. */
 export const mostCounted = 1_000_000;

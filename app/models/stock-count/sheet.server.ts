@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { levelsAhead } from "~/models/stock-level/ahead.server";
 import { toGid } from "~/platform/gid";
-import { howManyKept, keptThere } from "./kept-there";
+import { stockedVariantCount, stockedVariants } from "./stocked-variants";
 
 /** A variant that is to be counted. */
 export interface SheetLine {
@@ -97,7 +97,7 @@ const chosen = "SELECT variant_id FROM stock_count_products WHERE shop_id = $1 A
 
 /** Of a whole location also those kept there. Each half stops at the page's end by itself: a location of 100,000 is neither joined nor sorted for 250. */
 function pageOf({ wholeLocation }: Sheet): string {
-  const halves = wholeLocation ? [chosen, keptThere("$7")] : [chosen];
+  const halves = wholeLocation ? [chosen, stockedVariants("$7")] : [chosen];
   const pages = halves.map(
     (half) => `(SELECT v.id AS "variantId", v.sku, v.barcode, v.title,
         (SELECT p.vendor FROM products p WHERE p.shop_id = $1 AND p.id = v.product_id) AS vendor
@@ -113,8 +113,8 @@ function totalOf({ wholeLocation }: Sheet): string {
   const listed = `SELECT count(*) FROM (${chosen}) chosen
     JOIN variants v ON v.shop_id = $1 AND v.id = chosen.variant_id AND v.deleted_at IS NULL`;
   if (!wholeLocation) return `SELECT (${listed})::int AS total`;
-  return `SELECT (${howManyKept("$3")}
-    + (${listed} WHERE NOT EXISTS (${keptThere("$3")} AND variant_id = v.id)))::int AS total`;
+  return `SELECT (${stockedVariantCount("$3")}
+    + (${listed} WHERE NOT EXISTS (${stockedVariants("$3")} AND variant_id = v.id)))::int AS total`;
 }
 
 /** The location stands last, where the statement asks for it at all. */

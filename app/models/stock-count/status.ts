@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 export const stockCountStatuses = ["draft", "submitted", "cancelled"] as const;
 export type StockCountStatus = (typeof stockCountStatuses)[number];

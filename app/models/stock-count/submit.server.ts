@@ -2,10 +2,10 @@ import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
 import { assertStillInStore } from "~/models/catalogue/check-variants.server";
 import { assertLocationsInUse } from "~/models/location/check.server";
-import { insertOperations } from "~/models/platform-operation/insert.server";
+import { createOperations } from "~/models/inventory-operation/insert.server";
 import { readCountLines } from "./get.server";
 import type { LockedCount } from "./lock.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 /**
@@ -29,7 +29,7 @@ export async function submitLines(
       delta: countedQuantity - expectedQuantity,
     }))
     .filter(({ delta }) => delta !== 0);
-  const operationIds = await insertOperations(tx, shop, {
+  const operationIds = await createOperations(tx, shop, {
     document: "count",
     documentId: id,
     reason: "cycle_count_available",

@@ -1,6 +1,6 @@
 import { pool } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
-import { howManyKept, keptThere } from "./kept-there";
+import { stockedVariantCount, stockedVariants } from "./stocked-variants";
 
 export interface Untouched {
   /** How many variants at the location have no line in the count. */
@@ -31,14 +31,14 @@ const location = "(SELECT location_id FROM stock_counts WHERE shop_id = $1 AND i
 
 const firstByTitle = `
   SELECT v.id AS "variantId", v.sku, v.title
-  FROM variants v JOIN (${keptThere(location)}) kept ON kept.variant_id = v.id
+  FROM variants v JOIN (${stockedVariants(location)}) kept ON kept.variant_id = v.id
   WHERE v.shop_id = $1 AND v.deleted_at IS NULL AND NOT EXISTS (
     SELECT FROM stock_count_items i WHERE i.shop_id = $1 AND i.count_id = $2 AND i.variant_id = v.id)
   ORDER BY v.title, v.sku, v.id LIMIT ${mostShown}`;
 
 /** Those kept, less those that have been counted. */
 const howMany = `
-  SELECT (${howManyKept(location)} - (
+  SELECT (${stockedVariantCount(location)} - (
     SELECT count(*) FROM stock_count_items i
     JOIN variants v ON v.shop_id = i.shop_id AND v.id = i.variant_id AND v.deleted_at IS NULL
-    WHERE i.shop_id = $1 AND i.count_id = $2 AND i.variant_id IN (${keptThere(location)})))::int AS count`;
+    WHERE i.shop_id = $1 AND i.count_id = $2 AND i.variant_id IN (${stockedVariants(location)})))::int AS count`;

@@ -5,7 +5,7 @@ import { levelsAhead } from "~/models/stock-level/ahead.server";
 import { mostItems } from "~/models/variant-items";
 import { newNumbers } from "./new-numbers.server";
 import type { ChangedLine } from "./schema";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 interface Lines {

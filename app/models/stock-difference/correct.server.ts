@@ -1,9 +1,9 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { placeKey } from "~/models/platform-operation/changes";
-import { insertOperations } from "~/models/platform-operation/insert.server";
-import { say } from "~/texts/say";
+import { levelKeyOf } from "~/models/inventory-operation/changes";
+import { createOperations } from "~/models/inventory-operation/insert.server";
+import { say } from "~/texts/translate";
 import { findOpen } from "./find-open.server";
 import { readDecided } from "./read.server";
 import { correctionOf, targetOf, type DifferenceRecord, type DifferenceResource } from "./resource";
@@ -31,7 +31,7 @@ export async function correctDifferences(shop: { id: number }, { ids, actor }: D
     const differences = await findOpen(tx, shop.id, ids);
     const note = say("stock.difference.note");
     const documentId = await insertAdjustment(tx, shop.id, { differences, actor, note });
-    const operationIds = await insertOperations(tx, shop, {
+    const operationIds = await createOperations(tx, shop, {
       document: "adjustment",
       documentId,
       reason: "correction",
@@ -47,7 +47,7 @@ export async function correctDifferences(shop: { id: number }, { ids, actor }: D
       sql`
       UPDATE stock_differences AS difference
       SET status = 'corrected', actor = ${actor}, decided_at = now(), operation_id = (
-        SELECT level.operation_id FROM platform_operation_levels AS level
+        SELECT level.operation_id FROM inventory_operation_levels AS level
         WHERE level.shop_id = ${shop.id} AND level.operation_id = ANY(${operationIds}::int[])
           AND level.variant_id = difference.variant_id AND level.location_id = difference.location_id)
       WHERE difference.shop_id = ${shop.id} AND difference.id = ANY(${[...ids]}::int[])`,
@@ -66,7 +66,7 @@ async function insertAdjustment(
   { differences, actor, note }: { differences: DifferenceRecord[]; actor: string; note: string },
 ): Promise<number> {
   const { id } = await tx.stockAdjustment.create({ data: { shopId, actor }, select: { id: true } });
-  const lines = new Map(differences.map((difference) => [placeKey(placeOf(difference)), difference]));
+  const lines = new Map(differences.map((difference) => [levelKeyOf(placeOf(difference)), difference]));
   await tx.stockAdjustmentItem.createMany({
     data: [...lines.values()].map((difference) => ({
       shopId,

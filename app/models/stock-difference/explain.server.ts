@@ -69,7 +69,7 @@ const explain = `
   ), doubtful AS MATERIALIZED (
     SELECT o.id, (change->>'variantId')::bigint AS variant_id, (change->>'locationId')::bigint AS location_id,
       (change->>'delta')::int AS delta
-    FROM platform_operations o CROSS JOIN jsonb_array_elements(o.changes) AS change
+    FROM inventory_operations o CROSS JOIN jsonb_array_elements(o.changes) AS change
     WHERE o.shop_id = $1::int AND o.status IN ('review', 'rejected') AND o.settled_at IS NULL
   ), judged AS (
     SELECT u.id, u.cause AS before, own.id AS operation_id,

@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import { AppError, notFound } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { readDifferencesById } from "./read.server";
 import type { DifferenceRecord } from "./resource";
 import { queryRows, sql } from "~/models/sql.server";

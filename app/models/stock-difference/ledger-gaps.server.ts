@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { placeColumns } from "~/models/platform-operation/lock-levels.server";
+import { levelKeyColumns } from "~/models/inventory-operation/lock-levels.server";
 import { database, execute, queryRows, sql } from "~/models/sql.server";
 
 interface Gap {
@@ -35,7 +35,7 @@ export async function closeLedgerGaps(shopId: number, reason: string): Promise<n
 
 /** Looks once more with the levels locked: what writes a level writes its row in the ledger with it. */
 async function close(shopId: number, gaps: Gap[], reason: string): Promise<number> {
-  const { variantIds, locationIds } = placeColumns(gaps);
+  const { variantIds, locationIds } = levelKeyColumns(gaps);
   return db.$transaction(async (tx) => {
     await execute(
       tx,
@@ -62,7 +62,7 @@ async function close(shopId: number, gaps: Gap[], reason: string): Promise<numbe
           ORDER BY m.id DESC LIMIT 1) AS ledger
         WHERE level.shop_id = ${shopId} AND level.available <> ledger.new_quantity
           AND NOT EXISTS (
-            SELECT FROM platform_operation_levels AS held
+            SELECT FROM inventory_operation_levels AS held
             WHERE held.shop_id = ${shopId} AND held.variant_id = level.variant_id
               AND held.location_id = level.location_id)
       ), written AS (

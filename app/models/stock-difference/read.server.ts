@@ -19,7 +19,7 @@ export function readDifferences(
     FROM stock_differences AS difference
     LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = difference.variant_id
     LEFT JOIN locations AS location ON location.shop_id = ${shopId} AND location.id = difference.location_id
-    LEFT JOIN platform_operations AS operation
+    LEFT JOIN inventory_operations AS operation
       ON operation.shop_id = ${shopId} AND operation.id = difference.operation_id
     WHERE difference.shop_id = ${shopId} AND ${where}
     ORDER BY difference.id DESC LIMIT ${limit}`;

@@ -1,6 +1,6 @@
-import { stockSyncOf, type OperationStatus } from "~/models/platform-operation/status";
+import { stockSyncOf, type OperationStatus } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
-import { say } from "~/texts/say";
+import { say } from "~/texts/translate";
 import type { DifferenceCause, DifferenceStatus } from "./causes";
 
 /** Ids of the platform as text. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/bounded-array";
 import { recordId } from "~/models/fields";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 import { differenceStatuses } from "./causes";
 
 /** How many differences can be decided at a time. */

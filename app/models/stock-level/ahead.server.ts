@@ -20,12 +20,12 @@ export async function levelsAhead(
   const rows = await tx.$queryRaw<LevelAhead[]>`
     WITH under_way AS (
       SELECT held.variant_id, sum((change->>'delta')::int)::int AS delta
-      FROM platform_operation_levels AS held
+      FROM inventory_operation_levels AS held
       JOIN (
-        SELECT operation.id, change FROM platform_operations AS operation
+        SELECT operation.id, change FROM inventory_operations AS operation
         CROSS JOIN jsonb_array_elements(operation.changes) AS change
         WHERE operation.shop_id = ${shopId} AND operation.id IN (
-            SELECT operation_id FROM platform_operation_levels
+            SELECT operation_id FROM inventory_operation_levels
             WHERE shop_id = ${shopId} AND location_id = ${locationId} AND variant_id = ANY(${ids}::bigint[]))
           AND (change->>'locationId')::bigint = ${locationId}
       ) AS part ON part.id = held.operation_id AND (change->>'variantId')::bigint = held.variant_id

@@ -15,12 +15,12 @@ export interface Place {
 }
 
 /** The place as an opaque text. */
-export function encodePlace({ title, sku, variantId, locationName, locationId }: Place): string {
+export function encodePosition({ title, sku, variantId, locationName, locationId }: Place): string {
   return encodeCursor([title, sku, variantId, locationName, locationId]);
 }
 
 /** The place of a cursor. INVALID_REQUEST when it is none of this list. */
-export function parsePlace(cursor: string): Place {
+export function parsePosition(cursor: string): Place {
   const [title, sku, variantId, locationName, locationId] = decodeCursor(cursor, values);
   return { title, sku, variantId, locationName, locationId };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { saveReading } from "../../../tests/support/saved-reading";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
-import { levelsToRead, markLevels, type ToldLevel } from "./levels-to-read.server";
+import { levelsToRead, markLevels, type ReportedLevel } from "./levels-to-read.server";
 import { saveRefreshedLevels } from "./refresh.server";
 import { endOfSecond } from "./second";
 import { staleReadMs } from "./stale-read";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await saveReading(shopId, [{ ...place, available: 5, changedAt: second }]);
 });
 
-const told = (available: number, changedAt: Date): ToldLevel => ({ ...place, available, changedAt });
+const told = (available: number, changedAt: Date): ReportedLevel => ({ ...place, available, changedAt });
 
 /** As the job that reads: what is marked is read as this. */
 async function read(available: number, changedAt: Date): Promise<void> {
@@ -113,7 +113,7 @@ describe("a level that something else asked for", () => {
 
   it("waits while a change of stock holds it, and is read when that has ended", async () => {
     await db.$executeRaw`
-      INSERT INTO platform_operation_levels (shop_id, operation_id, variant_id, location_id)
+      INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
       VALUES (${shopId}, 1, 1, ${firstLocation})`;
     await markLevels(db, shopId, { told: [told(8, after(3))] });
     await read(8, after(3));

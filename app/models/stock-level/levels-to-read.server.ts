@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { fromNow, millisecondsUntil } from "~/models/database-time.server";
-import { joiningHolders } from "~/models/platform-operation/holders.server";
-import type { Statements } from "~/models/statements.server";
+import { inFlightOperationsJoin } from "~/models/inventory-operation/holders.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { levelColumns, type LevelKey } from "./level-key";
 import { staleReadMs } from "./stale-read";
@@ -13,7 +13,7 @@ export interface MarkedLevel extends LevelKey {
 }
 
 /** What a webhook told of a level; nothing is told where the variant is not tracked, or the body has no time. */
-export interface ToldLevel extends LevelKey {
+export interface ReportedLevel extends LevelKey {
   available: number | null;
   /** The platform's time of the change. */
   changedAt: Date;
@@ -21,7 +21,7 @@ export interface ToldLevel extends LevelKey {
 
 /** Levels that webhooks told of, levels that have to be read for another reason, and variants with all their levels. */
 export interface Wanted {
-  told?: readonly ToldLevel[];
+  told?: readonly ReportedLevel[];
   places?: readonly LevelKey[];
   variantIds?: readonly bigint[];
 }
@@ -31,7 +31,7 @@ export interface Wanted {
  * marks are made by one call: two would wait for each other's.
  */
 export async function markLevels(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   { told = [], places = [], variantIds = [] }: Wanted,
 ): Promise<void> {
@@ -110,7 +110,7 @@ const soonestMs = 1_000;
  * level is read again, as is one whose mark was renewed meanwhile. `begunAt` is by the database's clock.
  */
 export async function settleMarks(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   { begunAt, readings }: { begunAt: Date; readings: readonly MarkedReading[] },
 ): Promise<void> {
@@ -134,7 +134,7 @@ export async function settleMarks(
       FOR UPDATE OF known
     ), judged AS (
       SELECT marked.*, level.learned_at,
-        EXISTS (SELECT FROM (SELECT marked.variant_id, marked.location_id) AS place ${joiningHolders(shopId)}) AS is_held,
+        EXISTS (SELECT FROM (SELECT marked.variant_id, marked.location_id) AS place ${inFlightOperationsJoin(shopId)}) AS is_held,
         (level.available, level.on_hand, level.committed, level.incoming)
           IS NOT DISTINCT FROM (marked.available, marked.on_hand, marked.committed, marked.incoming) AS is_followed,
         ${begunAt.toISOString()}::timestamptz >= marked.renewed_at + ${longest}

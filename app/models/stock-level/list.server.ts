@@ -1,6 +1,6 @@
-import { queryPrepared } from "~/models/statements.server";
+import { queryPrepared } from "~/models/sql-executor.server";
 import { toGid } from "~/platform/gid";
-import { encodePlace, parsePlace, type Place } from "./cursor";
+import { encodePosition, parsePosition, type Place } from "./cursor";
 import { selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";
 
 export interface StockLevelRow {
@@ -29,11 +29,11 @@ export async function listStockLevels(
   shopId: number,
   { filters, page }: { filters: StockLevelFilters; page: { limit: number; cursor?: string | undefined } },
 ): Promise<{ rows: StockLevelRow[]; nextCursor: string | null }> {
-  const after = page.cursor === undefined ? null : parsePlace(page.cursor);
+  const after = page.cursor === undefined ? null : parsePosition(page.cursor);
   const rows = await readLevels(shopId, { filters, after, limit: page.limit + 1 });
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  const nextCursor = last && rows.length > page.limit ? encodePlace(toPlace(last)) : null;
+  const nextCursor = last && rows.length > page.limit ? encodePosition(toPosition(last)) : null;
   return { rows: shown.map(toStockLevel), nextCursor };
 }
 
@@ -42,7 +42,7 @@ function readLevels(shopId: number, wanted: LevelsWanted): Promise<Row[]> {
   return queryPrepared<Row>(sql, values);
 }
 
-function toPlace({ title, sku, variantId, locationName, locationId }: Row): Place {
+function toPosition({ title, sku, variantId, locationName, locationId }: Row): Place {
   return { title, sku, variantId, locationName, locationId };
 }
 

@@ -32,7 +32,7 @@ it("names the adjustments that wait for a person, and no others", async () => {
   const sent = { apiVersion: "2026-01", request: "" };
   const operation = { shopId, document: "adjustment" as const, documentId: 1, reason: "correction" };
   const states = [{ status: "rejected" as const }, { status: "applied" as const }];
-  await db.platformOperation.createMany({
+  await db.inventoryOperation.createMany({
     data: states.map((state, position) => ({
       ...sent,
       ...operation,

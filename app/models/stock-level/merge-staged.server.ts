@@ -11,7 +11,7 @@ import {
 } from "~/models/import-run/connection.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
-import { insertNewLevels, type News, removeLevels, updateKnownLevels } from "./merge.server";
+import { insertNewLevels, type Updates, removeLevels, updateKnownLevels } from "./merge.server";
 import { staleReadMs } from "./stale-read";
 
 /** A change of so many rows makes the planner's statistics useless. */
@@ -91,7 +91,7 @@ async function hasAnyLevel({ client, shopId }: ImportConnection): Promise<boolea
 const uniqueViolation = "23505";
 
 /** Adds the levels as if nobody else did so now, which is far faster; once more, with care, when somebody does. */
-async function insertLevels(connection: ImportConnection, news: News): Promise<number> {
+async function insertLevels(connection: ImportConnection, news: Updates): Promise<number> {
   const { shopId, client } = connection;
   const execute = executeOn(connection);
   await client.query("SAVEPOINT levels");

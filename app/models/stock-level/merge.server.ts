@@ -2,7 +2,7 @@ import type { Execute } from "~/models/execute";
 import { insertDifferences } from "~/models/stock-difference/insert";
 import { staleReadMs } from "./stale-read";
 
-export interface News {
+export interface Updates {
   /**
    * What stands in FROM: rows (variant_id, location_id, available, on_hand, committed, incoming, changed_at, begun_at),
    * each level once. `changed_at` is the platform's time up to which the reading is known to be right, `begun_at` the
@@ -21,7 +21,7 @@ export interface News {
  * Levels of the source are in the mirror, except where an operation is in flight or the reading may be older than what
  * the mirror has. Each change of available has its row in the ledger. Answers how many levels were added or followed.
  */
-export async function mergeLevels(execute: Execute, shopId: number, news: News): Promise<number> {
+export async function mergeLevels(execute: Execute, shopId: number, news: Updates): Promise<number> {
   const added = await insertNewLevels(execute, shopId, news);
   return added + (await updateKnownLevels(execute, shopId, news));
 }
@@ -30,7 +30,7 @@ export async function mergeLevels(execute: Execute, shopId: number, news: News):
  * The half of mergeLevels that changes levels the mirror has; nothing of this transaction waits for a level that
  * somebody else adds from here on.
  */
-export function updateKnownLevels(execute: Execute, shopId: number, news: News): Promise<number> {
+export function updateKnownLevels(execute: Execute, shopId: number, news: Updates): Promise<number> {
   return execute(updateLevels(news), shopId, news.reason, ...news.values);
 }
 
@@ -42,7 +42,7 @@ export function updateKnownLevels(execute: Execute, shopId: number, news: News):
 export function insertNewLevels(
   execute: Execute,
   shopId: number,
-  news: News,
+  news: Updates,
   { alone = false } = {},
 ): Promise<number> {
   const sql = insertLevels(news) + (alone ? "" : " ON CONFLICT DO NOTHING");
@@ -53,7 +53,7 @@ export function insertNewLevels(
 // A changed_at of 1970 marks a level that was added for an operation before its quantities were known. Equal quantities
 // of a later time move changed_at, so that a reading of what was there in between is not taken for a newer one; not so
 // where a whole shop is compared, because that would write every level each night.
-const updateLevels = ({ source, isComparison }: News) => `
+const updateLevels = ({ source, isComparison }: Updates) => `
   WITH locked AS MATERIALIZED (
     SELECT l.variant_id, l.location_id, l.available AS previous, s.available, l.changed_at > to_timestamp(0) AS known,
       s.on_hand, s.committed, s.incoming,
@@ -94,7 +94,7 @@ const differingFrom = `
   FROM locked WHERE known AND available <> previous`;
 
 // The ledger begins with what the platform had when the level was first seen, so a new level moves nothing.
-const insertLevels = ({ source }: News) => `
+const insertLevels = ({ source }: Updates) => `
   INSERT INTO stock_levels (shop_id, variant_id, location_id, available, on_hand, committed, incoming, changed_at)
   SELECT $1::int, s.variant_id, s.location_id, s.available,
     s.on_hand, s.committed, s.incoming, s.changed_at
@@ -106,10 +106,10 @@ const insertLevels = ({ source }: News) => `
   ORDER BY s.variant_id, s.location_id`;
 
 const operationInFlight = `
-  SELECT FROM platform_operation_levels o
+  SELECT FROM inventory_operation_levels o
   WHERE o.shop_id = $1::int AND o.variant_id = s.variant_id AND o.location_id = s.location_id`;
 
-interface Removal extends Pick<News, "reason" | "values" | "isComparison"> {
+interface Removal extends Pick<Updates, "reason" | "values" | "isComparison"> {
   condition: string;
 }
 

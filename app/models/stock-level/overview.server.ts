@@ -1,7 +1,7 @@
 import { pool } from "~/infra/db/db.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { toGid } from "~/platform/gid";
-import { encodePlace, parsePlace, type Place } from "./cursor";
+import { encodePosition, parsePosition, type Place } from "./cursor";
 import { levelOrder, selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";
 
 interface Shop {
@@ -65,11 +65,11 @@ export async function listStockOverview(
   shop: Shop,
   { filters, page }: { filters: StockLevelFilters; page: PageRequest },
 ): Promise<Page<StockOverviewRow>> {
-  const after = page.cursor === undefined ? null : parsePlace(page.cursor);
+  const after = page.cursor === undefined ? null : parsePosition(page.cursor);
   const rows = await readOverview(shop, { filters, after, limit: page.limit + 1 });
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  const nextCursor = last && rows.length > page.limit ? encodePlace(last) : null;
+  const nextCursor = last && rows.length > page.limit ? encodePosition(last) : null;
   return { rows: shown.map(toRow), nextCursor };
 }
 
@@ -83,10 +83,10 @@ export async function listStockByVariant(
   const shown = page.rows.filter(({ variantId }) => variantId !== parted);
   const last = shown.at(-1);
   if (page.nextCursor === null || !last) return page;
-  return { rows: shown, nextCursor: encodePlace(toPlace(last)) };
+  return { rows: shown, nextCursor: encodePosition(toPosition(last)) };
 }
 
-function toPlace({ title, sku, variantId, locationName, locationId }: StockOverviewRow): Place {
+function toPosition({ title, sku, variantId, locationName, locationId }: StockOverviewRow): Place {
   const numberOf = (gid: string) => gid.slice(gid.lastIndexOf("/") + 1);
   return { title, sku, variantId: numberOf(variantId), locationName, locationId: numberOf(locationId) };
 }
@@ -124,8 +124,8 @@ const withContext = (levels: string, primary: string) => `
   WITH level AS MATERIALIZED (${levels})
   SELECT level.*, ordered.units AS "fromOrders", moving.units AS "fromTransfers", rule.reorder_point AS "reorderPoint",
     EXISTS (
-      SELECT FROM platform_operation_levels AS held
-      JOIN platform_operations AS operation
+      SELECT FROM inventory_operation_levels AS held
+      JOIN inventory_operations AS operation
         ON operation.shop_id = held.shop_id AND operation.id = held.operation_id
       WHERE held.shop_id = $1 AND held.variant_id = level."variantId" AND held.location_id = level."locationId"
         AND operation.status IN ('pending', 'unknown')) AS "underWay",

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database-time.server";
 import { enqueue } from "~/models/job/enqueue.server";
-import type { Statements } from "~/models/statements.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import { dropLevels, followReadings, type ReadLevel } from "./follow-readings.server";
 import type { LevelKey } from "./level-key";
 import {
@@ -23,7 +23,7 @@ const maxAttempts = 25;
  * a hint, and what it tells may be old. However many webhooks tell of a shop's levels, one job reads them. To be called
  * last in its transaction, where all other rows are locked.
  */
-export async function queueRefresh(tx: Statements, shopId: number, wanted: Wanted): Promise<void> {
+export async function queueRefresh(tx: SqlExecutor, shopId: number, wanted: Wanted): Promise<void> {
   if (!wanted.told?.length && !wanted.places?.length && !wanted.variantIds?.length) return;
   await markLevels(tx, shopId, wanted);
   const one = { key: `refresh-levels:${shopId}`, keepRunAt: true, queue: queueOf(shopId) };
@@ -43,7 +43,7 @@ async function queueNextReading(shopId: number, afterMs: number): Promise<void> 
 
 /** These levels' exact quantities will be read at once. The job is one of its own, which locks nobody else's. */
 export async function queueLevelRefresh(
-  tx: Statements,
+  tx: SqlExecutor,
   shopId: number,
   places: readonly LevelKey[],
 ): Promise<void> {

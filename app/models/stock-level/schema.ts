@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gidSchema } from "~/platform/gid";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 /** The filters of a list of stock levels; an empty one is none. */
 export const stockLevelFilters = {

@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { placeColumns } from "~/models/platform-operation/lock-levels.server";
+import { levelKeyColumns } from "~/models/inventory-operation/lock-levels.server";
 import type { LevelKey } from "./level-key";
 
 export interface LevelToRefresh extends LevelKey {
@@ -17,7 +17,7 @@ export interface Refresh {
  * them than a reading.
  */
 export async function levelsToRefresh(shopId: number, levels: readonly LevelKey[]): Promise<Refresh> {
-  const { variantIds, locationIds } = placeColumns(levels);
+  const { variantIds, locationIds } = levelKeyColumns(levels);
   const rows = await db.$queryRaw<(LevelToRefresh & { begunAt: Date })[]>`
     SELECT DISTINCT k.variant_id AS "variantId", k.location_id AS "locationId",
       v.inventory_item_id AS "inventoryItemId", now() AS "begunAt"
@@ -25,7 +25,7 @@ export async function levelsToRefresh(shopId: number, levels: readonly LevelKey[
     JOIN variants v ON v.shop_id = ${shopId} AND v.id = k.variant_id
     JOIN locations p ON p.shop_id = ${shopId} AND p.id = k.location_id
     WHERE NOT EXISTS (
-      SELECT FROM platform_operation_levels o
+      SELECT FROM inventory_operation_levels o
       WHERE o.shop_id = ${shopId} AND o.variant_id = k.variant_id AND o.location_id = k.location_id)`;
   return { begunAt: rows[0]?.begunAt ?? new Date(0), levels: rows };
 }

@@ -1,4 +1,4 @@
-import { queryPrepared } from "~/models/statements.server";
+import { queryPrepared } from "~/models/sql-executor.server";
 import { levelWriter, type ListedLocation, type StockedVariant } from "./levels-as-json";
 import { matchesSearch, variantConditions, type StockLevelFilters } from "./select.server";
 

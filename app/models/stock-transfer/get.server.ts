@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { stockSyncOfDocument } from "~/models/platform-operation/stock-sync.server";
+import { stockSyncOfDocument } from "~/models/inventory-operation/stock-sync.server";
 import { toTransfer, type StockTransferResource, type TransferItem } from "./resource";
 import { queryRows, sql } from "~/models/sql.server";
 

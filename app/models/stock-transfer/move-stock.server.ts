@@ -1,8 +1,8 @@
 import type { Tx } from "~/infra/db/db.server";
 import { assertStillInStore } from "~/models/catalogue/check-variants.server";
 import { assertLocationsInUse } from "~/models/location/check.server";
-import { insertOperations } from "~/models/platform-operation/insert.server";
-import { lockLevels } from "~/models/platform-operation/lock-levels.server";
+import { createOperations } from "~/models/inventory-operation/insert.server";
+import { lockLevels } from "~/models/inventory-operation/lock-levels.server";
 import { levelsAhead } from "~/models/stock-level/ahead.server";
 import { readItems } from "./get.server";
 import type { LockedTransfer } from "./lock.server";
@@ -37,7 +37,7 @@ export async function moveStock(
     items.map((item) => ({ ...item, available: ahead.get(item.variantId)?.available ?? 0 })),
     source.name,
   );
-  return insertOperations(tx, shop, {
+  return createOperations(tx, shop, {
     document: "transfer",
     documentId: id,
     reason: "movement_received",

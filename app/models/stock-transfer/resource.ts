@@ -1,5 +1,5 @@
 import type { StockTransfer } from "~/generated/prisma/client";
-import type { StockSync } from "~/models/platform-operation/status";
+import type { StockSync } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import type { StockTransferStatus } from "./status";
 

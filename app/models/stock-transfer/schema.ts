@@ -3,7 +3,7 @@ import { text, wholeNumber } from "~/models/fields";
 import { variantItems } from "~/models/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { stockTransferStatuses } from "./status";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 const notes = text(10_000);
 const status = z.enum(

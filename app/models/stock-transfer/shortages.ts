@@ -1,6 +1,6 @@
 import { AppError } from "~/errors";
-import { shortageSentence } from "~/models/platform-operation/shortage";
-import { sentence, tell } from "~/texts/say";
+import { shortageSentence } from "~/models/inventory-operation/shortage";
+import { sentence, tell } from "~/texts/translate";
 
 interface Item {
   title: string;

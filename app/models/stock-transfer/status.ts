@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 export const stockTransferStatuses = ["pending", "in_transit", "completed", "cancelled"] as const;
 export type StockTransferStatus = (typeof stockTransferStatuses)[number];

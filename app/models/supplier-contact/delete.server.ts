@@ -2,7 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { say } from "~/texts/say";
+import { say } from "~/texts/translate";
 import { contactContent } from "./content";
 import { lockContact } from "./get.server";
 

@@ -5,7 +5,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { supplierContent } from "./content";
 import { readSupplier } from "./get.server";
 import { lockSupplier } from "./lock.server";
-import { say, sentence } from "~/texts/say";
+import { say, sentence } from "~/texts/translate";
 
 /**
  * The supplier and its contacts are gone. Throws NOT_FOUND, PRECONDITION_FAILED, and CONFLICT while purchase

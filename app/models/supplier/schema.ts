@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress, requiredText, text, trimmed, wholeNumber } from "~/models/fields";
-import { fault } from "~/texts/say";
+import { fault } from "~/texts/translate";
 
 const optionalFields = {
   email: emailAddress,

@@ -17,12 +17,12 @@ export async function queueDelivery(tx: Tx, { shopId, topic, webhookId }: Delive
 }
 
 /** One job, ready now, works on all of the shop's deliveries of shared topics that wait. */
-export async function queueNews(tx: Tx, shopId: number): Promise<void> {
+export async function queueSharedDeliveries(tx: Tx, shopId: number): Promise<void> {
   const key = `news:${shopId}`;
   await enqueue(tx, "handle-webhook", { shopId }, { key, queue: key, maxAttempts: attemptsOfDelivery });
 }
 
-/** As queueNews, for a job that has worked for long enough. */
-export function queueNewsAgain(shopId: number): Promise<void> {
-  return queueNews(db, shopId);
+/** As queueSharedDeliveries, for a job that has worked for long enough. */
+export function requeueSharedDeliveries(shopId: number): Promise<void> {
+  return queueSharedDeliveries(db, shopId);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { minimise, TooManyObjects } from "./minimise";
+import { pickPayloadFields, TooManyObjects } from "./pick-payload-fields";
 import { webhookTopics } from "./topics";
 
 const person = {
@@ -15,7 +15,7 @@ const person = {
 
 describe("what is kept of a payload", () => {
   it("is an order's goods and days, and nobody's name", () => {
-    const kept = minimise("orders/create", {
+    const kept = pickPayloadFields("orders/create", {
       ...person,
       id: 5001,
       created_at: "2026-11-20T10:00:00-05:00",
@@ -46,32 +46,32 @@ describe("what is kept of a payload", () => {
       data_request: person,
       orders_requested: [1],
     };
-    const kept = JSON.stringify(minimise(topic, payload));
+    const kept = JSON.stringify(pickPayloadFields(topic, payload));
     for (const word of ["ada", "lovelace", "byron", "203.0", "7946"])
       expect(kept.toLowerCase()).not.toContain(word);
   });
 
   it("leaves out what has another form than the platform gives it", () => {
-    expect(minimise("orders/create", { id: { $ne: 1 }, line_items: [null, 4, { quantity: [1] }] })).toEqual({
+    expect(pickPayloadFields("orders/create", { id: { $ne: 1 }, line_items: [null, 4, { quantity: [1] }] })).toEqual({
       line_items: [{}],
     });
-    expect(minimise("products/update", null)).toEqual({});
-    expect(minimise("products/update", [1])).toEqual({});
-    expect(minimise("products/update", JSON.parse('{"__proto__":{"id":1}}'))).toEqual({});
+    expect(pickPayloadFields("products/update", null)).toEqual({});
+    expect(pickPayloadFields("products/update", [1])).toEqual({});
+    expect(pickPayloadFields("products/update", JSON.parse('{"__proto__":{"id":1}}'))).toEqual({});
   });
 
   it("is text that PostgreSQL takes", () => {
     const title = `Mug\0 \ud800${"x".repeat(5_000)}`;
-    const kept = minimise("products/create", { id: 1, title });
+    const kept = pickPayloadFields("products/create", { id: 1, title });
     expect(kept.title).toBe(`Mug ${"x".repeat(994)}`);
   });
 
   it("is refused where more than ten thousand objects would be kept", () => {
     const of = (count: number) => ({ id: 1, line_items: Array(count).fill({ id: 1 }) });
-    expect(minimise("orders/create", of(9_999))).toMatchObject({ id: 1 });
-    expect(() => minimise("orders/create", of(10_000))).toThrow(TooManyObjects);
+    expect(pickPayloadFields("orders/create", of(9_999))).toMatchObject({ id: 1 });
+    expect(() => pickPayloadFields("orders/create", of(10_000))).toThrow(TooManyObjects);
     expect(() =>
-      minimise("orders/create", { id: 1, refunds: [of(0), { refund_line_items: of(10_000).line_items }] }),
+      pickPayloadFields("orders/create", { id: 1, refunds: [of(0), { refund_line_items: of(10_000).line_items }] }),
     ).toThrow(TooManyObjects);
   });
 });

@@ -1,10 +1,10 @@
 import { databaseFault } from "~/infra/db/database-fault";
-import { queryPrepared } from "~/models/statements.server";
+import { queryPrepared } from "~/models/sql-executor.server";
 import { acrossShops } from "~/infra/db/shop-scope";
-import { Gatherer } from "./gatherer";
+import { Batcher } from "./batcher";
 import { attemptsOfDelivery } from "./job.server";
 import { isAboutAnotherShop } from "./is-about-another-shop.server";
-import type { MinimalPayload } from "./minimise";
+import type { MinimalPayload } from "./pick-payload-fields";
 import { isHeardAfterUninstall, sharedTopics, type WebhookTopic } from "./topics";
 
 /** The shop that a signed body names. */
@@ -31,7 +31,7 @@ export interface Delivery {
  */
 export type Recorded = "new" | "copy" | "unknown_shop" | "other_shop";
 
-const gatherer = new Gatherer<Delivery, Recorded>(unsafeRecord, {
+const batcher = new Batcher<Delivery, Recorded>(unsafeRecord, {
   ...{ most: 200, atOnce: 2, patienceMs: 3_000 },
   isOfOneItem: (error) => databaseFault(error) !== "away",
 });
@@ -41,7 +41,7 @@ const gatherer = new Gatherer<Delivery, Recorded>(unsafeRecord, {
  * are written down are written down together.
  */
 export function recordDelivery(delivery: Delivery): Promise<Recorded> {
-  return gatherer.add(delivery);
+  return batcher.add(delivery);
 }
 
 /** Of whatever shops they are. */

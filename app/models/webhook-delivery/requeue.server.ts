@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { queueDelivery, queueNews } from "./job.server";
+import { queueDelivery, queueSharedDeliveries } from "./job.server";
 import { sharedTopics } from "./topics";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
@@ -37,7 +37,7 @@ export function unsafeRequeueDeliveries(): Promise<number> {
     );
     for (const { shopId, topic, webhookId } of rows) {
       await db.$transaction((tx) =>
-        topic === null ? queueNews(tx, shopId) : queueDelivery(tx, { shopId, topic, webhookId }),
+        topic === null ? queueSharedDeliveries(tx, shopId) : queueDelivery(tx, { shopId, topic, webhookId }),
       );
     }
     return rows.length;

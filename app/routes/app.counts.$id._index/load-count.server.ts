@@ -1,5 +1,5 @@
 import { orRefuse } from "~/components/page-refusal";
-import { listOpenOperations } from "~/models/platform-operation/list-open.server";
+import { listOpenOperations } from "~/models/inventory-operation/list-open.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getStockCount } from "~/models/stock-count/get.server";
 import type { StockCountResource } from "~/models/stock-count/resource";

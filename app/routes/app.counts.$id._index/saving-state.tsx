@@ -28,17 +28,17 @@ export function SavingState({ counting, mustStay }: Props) {
       {fault ? (
         <Box paddingInline="400" paddingBlockEnd="400">
           <Banner
-            tone={fault.isPassing ? "warning" : "critical"}
-            {...(!fault.isPassing && { title: text("counts.saving.refused", { count }) })}
+            tone={fault.isTransient ? "warning" : "critical"}
+            {...(!fault.isTransient && { title: text("counts.saving.refused", { count }) })}
           >
-            <p>{fault.isPassing ? text("counts.saving.offline") : fault.error.message}</p>
+            <p>{fault.isTransient ? text("counts.saving.offline") : fault.error.message}</p>
             {mustStay ? <p>{text("counts.saving.stay")}</p> : null}
             <Box paddingBlockStart="200">
               <InlineStack gap="200">
                 <Button onClick={() => void send()} loading={saving}>
                   {text("counts.saving.sendNow")}
                 </Button>
-                {fault.isPassing ? null : <Button onClick={drop}>{text("counts.saving.drop")}</Button>}
+                {fault.isTransient ? null : <Button onClick={drop}>{text("counts.saving.drop")}</Button>}
               </InlineStack>
             </Box>
           </Banner>

@@ -3,7 +3,7 @@ import { ApiError } from "~/components/api-client";
 import { toRuleDraft, type RuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useText } from "~/components/use-text";
 import type { RuleFigures } from "~/models/reorder-rule/figures.server";
-import type { SuggestedRules } from "~/models/reorder-rule/ideas.server";
+import type { SuggestedRules } from "~/models/reorder-rule/suggest-rules.server";
 
 interface Progress {
   done: number;

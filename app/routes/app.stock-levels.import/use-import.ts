@@ -6,12 +6,12 @@ import { useShopSettings } from "~/components/shop-settings";
 import { levelKey, reversalOf, type Reversal } from "~/components/stock-editing/changes";
 import { partsOf } from "~/components/stock-editing/import-lines";
 import {
-  beginKeptImport,
-  forgetKeptImport,
+  beginSavedImport,
+  forgetSavedImport,
   keepImported,
-  readKeptImport,
-  type KeptImport,
-} from "~/components/stock-editing/kept-import";
+  readSavedImport,
+  type SavedImport,
+} from "~/components/stock-editing/saved-import";
 import {
   mostLines,
   readFile,
@@ -61,8 +61,8 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
   const [progress, setProgress] = useState<Progress>(nothingYet);
   const [undone, setUndone] = useState<Undone | null>(null);
   const { domain } = useShopSettings();
-  const [kept, setKept] = useState<KeptImport | null>(null);
-  useEffect(() => setKept(readKeptImport(domain)), [domain]);
+  const [kept, setKept] = useState<SavedImport | null>(null);
+  useEffect(() => setKept(readSavedImport(domain)), [domain]);
   const [intention] = useState(() => new Intention());
 
   async function during(kind: Work, work: () => Promise<void>): Promise<void> {
@@ -97,7 +97,7 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
     during("sending", async () => {
       if (!file) return;
       if (progress.sent.size === 0) {
-        beginKeptImport(domain, { at: new Date().toISOString(), file: file.name });
+        beginSavedImport(domain, { at: new Date().toISOString(), file: file.name });
         setKept(null);
       }
       let known = progress.done.length;
@@ -110,7 +110,7 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
     });
 
   /** As if the import of an earlier visit had just ended here. */
-  function undoEarlier({ file: name, done }: KeptImport): void {
+  function undoEarlier({ file: name, done }: SavedImport): void {
     setKept(null);
     setFile({ name, changes: done, unchanged: 0, problems: [] });
     setProgress({ ...nothingYet, sent: new Set(done.map(levelKey)), done });
@@ -139,7 +139,7 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
         begun,
         onSent: (sent) => setUndone({ ...sent, ...about }),
       });
-      forgetKeptImport(domain);
+      forgetSavedImport(domain);
     });
 
   async function sendAll({ changes, begun, onSent }: Sending): Promise<void> {
@@ -178,7 +178,7 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
     kept,
     undo: () => kept && undoEarlier(kept),
     dismiss: () => {
-      forgetKeptImport(domain);
+      forgetSavedImport(domain);
       setKept(null);
     },
   };

@@ -1,5 +1,5 @@
 import { orRefuse } from "~/components/page-refusal";
-import { listOpenOperations } from "~/models/platform-operation/list-open.server";
+import { listOpenOperations } from "~/models/inventory-operation/list-open.server";
 import type { ShopContext } from "~/models/shop/context";
 import { availableAtLocations } from "~/models/stock-level/at-locations.server";
 import { movementsOfDocument } from "~/models/stock-movement/of-document.server";

@@ -2,7 +2,7 @@ import { AppError } from "~/errors";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { type BulkOperation, awaitBulk, bulkLines, startBulk } from "~/platform/bulk-query.server";
 import type { PlatformClient } from "~/platform/client.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import { UnreadableLine } from "./rows";
 
 interface BulkAsked {

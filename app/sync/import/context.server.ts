@@ -7,7 +7,7 @@ import { type ImportRunState, saveProgress } from "~/models/import-run/run.serve
 import { type BulkOperation, startBulk } from "~/platform/bulk-query.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { bulkResult } from "./bulk-result.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 const reportEveryMs = 1_000;
 

@@ -14,7 +14,7 @@ import { readCatalogue } from "./read-catalogue.server";
 import { readLevels } from "./read-levels.server";
 import { readOrders } from "./read-orders.server";
 import { readShop } from "./read-shop.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 const daysOfOrders = 3;
 /** What the ledger says of a level that differed. */

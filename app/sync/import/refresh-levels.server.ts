@@ -46,9 +46,9 @@ async function refreshSome(shopId: number, keys: readonly (LevelKey | MarkedLeve
 
 /** What the platform told of the levels: which are there, and which are gone. */
 export function compareLevels({ begunAt, levels }: Refresh, found: readonly PlatformLevel[]): Readings {
-  const byPlace = new Map(found.map((level) => [`${level.inventoryItemId}/${level.locationId}`, level]));
+  const byLevelKey = new Map(found.map((level) => [`${level.inventoryItemId}/${level.locationId}`, level]));
   const told = levels.map(({ variantId, locationId, inventoryItemId }) => ({
-    ...{ variantId, locationId, level: byPlace.get(`${inventoryItemId}/${locationId}`) },
+    ...{ variantId, locationId, level: byLevelKey.get(`${inventoryItemId}/${locationId}`) },
   }));
   return {
     begunAt,

@@ -16,8 +16,8 @@ import { readLevels } from "./read-levels.server";
 import { readOrders } from "./read-orders.server";
 import { readRefunds } from "./read-refunds.server";
 import { readShop } from "./read-shop.server";
-import { sentence } from "~/texts/say";
-import { keep } from "~/texts/kept";
+import { sentence } from "~/texts/translate";
+import { keep } from "~/texts/stored-message";
 
 const daysOfOrders = 365;
 /** What the ledger says of a level that differed. */

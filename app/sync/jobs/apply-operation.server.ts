@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { turnMs } from "~/models/platform-operation/claim.server";
-import { listReadyOperations } from "~/models/platform-operation/list-ready.server";
-import { requeueOperation } from "~/models/platform-operation/requeue.server";
+import { turnMs } from "~/models/inventory-operation/claim.server";
+import { listReadyOperations } from "~/models/inventory-operation/list-ready.server";
+import { requeueOperation } from "~/models/inventory-operation/requeue.server";
 import { settleOperation } from "../settle-operations.server";
 
 const payloadSchema = z.object({ shopId: z.number().int(), operationId: z.number().int() });

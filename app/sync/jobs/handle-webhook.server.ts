@@ -6,8 +6,8 @@ import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { findUnhandledDelivery } from "~/models/webhook-delivery/find-unhandled.server";
 import { recordDeliveryFailure } from "~/models/webhook-delivery/settle.server";
 import { isHeardAfterUninstall } from "~/models/webhook-delivery/topics";
-import { isPassing } from "~/infra/db/past-outages";
-import { handleNews } from "~/sync/webhooks/news.server";
+import { isTransient } from "~/infra/db/retry-while-unavailable";
+import { processPendingDeliveries } from "~/sync/webhooks/process-deliveries.server";
 import { webhookHandlers } from "~/sync/webhooks/handlers.server";
 
 const one = z.object({ shopId: z.number(), topic: z.string(), webhookId: z.string() });
@@ -16,7 +16,7 @@ const payloadSchema = z.union([one, z.object({ shopId: z.number() })]);
 /** Works on one delivery, or on all that can be handled together. */
 export async function run(payload: unknown): Promise<void> {
   const work = payloadSchema.parse(payload);
-  await ("topic" in work ? handleOne(work) : handleNews(work.shopId));
+  await ("topic" in work ? handleOne(work) : processPendingDeliveries(work.shopId));
 }
 
 /**
@@ -37,13 +37,13 @@ async function handleOne({ shopId, topic, webhookId }: z.output<typeof one>): Pr
   } catch (error) {
     const final = error instanceof z.ZodError;
     const reason = final ? z.prettifyError(error) : error instanceof Error ? error.message : "unknown";
-    const isKept = !isTransient(error) && (await recordDeliveryFailure(shopId, { ...key, reason, final }));
+    const isKept = !passesByItself(error) && (await recordDeliveryFailure(shopId, { ...key, reason, final }));
     if (!isKept) throw error;
     childLog({ shopId, ...key }).error({ err: error }, "a webhook is kept for a person");
   }
 }
 
 /** What passes by itself uses up no attempt: while a shop or the platform is away, its updates wait. */
-function isTransient(error: unknown): boolean {
-  return error instanceof AppError ? error.code === "PLATFORM_UNAVAILABLE" : isPassing(error);
+function passesByItself(error: unknown): boolean {
+  return error instanceof AppError ? error.code === "PLATFORM_UNAVAILABLE" : isTransient(error);
 }

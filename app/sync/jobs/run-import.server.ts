@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "~/errors";
 import { runImport } from "~/sync/import/run-import.server";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 
 const payloadSchema = z.object({ shopId: z.number(), importId: z.number() });
 

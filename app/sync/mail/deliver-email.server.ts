@@ -5,8 +5,8 @@ import { postponeEmail } from "~/models/email/postpone.server";
 import { requeueEmail } from "~/models/email/requeue.server";
 import { settleRejected, settleSent } from "~/models/email/settle.server";
 import { keyLifeMs } from "~/models/email/status";
-import { type Sentence, sentence } from "~/texts/say";
-import { keep } from "~/texts/kept";
+import { type Sentence, sentence } from "~/texts/translate";
+import { keep } from "~/texts/stored-message";
 
 /**
  * One attempt at a mail, where it is due and in nobody's hands; its outcome is written down before this

@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { sentence } from "~/texts/say";
+import { sentence } from "~/texts/translate";
 import type { Delivery } from "./delivery";
 
 /** About half a minute, with the pauses of the queue. */

@@ -1,10 +1,10 @@
 import { knowsProduct } from "~/models/catalogue/knows-product.server";
-import { markProductDeleted, saveCatalogueNews } from "~/models/catalogue/save-news.server";
+import { markProductDeleted, saveCatalogueUpdates } from "~/models/catalogue/save-updates.server";
 import { saveLocations } from "~/models/location/save.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { fetchLocations } from "~/platform/locations.server";
 import { fetchProduct } from "~/platform/products.server";
-import { toCatalogueNews } from "~/sync/catalogue-news";
+import { toCatalogueUpdates } from "~/sync/catalogue-updates";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { askAgain } from "./ask-again";
 import type { Delivery } from "./delivery";
@@ -37,7 +37,7 @@ async function followProduct(
   const news = await fetchProduct(await platformForShop(shopId), id);
   if (news) whenThere();
   await applyDelivery(shopId, key, (tx) =>
-    news ? saveCatalogueNews(tx, shopId, toCatalogueNews([news])) : markProductDeleted(tx, shopId, id),
+    news ? saveCatalogueUpdates(tx, shopId, toCatalogueUpdates([news])) : markProductDeleted(tx, shopId, id),
   );
 }
 

@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import type { Tx } from "~/infra/db/db.server";
 import { findVariantOfItem } from "~/models/catalogue/find-missing.server";
-import { saveProductNews } from "~/models/catalogue/save-news.server";
+import { saveProductUpdate } from "~/models/catalogue/save-updates.server";
 import { isKnownLocation } from "~/models/location/exists.server";
 import { saveAllLocations } from "~/models/location/save.server";
-import { hastenDoubted } from "~/models/platform-operation/hasten-doubted.server";
-import { explainByNews } from "~/models/stock-difference/explain-by-news.server";
+import { rescheduleUnknown } from "~/models/inventory-operation/hasten-doubted.server";
+import { explainByUpdates } from "~/models/stock-difference/explain-by-updates.server";
 import { queueLevelRefresh, queueRefresh } from "~/models/stock-level/refresh.server";
-import type { ToldLevel } from "~/models/stock-level/levels-to-read.server";
+import type { ReportedLevel } from "~/models/stock-level/levels-to-read.server";
 import { saveObservations } from "~/models/stock-level/save-observations.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { fetchLocations } from "~/platform/locations.server";
 import { fetchVariantsOfItems } from "~/platform/products.server";
-import { toCatalogueNews } from "~/sync/catalogue-news";
+import { toCatalogueUpdates } from "~/sync/catalogue-updates";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import type { Delivery } from "./delivery";
 import { levelPayload } from "./payloads";
@@ -27,17 +27,17 @@ export async function handleLevel({ shopId, key, payload, receivedAt }: Delivery
   const isStocked = variantId !== null && (await hasLocation(shopId, level.location_id));
   await applyDelivery(shopId, key, async (tx) => {
     if (!isStocked) return;
-    const told = [toToldLevel(level, { variantId, receivedAt })];
-    await takeLevels(tx, shopId, told);
+    const told = [toReportedLevel(level, { variantId, receivedAt })];
+    await ingestLevelUpdates(tx, shopId, told);
     await queueRefresh(tx, shopId, { told });
   });
 }
 
 /** A body without a time says nothing of which is newer: such a level is read, and nothing is taken from the body. */
-export function toToldLevel(
+export function toReportedLevel(
   { location_id: locationId, available = null, updated_at: updatedAt }: z.output<typeof levelPayload>,
   { variantId, receivedAt }: { variantId: bigint; receivedAt: Date },
-): ToldLevel {
+): ReportedLevel {
   return {
     ...{ variantId, locationId },
     available: updatedAt ? available : null,
@@ -50,14 +50,14 @@ export function toToldLevel(
  * whether its quantity is that of the event or of the delivery, nor whether a later one came first. An operation in doubt
  * that waits for such evidence is looked into soon.
  */
-export async function takeLevels(tx: Tx, shopId: number, levels: readonly ToldLevel[]): Promise<void> {
+export async function ingestLevelUpdates(tx: Tx, shopId: number, levels: readonly ReportedLevel[]): Promise<void> {
   if (levels.length === 0) return;
   const news = levels.flatMap(({ available, ...level }) =>
     available === null ? [] : { ...level, available },
   );
   await saveObservations(tx, shopId, news);
-  await explainByNews(tx, shopId, news);
-  await hastenDoubted(tx, shopId, news);
+  await explainByUpdates(tx, shopId, news);
+  await rescheduleUnknown(tx, shopId, news);
 }
 
 /** The news carry no time, so the platform is asked whether the level is still gone. */
@@ -74,7 +74,7 @@ async function variantOfItem(shopId: number, itemId: bigint): Promise<bigint | n
   const known = await findVariantOfItem(shopId, itemId);
   if (known !== null) return known;
   const news = await fetchVariantsOfItems(await platformForShop(shopId), [itemId]);
-  await saveProductNews(shopId, toCatalogueNews(news));
+  await saveProductUpdate(shopId, toCatalogueUpdates(news));
   return findVariantOfItem(shopId, itemId);
 }
 

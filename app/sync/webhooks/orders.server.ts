@@ -2,24 +2,24 @@ import type { z } from "zod";
 import type { Tx } from "~/infra/db/db.server";
 import { childLog } from "~/infra/log/log.server";
 import { findKnownVariants } from "~/models/catalogue/find-missing.server";
-import { saveProductNews } from "~/models/catalogue/save-news.server";
+import { saveProductUpdate } from "~/models/catalogue/save-updates.server";
 import { forgetOrder } from "~/models/sales/forget-order.server";
 import { findKnownOrders } from "~/models/sales/known-orders.server";
-import { type SalesNews, saveSales } from "~/models/sales/save-facts.server";
+import { type SalesUpdate, saveSales } from "~/models/sales/save-facts.server";
 import { queueRefresh } from "~/models/stock-level/refresh.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { orderExists } from "~/platform/orders.server";
 import { fetchVariants } from "~/platform/products.server";
-import { toCatalogueNews } from "~/sync/catalogue-news";
+import { toCatalogueUpdates } from "~/sync/catalogue-updates";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { askAgain } from "./ask-again";
 import type { Delivery } from "./delivery";
 import { idPayload, orderPayload, refundPayload } from "./payloads";
 
 /** What orders and refunds tell: of sales, and of variants whose goods may have left the shelf. */
-export interface SalesTold {
+export interface SalesReported {
   orderId: bigint;
-  sales: SalesNews[];
+  sales: SalesUpdate[];
   /** Every variant that the body names. */
   named: bigint[];
   variantIds: bigint[];
@@ -36,12 +36,12 @@ export interface OwnIds {
  * on the shelf of its variants is read soon after: the goods may have left it.
  */
 export async function handleOrder({ shopId, key, payload }: Delivery): Promise<void> {
-  await handleSales({ shopId, key }, toldByOrder(orderPayload.parse(payload)));
+  await handleSales({ shopId, key }, salesOfOrder(orderPayload.parse(payload)));
 }
 
 /** The refund takes its units off the day it was made. */
 export async function handleRefund({ shopId, key, payload }: Delivery): Promise<void> {
-  await handleSales({ shopId, key }, toldByRefund(refundPayload.parse(payload)));
+  await handleSales({ shopId, key }, salesOfRefund(refundPayload.parse(payload)));
 }
 
 /**
@@ -50,13 +50,13 @@ export async function handleRefund({ shopId, key, payload }: Delivery): Promise<
  */
 async function handleSales(
   { shopId, key }: Pick<Delivery, "shopId" | "key">,
-  told: SalesTold,
+  told: SalesReported,
 ): Promise<void> {
   let own = await findOwnIds(shopId, [told]);
   const missing = told.named.filter((id) => !own.variants.has(id));
   if (missing.length > 0) {
     const news = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs: 20_000 });
-    await saveProductNews(shopId, toCatalogueNews(news));
+    await saveProductUpdate(shopId, toCatalogueUpdates(news));
     own = await findOwnIds(shopId, [told]);
   }
   const isOwn = own.orders.has(told.orderId) || told.named.some((id) => own.variants.has(id));
@@ -73,12 +73,12 @@ async function handleSales(
   });
 }
 
-function ofOwnVariants(news: SalesNews, { variants }: OwnIds): SalesNews {
+function ofOwnVariants(news: SalesUpdate, { variants }: OwnIds): SalesUpdate {
   return { ...news, lines: news.lines.filter(({ variantId }) => variants.has(variantId)) };
 }
 
 /** Which of the orders and variants that the bodies name are the shop's own, by what the mirror has. */
-export async function findOwnIds(shopId: number, told: readonly SalesTold[]): Promise<OwnIds> {
+export async function findOwnIds(shopId: number, told: readonly SalesReported[]): Promise<OwnIds> {
   const [orders, variants] = await Promise.all([
     findKnownOrders(
       shopId,
@@ -93,13 +93,13 @@ export async function findOwnIds(shopId: number, told: readonly SalesTold[]): Pr
 }
 
 /** The orders and refunds are counted, each in its newest form. */
-export async function takeSales(tx: Tx, shopId: number, sales: readonly SalesNews[]): Promise<void> {
+export async function takeSales(tx: Tx, shopId: number, sales: readonly SalesUpdate[]): Promise<void> {
   if (sales.length > 0) await saveSales(tx, shopId, newestOf(sales));
 }
 
-export function toldByOrder(order: z.output<typeof orderPayload>): SalesTold {
+export function salesOfOrder(order: z.output<typeof orderPayload>): SalesReported {
   const counts = !order.cancelled_at && !order.test;
-  const news: SalesNews = {
+  const news: SalesUpdate = {
     kind: "order",
     id: order.id,
     orderId: order.id,
@@ -112,7 +112,7 @@ export function toldByOrder(order: z.output<typeof orderPayload>): SalesTold {
   return { orderId: order.id, sales: [news, ...order.refunds.map(toRefund)], named, variantIds };
 }
 
-export function toldByRefund(refund: z.output<typeof refundPayload>): SalesTold {
+export function salesOfRefund(refund: z.output<typeof refundPayload>): SalesReported {
   return { orderId: refund.order_id, sales: [toRefund(refund)], named: variantsOf(refund), variantIds: [] };
 }
 
@@ -121,8 +121,8 @@ function variantsOf({ refund_line_items: lines }: z.output<typeof refundPayload>
 }
 
 /** Of several news about one order or refund the newest. */
-function newestOf(sales: readonly SalesNews[]): SalesNews[] {
-  const newest = new Map<string, SalesNews>();
+function newestOf(sales: readonly SalesUpdate[]): SalesUpdate[] {
+  const newest = new Map<string, SalesUpdate>();
   for (const news of sales) {
     const name = `${news.kind} ${news.id}`;
     const known = newest.get(name);
@@ -142,7 +142,7 @@ export async function handleOrderDelete(delivery: Delivery): Promise<void> {
   });
 }
 
-function toRefund(refund: z.output<typeof refundPayload>): SalesNews {
+function toRefund(refund: z.output<typeof refundPayload>): SalesUpdate {
   return {
     kind: "refund",
     id: refund.id,

@@ -504,7 +504,7 @@ CREATE TABLE monthly_spend (
 
 -- Orders change their place in the spend report in several ways, by processes of several versions at once during an
 -- upgrade: the sums follow here. Nothing is kept of a shop that has no zone yet. The lock keeps apart whoever adds to
--- the sums, any number at once, from who makes them anew: app/models/report/keep-spend.server.ts.
+-- the sums, any number at once, from who makes them anew: app/models/report/roll-up-spend.server.ts.
 CREATE FUNCTION add_spend(po purchase_orders, sign integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF po.sent_at IS NULL OR po.status NOT IN ('sent', 'partial', 'received') THEN
@@ -634,7 +634,7 @@ CREATE TRIGGER stock_movements_never_edited BEFORE UPDATE ON stock_movements
 
 CREATE TYPE operation_status AS ENUM ('pending', 'unknown', 'applied', 'rejected', 'review');
 
-CREATE TABLE platform_operations (
+CREATE TABLE inventory_operations (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
   document stock_document NOT NULL,
@@ -656,23 +656,23 @@ CREATE TABLE platform_operations (
   last_error TEXT NOT NULL DEFAULT '',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   settled_at TIMESTAMPTZ(3),
-  CONSTRAINT platform_operations_pkey PRIMARY KEY (shop_id, id)
+  CONSTRAINT inventory_operations_pkey PRIMARY KEY (shop_id, id)
 );
-CREATE INDEX platform_operations_shop_id_document_document_id_position_idx ON platform_operations
+CREATE INDEX inventory_operations_shop_id_document_document_id_position_idx ON inventory_operations
   (shop_id, document, document_id, position);
-CREATE INDEX platform_operations_status_next_attempt_at_idx ON platform_operations (status, next_attempt_at);
-CREATE UNIQUE INDEX platform_operations_shop_id_key_key ON platform_operations (shop_id, key);
+CREATE INDEX inventory_operations_status_next_attempt_at_idx ON inventory_operations (status, next_attempt_at);
+CREATE UNIQUE INDEX inventory_operations_shop_id_key_key ON inventory_operations (shop_id, key);
 
 -- Empty at rest. Without a page left to it PostgreSQL plans to read it from one end to the other, keeps that plan, and
 -- reads it so when thousands of rows, most of them dead, are in it: so it is never truncated.
-CREATE TABLE platform_operation_levels (
+CREATE TABLE inventory_operation_levels (
   shop_id INTEGER NOT NULL,
   operation_id INTEGER NOT NULL,
   variant_id BIGINT NOT NULL,
   location_id BIGINT NOT NULL,
-  CONSTRAINT platform_operation_levels_pkey PRIMARY KEY (shop_id, operation_id, variant_id, location_id)
+  CONSTRAINT inventory_operation_levels_pkey PRIMARY KEY (shop_id, operation_id, variant_id, location_id)
 ) WITH (vacuum_truncate = off);
-CREATE INDEX platform_operation_levels_shop_id_variant_id_location_id_op_idx ON platform_operation_levels
+CREATE INDEX inventory_operation_levels_shop_id_variant_id_location_id_op_idx ON inventory_operation_levels
   (shop_id, variant_id, location_id, operation_id);
 
 -- == Adjustments, transfers, counts ==
@@ -916,7 +916,7 @@ DECLARE
 BEGIN
   FOREACH place IN ARRAY '{
     spend_zones, monthly_spend, reorder_rules, low_rule_changes,
-    platform_operation_levels, platform_operations, stock_movements, stock_observations,
+    inventory_operation_levels, inventory_operations, stock_movements, stock_observations,
     stock_differences, stock_checks, stock_adjustment_items, stock_adjustments,
     stock_transfers, stock_counts, alerts, alert_configurations,
     sales_facts, daily_sales, sales_periods, period_sales,

@@ -15,7 +15,7 @@ const quietPerSecond = 20;
 /** Where nothing else is set; in other tests shops have no limit. */
 const usualAllowance = "100";
 
-interface Wishes {
+interface CliOptions {
   databaseUrl: string;
   say(line: string): void;
   /** Requests a second of the flood. */
@@ -31,7 +31,7 @@ interface Wishes {
  * A quiet shop asks 20 times a second, by turns alone and beside one that floods. What is compared comes from one
  * run, so that the machine's other work weighs on both sides.
  */
-export async function measureFairness({ databaseUrl, say, rate, phases, phaseMs, allowance }: Wishes) {
+export async function measureFairness({ databaseUrl, say, rate, phases, phaseMs, allowance }: CliOptions) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const simulator = await startPlatform({ url });

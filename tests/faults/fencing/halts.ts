@@ -1,4 +1,4 @@
-import type { Crew } from "./crew";
+import type { Workers } from "./workers";
 
 interface Work {
   /** The purchase order that it is about. */
@@ -13,7 +13,7 @@ interface Work {
 export interface Halt {
   name: string;
   points: [string, string];
-  prepare(crew: Crew): Promise<Work>;
+  prepare(crew: Workers): Promise<Work>;
 }
 
 const adjust = "inventoryAdjustQuantities";
@@ -28,7 +28,7 @@ export const halts: Halt[] = [
 
 let variant = 0;
 
-async function order(crew: Crew) {
+async function order(crew: Workers) {
   const { variants } = crew.service.simulator.world.store(crew.shop) ?? { variants: [] };
   const ordered = variants[variant++ % variants.length];
   if (!ordered) throw new Error("too small a store");
@@ -38,7 +38,7 @@ async function order(crew: Crew) {
 }
 
 /** Five units are received. */
-async function receipt(crew: Crew): Promise<Work> {
+async function receipt(crew: Workers): Promise<Work> {
   const { ordered, id, line } = await order(crew);
   await crew.ask("POST", `/api/purchase-orders/${id}/send`, { email: false });
   const { ledger } = crew.service.simulator.world;
@@ -58,7 +58,7 @@ async function receipt(crew: Crew): Promise<Work> {
 }
 
 /** The supplier gets the order. */
-async function mail(crew: Crew): Promise<Work> {
+async function mail(crew: Workers): Promise<Work> {
   const { id } = await order(crew);
   const { mailbox } = crew.service.simulator.world;
   const before = mailbox.mails.length;

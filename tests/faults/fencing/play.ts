@@ -1,9 +1,9 @@
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { rowsOf, startService } from "../../support/service";
-import { Crew } from "./crew";
+import { Workers } from "./workers";
 import { type Halt, halts } from "./halts";
 
-interface Wishes {
+interface CliOptions {
   postgres: EmbeddedPostgres;
   rounds: number;
   onRound?: (round: number) => void;
@@ -13,9 +13,9 @@ interface Wishes {
  * Two real processes are stopped by SIGSTOP in the middle of one piece of work, one after the other; their leases run
  * out, a third does the work, and the two wake up. What they write and send from then on has to be nothing.
  */
-export async function playFencing({ postgres, rounds, onRound }: Wishes) {
+export async function playFencing({ postgres, rounds, onRound }: CliOptions) {
   const service = await startService({ postgres });
-  const crew = await Crew.start(service);
+  const crew = await Workers.start(service);
   const violations: string[] = [];
   const counts = { rounds: 0, stopped: 0, lateWrites: 0, lateRequests: 0, doubled: 0 };
   try {
@@ -47,7 +47,7 @@ export async function playFencing({ postgres, rounds, onRound }: Wishes) {
   }
 }
 
-async function playRound(crew: Crew, halt: Halt) {
+async function playRound(crew: Workers, halt: Halt) {
   const { first, second, spare } = crew;
   const work = await halt.prepare(crew);
   await crew.idle();
@@ -70,13 +70,13 @@ async function playRound(crew: Crew, halt: Halt) {
 }
 
 /** The versions of the rows that settling writes, and how many requests the outside world has had. */
-async function stateOf(crew: Crew, { document }: { document: number }) {
+async function stateOf(crew: Workers, { document }: { document: number }) {
   const [found] = await rowsOf<{ open: number; versions: string }>(
     crew.service.databaseUrl,
     `SELECT count(*) FILTER (WHERE status IN ('pending', 'unknown', 'queued'))::int AS open,
        string_agg(version, ' ' ORDER BY version) AS versions
      FROM (
-       SELECT status::text, 'operation ' || id || ' ' || xmin AS version FROM platform_operations
+       SELECT status::text, 'operation ' || id || ' ' || xmin AS version FROM inventory_operations
        UNION ALL SELECT status::text, 'mail ' || id || ' ' || xmin FROM emails
        UNION ALL SELECT 'kept', 'movement ' || id || ' ' || xmin FROM stock_movements
        UNION ALL SELECT 'kept', 'order ' || id || ' ' || xmin FROM purchase_orders WHERE id = $1

@@ -34,8 +34,8 @@ export async function faultsIn({
         (SELECT coalesce(sum(adjustment), 0)::int FROM public.stock_movements
           WHERE operation_id = operation.id) AS "movedBy",
         (SELECT count(*)::int FROM public.stock_movements WHERE operation_id = operation.id) AS movements,
-        (SELECT count(*)::int FROM public.platform_operation_levels) AS held
-      FROM public.platform_operations AS operation CROSS JOIN public.stock_levels AS level`,
+        (SELECT count(*)::int FROM public.inventory_operation_levels) AS held
+      FROM public.inventory_operations AS operation CROSS JOIN public.stock_levels AS level`,
   });
   const [left] = rows;
   if (!left || rows.length > 1) throw new Error("there is one change of one level");

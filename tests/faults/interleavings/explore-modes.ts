@@ -1,14 +1,14 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { bundleWorker, type Patch } from "../schedules/bundle";
-import { Player, startDatabase } from "../schedules/crew";
+import { Player, startDatabase } from "../schedules/workers";
 import type { Mode } from "../schedules/plan";
 import type { Explored } from "./explored";
 
 /** The platform as it is documented, and one that forgets its keys. */
 const modes = ["A", "B"] as const satisfies readonly Mode[];
 
-interface Wishes {
+interface CliOptions {
   troubles: number;
   /** Runs of each mode, at most. */
   most?: number;
@@ -25,7 +25,7 @@ export async function exploreModes({
   most = Infinity,
   patches = [],
   onProgress = () => undefined,
-}: Wishes): Promise<Explored[]> {
+}: CliOptions): Promise<Explored[]> {
   const database = await startDatabase();
   const file = await bundleWorker(patches, "tests/faults/interleavings/explorer.ts");
   try {

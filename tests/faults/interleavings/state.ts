@@ -4,8 +4,8 @@ import type { World } from "../../../simulator/world/world";
 import type { Worker } from "./worker-pair";
 
 const tables = [
-  "platform_operations",
-  "platform_operation_levels",
+  "inventory_operations",
+  "inventory_operation_levels",
   "stock_levels",
   "stock_movements",
   "stock_observations",
@@ -32,7 +32,7 @@ export async function stateOf(
   const { rows } = await monitor.query<{ dump: object }>({
     name: "state",
     text: `SELECT json_build_object(${parts.join(", ")}, 'held', (
-        SELECT json_agg(lease_until > $1 ORDER BY id) FROM public.platform_operations)) AS dump`,
+        SELECT json_agg(lease_until > $1 ORDER BY id) FROM public.inventory_operations)) AS dump`,
     values: [new Date(now)],
   });
   const told = JSON.stringify([

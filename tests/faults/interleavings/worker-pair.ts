@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { leaseMs } from "~/models/platform-operation/claim.server";
-import { applyOperation } from "~/sync/operations/apply-operation.server";
+import { leaseMs } from "~/models/inventory-operation/claim.server";
+import { applyOperation } from "~/sync/inventory-operation/apply-operation.server";
 import type { StatementGate } from "../schedules/virtual/gate";
 import { endMachine, stopMachine } from "../schedules/virtual/end-machine";
 import { Machine } from "../schedules/virtual/machine";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { db } from "~/infra/db/db.server";
-import { insertOperations } from "~/models/platform-operation/insert.server";
+import { createOperations } from "~/models/inventory-operation/insert.server";
 import { Random } from "../../../simulator/stores/random";
 import { generateStore } from "../../../simulator/stores/generated";
 import { letIn } from "../schedules/access";
@@ -21,7 +21,7 @@ const longestMs = 45 * 60_000;
 const domain = "one.myshopify.com";
 const delta = 3;
 
-interface Wishes {
+interface CliOptions {
   mode: Mode;
   /** Deaths, stops and lost answers, at most. */
   troubles: number;
@@ -45,7 +45,7 @@ export interface Played {
 class AlreadyMet extends Error {}
 
 /** One change of stock of one level, two workers, and every choice as the path says. */
-export async function playPath({ mode, troubles, told, monitor, met }: Wishes): Promise<Played> {
+export async function playPath({ mode, troubles, told, monitor, met }: CliOptions): Promise<Played> {
   const path = new Path(told);
   const left = { left: troubles };
   const story: string[] = [];
@@ -109,10 +109,10 @@ async function oneChange({ world }: ChosenLine, monitor: pg.Client) {
   const intent = { document: "adjustment", documentId: 1, actor: "" } as const;
   const changes = [{ variantId, locationId, delta }];
   const [operationId = 0] = await db.$transaction((tx) =>
-    insertOperations(tx, shop, { ...intent, reason: "correction", changes }),
+    createOperations(tx, shop, { ...intent, reason: "correction", changes }),
   );
   // The connection that wrote it may still have the time of the run before.
-  await monitor.query("UPDATE public.platform_operations SET created_at = $1, next_attempt_at = $1", [
+  await monitor.query("UPDATE public.inventory_operations SET created_at = $1, next_attempt_at = $1", [
     new Date(start),
   ]);
   return { store, shopId: shop.id, operationId };

@@ -6,7 +6,7 @@ const transfer = (name: string) => `app/models/stock-transfer/${name}.ts`;
 const count = (name: string) => `app/models/stock-count/${name}.ts`;
 
 /** Documents, and what the people who write them are told. */
-export const documentsAndPeople: Planted[] = [
+export const documentsAndActors: Planted[] = [
   {
     name: "the order is not locked",
     wants: meeting("orders", "deliveries"),
@@ -139,7 +139,7 @@ export const documentsAndPeople: Planted[] = [
     name: "an absolute quantity goes out as a difference",
     wants: about("levels"),
     why: "forty in all become forty more",
-    file: "app/models/platform-operation/begin-sending.server.ts",
+    file: "app/models/inventory-operation/begin-sending.server.ts",
     find: "delta: target === undefined ? change.delta : target - from,",
     replace: "delta: target === undefined ? change.delta : target,",
   },

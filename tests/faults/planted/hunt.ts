@@ -1,7 +1,7 @@
 import { ideal } from "../schedules/conditions";
 import { planOf } from "../schedules/plan";
 import { playMany } from "../schedules/play-many";
-import type { startDatabase } from "../schedules/crew";
+import type { startDatabase } from "../schedules/workers";
 import { patchesOf, type Planted } from "./planted";
 import { small } from "./profiles";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { writeReport } from "../../../scripts/reliability/report";
-import { startDatabase } from "../schedules/crew";
+import { startDatabase } from "../schedules/workers";
 import { hunt, type Hunted } from "./hunt";
 import { misfits, planted } from "./planted";
 import { readHunts, reportOn, writePlanted } from "./report";

@@ -1,9 +1,9 @@
 import type { Planted } from "./planted";
 import { dying, dyingAt, meets, shaky } from "./profiles";
 
-const apply = "app/sync/operations/apply-operation.server.ts";
-const actOn = "app/sync/operations/act-on.server.ts";
-const classify = "app/sync/operations/classify.ts";
+const apply = "app/sync/inventory-operation/apply-operation.server.ts";
+const actOn = "app/sync/inventory-operation/act-on.server.ts";
+const classify = "app/sync/inventory-operation/classify.ts";
 const model = (name: string) => `app/models/platform-operation/${name}.ts`;
 
 /** A change of stock on its way to the platform and back. */
@@ -35,10 +35,10 @@ export const lifeOfAnOperation: Planted[] = [
     name: "a level where the change takes it is proof enough",
     wants: (plan) => plan.mode === "F" && shaky(plan),
     why: "half of a change was applied, and all of it is written down as done",
-    file: "app/sync/operations/settle-doubt.server.ts",
+    file: "app/sync/inventory-operation/settle-doubt.server.ts",
     find: "  // A spent key is never sent again.",
     replace: `  if (evidence.some(({ from, delta, now }) => now?.available === from + delta)) {
-    const { settleApplied } = await import("~/models/platform-operation/settle-applied.server");
+    const { settleApplied } = await import("~/models/inventory-operation/settle-applied.server");
     await settleApplied(operation, null);
     return null;
   }
@@ -117,10 +117,10 @@ export const lifeOfAnOperation: Planted[] = [
     conditions: { values: "mixed" },
     wants: (plan) => plan.sellShare > 0 && plan.mode === "B" && plan.theme === "levels" && shaky(plan),
     why: "what never happened is written down as done",
-    file: "app/sync/operations/reconcile.server.ts",
+    file: "app/sync/inventory-operation/reconcile.server.ts",
     find: "  const verdict = judge(evidence);",
     replace: `  if (evidence.every(({ from, delta, observed }) => observed.some(({ available }) => available === from + delta))) {
-    const { settleApplied } = await import("~/models/platform-operation/settle-applied.server");
+    const { settleApplied } = await import("~/models/inventory-operation/settle-applied.server");
     return void (await settleApplied(operation, null));
   }
   const verdict = judge(evidence);`,
@@ -129,7 +129,7 @@ export const lifeOfAnOperation: Planted[] = [
     name: "a change that may have been undone is sent again",
     wants: (plan) => plan.mode === "B" && plan.sellShare > 0 && shaky(plan),
     why: "where the platform does not know its key, it takes effect twice",
-    file: "app/sync/operations/settle-doubt.server.ts",
+    file: "app/sync/inventory-operation/settle-doubt.server.ts",
     find: "if (!isSpent && !mayPassAgain(evidence)) {",
     replace: "if (!isSpent && !(mayPassAgain(evidence) && evidence.length < 0)) {",
   },

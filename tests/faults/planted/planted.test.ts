@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { startDatabase } from "../schedules/crew";
+import { startDatabase } from "../schedules/workers";
 import { hunt } from "./hunt";
 import { misfits, planted } from "./planted";
 import { plantedPage, readHunts, reportOn } from "./report";

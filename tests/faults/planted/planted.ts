@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { patched, type Patch } from "../schedules/bundle";
 import type { Chosen } from "../schedules/conditions";
 import type { Plan } from "../schedules/plan";
-import { documentsAndPeople } from "./documents";
-import { mailsAndNews } from "./mails-and-news";
+import { documentsAndActors } from "./documents";
+import { mailsAndWebhooks } from "./mails-and-webhooks";
 import { lifeOfAnOperation } from "./operations";
 
 /** A bug that somebody could write, put into the code for a run, so that the checkers show whether they bite. */
@@ -19,7 +19,7 @@ export interface Planted extends Patch {
   wants?(plan: Plan): boolean;
 }
 
-export const planted: Planted[] = [...lifeOfAnOperation, ...documentsAndPeople, ...mailsAndNews];
+export const planted: Planted[] = [...lifeOfAnOperation, ...documentsAndActors, ...mailsAndWebhooks];
 
 export function patchesOf({ file, find, replace, also = [] }: Planted): Patch[] {
   return [{ file, find, replace }, ...also];

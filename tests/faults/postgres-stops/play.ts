@@ -2,7 +2,7 @@ import { type DisturbedEnd, disturbClerks } from "../../support/disturb-clerks";
 import { crashPostgres } from "../../support/postgres-away";
 import { startTestPostgres } from "../../support/test-postgres";
 
-interface Wishes {
+interface CliOptions {
   stops: number;
   seed: number;
   backWithinMs?: number;
@@ -10,7 +10,7 @@ interface Wishes {
 }
 
 /** PostgreSQL dies under clerks at work, again and again, and comes back. */
-export async function stopPostgres({ stops, onRound, ...wishes }: Wishes): Promise<DisturbedEnd> {
+export async function stopPostgres({ stops, onRound, ...wishes }: CliOptions): Promise<DisturbedEnd> {
   const postgres = await startTestPostgres({ durable: true });
   try {
     return await disturbClerks({

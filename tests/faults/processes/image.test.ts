@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { wishesOf } from "../../../server/wishes";
+import { parseCliOptions } from "../../../server/cli-options";
 import { type RunningApp, startApp } from "../../support/running-app";
 import { rowsOf } from "../../support/service";
 
@@ -105,5 +105,5 @@ test("the compose file's app is no superuser, and its containers have limits and
 test("the compose file asks for processes that there are", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const command = JSON.parse(/command: (\["--.+)/.exec(compose)?.[1] ?? "[]") as string[];
-  expect(wishesOf(command)).toEqual({ parts: ["web", "web", "worker"] });
+  expect(parseCliOptions(command)).toEqual({ parts: ["web", "web", "worker"] });
 });

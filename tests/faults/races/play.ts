@@ -5,7 +5,7 @@ import { rowsOf, startService, untilSettled } from "../../support/service";
 import { kinds } from "./kinds";
 import { Scene } from "./scene";
 
-interface Wishes {
+interface CliOptions {
   postgres: EmbeddedPostgres;
   rounds: number;
   seed: number;
@@ -15,7 +15,7 @@ interface Wishes {
 }
 
 /** Rounds of clients at once, through two processes of the app. Answers what happened and every violation in words. */
-export async function playRaces({ postgres, rounds, seed, most = 50, onRound }: Wishes) {
+export async function playRaces({ postgres, rounds, seed, most = 50, onRound }: CliOptions) {
   const service = await startService({ postgres });
   try {
     const members = [await service.start(), await service.start()];

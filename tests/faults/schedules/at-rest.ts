@@ -3,7 +3,7 @@ import type { PlatformLine } from "./platform-line";
 import type { ScheduledShop } from "./shop-in-schedule";
 
 const openText = `
-  SELECT EXISTS (SELECT FROM platform_operations WHERE shop_id = ANY($1) AND status IN ('pending', 'unknown'))
+  SELECT EXISTS (SELECT FROM inventory_operations WHERE shop_id = ANY($1) AND status IN ('pending', 'unknown'))
       OR EXISTS (SELECT FROM emails WHERE shop_id = ANY($1) AND status IN ('queued', 'unknown'))
       OR EXISTS (SELECT FROM webhook_deliveries WHERE shop_id = ANY($1) AND handled_at IS NULL)
       OR EXISTS (SELECT FROM graphile_worker._private_jobs

@@ -65,7 +65,7 @@ function patching(patches: Patch[]): Plugin {
 
 /** What modules keep in memory would outlive a process that dies here, and be there for the next schedule. */
 const keptByModules: Record<string, RegExp> = {
-  "app/models/webhook-delivery/record.server.ts": /const gatherer = (new Gatherer<[^;]*);/,
+  "app/models/webhook-delivery/record.server.ts": /const batcher = (new Batcher<[^;]*);/,
   "app/platform/circuit.ts": /const circuits = (new Map<[^;]*);/,
   "app/platform/cost-bucket.ts": /const buckets = (new Map<[^;]*);/,
   "app/sync/platform-access.server.ts": /const refreshing = (new Map<[^;]*);/,

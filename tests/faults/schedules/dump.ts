@@ -7,7 +7,7 @@ export const tables = [
   ...documentTables,
   "stock_levels",
   "stock_observations",
-  "platform_operation_levels",
+  "inventory_operation_levels",
   "webhook_deliveries",
   "idempotency_keys",
   "alerts",
@@ -80,7 +80,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     adjustment: number;
     operation_id: number | null;
   })[];
-  platform_operations: OperationRow[];
+  inventory_operations: OperationRow[];
 }
 
 /** Everything of these shops, and what of the others points to them. */

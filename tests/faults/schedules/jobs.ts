@@ -1,9 +1,9 @@
 import { pool } from "~/infra/db/db.server";
 import type { JobName } from "~/models/job/names";
-import { presenceLock } from "~/models/presence-lock";
+import { livenessLock } from "~/models/liveness-lock";
 import { unsafeQueueFirstSweep } from "~/models/job/queue-first-sweep.server";
 import { tasks } from "~/sync/jobs/tasks.server";
-import type { Bell } from "./bell";
+import type { WakeUp } from "./wake-up";
 
 /**
  * A worker as graphile-worker is one, with the statements of its release 0.17 and none of its timers: one job at a
@@ -11,7 +11,7 @@ import type { Bell } from "./bell";
  */
 export async function workJobs(
   name: string,
-  { bell, dead }: { bell: Bell; dead: readonly string[] },
+  { bell, dead }: { bell: WakeUp; dead: readonly string[] },
 ): Promise<void> {
   await pool.query(presentText, [name, dead]);
   await unsafeQueueFirstSweep().catch(() => undefined);
@@ -26,8 +26,8 @@ export async function workJobs(
 /** From now on this worker is alive, and these are not; of two that start together either may come first. */
 const presentText = `
   WITH gone AS (
-    DELETE FROM virtual.present USING unnest($2::text[]) AS dead (name) WHERE lock = ${presenceLock("dead.name")})
-  INSERT INTO virtual.present SELECT ${presenceLock("$1::text")}`;
+    DELETE FROM virtual.present USING unnest($2::text[]) AS dead (name) WHERE lock = ${livenessLock("dead.name")})
+  INSERT INTO virtual.present SELECT ${livenessLock("$1::text")}`;
 
 interface Job {
   id: string;

@@ -10,7 +10,7 @@ import {
   stepsAreTaken,
   stepsAreTakenOnce,
   wordIsKept,
-} from "./checkers/people";
+} from "./checkers/actors";
 import { allComesToRest } from "./checkers/rest";
 import { nothingBleeds, strangersAreTurnedAway } from "./checkers/tenants";
 import {
@@ -99,7 +99,7 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
       dump,
     }),
   );
-  const reviews = dump.platform_operations.filter(({ status }) => status === "review").length;
+  const reviews = dump.inventory_operations.filter(({ status }) => status === "review").length;
   return { violations, reviews };
 }
 

@@ -4,12 +4,12 @@ import { availableParallelism } from "node:os";
 import { bundleWorker } from "./bundle";
 import type { Patch } from "./bundle";
 import type { Chosen } from "./conditions";
-import { type Place, Player, startDatabase } from "./crew";
+import { type Place, Player, startDatabase } from "./workers";
 import type { Result } from "./result";
 
 type Database = Awaited<ReturnType<typeof startDatabase>>;
 
-interface Wishes {
+interface CliOptions {
   seeds: Iterable<number>;
   /** Told of each schedule as it ends; true ends the run. */
   onResult(result: Result): boolean | void;
@@ -31,7 +31,7 @@ export async function playMany({
   processes = Math.max(2, availableParallelism()),
   longestMs = Infinity,
   database: given,
-}: Wishes): Promise<void> {
+}: CliOptions): Promise<void> {
   const database = given ?? (await startDatabase());
   const file = await bundleWorker(patches);
   const waiting = seeds[Symbol.iterator]();

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { bundleWorker } from "./bundle";
-import { Player, startDatabase } from "./crew";
+import { Player, startDatabase } from "./workers";
 
 /** Where two plays of a seed part; null: nowhere. */
 export interface Difference {

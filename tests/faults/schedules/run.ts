@@ -5,13 +5,13 @@ import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import { Random } from "../../../simulator/stores/random";
 import { letIn, shutOut } from "./access";
 import { restOf } from "./at-rest";
-import { Bell } from "./bell";
+import { WakeUp } from "./wake-up";
 import { Client } from "./client";
 import { Clocks } from "./clocks";
 import { Cluster } from "./cluster";
 import { History, meddling } from "./history";
 import { workJobs } from "./jobs";
-import { workThrough } from "./people";
+import { workThrough } from "./actors";
 import { leastFaults, type Plan } from "./plan";
 import { PlatformLine, pressedShare } from "./platform-line";
 import { quantitiesOf } from "./quantities-of";
@@ -55,7 +55,7 @@ export async function play(
     goOn: () => gate.goOn(),
   });
   stepper.keepsSteps = keepsSteps;
-  const bell = new Bell(stepper);
+  const bell = new WakeUp(stepper);
   const gate: StatementGate = new StatementGate(stepper, monitor, () => bell.ring());
   const startedAt = stepper.now();
   const tell = (what: string) => void story.push(`${String(stepper.now() - startedAt).padStart(7)} ${what}`);

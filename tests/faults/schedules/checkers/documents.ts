@@ -14,7 +14,7 @@ export function sourcesStayFilled({ truth }: Case): string[] {
 /** A submitted count corrects each line by what was counted less what was expected, and no other count does. */
 export function countsCorrect({ dump }: Case): string[] {
   return dump.stock_counts.flatMap(({ id, status }) => {
-    const operations = dump.platform_operations.filter(
+    const operations = dump.inventory_operations.filter(
       (one) => one.document === "count" && one.document_id === id,
     );
     const got = operations
@@ -39,9 +39,9 @@ export function countsCorrect({ dump }: Case): string[] {
  */
 export function adjustmentsHit(found: Case): string[] {
   const { dump, truth } = found;
-  const unknown = dump.platform_operations.filter(({ status }) => status === "review");
+  const unknown = dump.inventory_operations.filter(({ status }) => status === "review");
   const unknownPlaces = new Set(unknown.flatMap(({ changes }) => changes.map(placeOf)));
-  return dump.platform_operations
+  return dump.inventory_operations
     .filter(({ document, status }) => document === "adjustment" && status === "applied")
     .flatMap((operation) =>
       operation.changes.flatMap((change) => {
@@ -65,7 +65,7 @@ export function adjustmentsHit(found: Case): string[] {
 /** C5: the ledger says of each of the app's own changes what the platform's truth says. */
 export function ledgerIsTruth(found: Case): string[] {
   const { dump } = found;
-  return dump.platform_operations
+  return dump.inventory_operations
     .filter(({ status }) => status === "applied")
     .flatMap((operation) =>
       operation.changes.flatMap((change) => {
@@ -86,7 +86,7 @@ export function ledgerIsTruth(found: Case): string[] {
 /** C2: what took effect is what was written down before it left, by its key and byte for byte. */
 export function keptBeforeSent({ dump, truth, sent }: Case): string[] {
   const keys = new Set(truth.filter(({ actor }) => actor === "app").map(({ key }) => key));
-  const known = new Map(dump.platform_operations.map(({ key, request }) => [key, request]));
+  const known = new Map(dump.inventory_operations.map(({ key, request }) => [key, request]));
   return sent
     .filter(({ key, body }) => keys.has(key) && known.get(key ?? "") !== body)
     .map(({ key }) => `C2: what took effect under the key ${key} is not what was written down`);
@@ -97,7 +97,7 @@ export function keptBeforeSent({ dump, truth, sent }: Case): string[] {
  * else that happens here passes.
  */
 export function nothingIsGivenUp({ dump, truth }: Case): string[] {
-  const unknown = dump.platform_operations.filter(
+  const unknown = dump.inventory_operations.filter(
     ({ status }) => status === "review" || status === "rejected",
   );
   const isMoved = (place: string, id: number) =>
@@ -105,7 +105,7 @@ export function nothingIsGivenUp({ dump, truth }: Case): string[] {
     unknown.some((other) => other.id !== id && other.changes.some((change) => placeOf(change) === place));
   const mayBeAsked = ({ id, document, changes }: OperationRow) =>
     document === "adjustment" && changes.every((change) => isMoved(placeOf(change), id));
-  return dump.platform_operations
+  return dump.inventory_operations
     .filter((one) => one.status === "rejected" && one.document !== "transfer" && !mayBeAsked(one))
     .map(({ id, last_error: words }) => `C12: operation ${id} was given up: ${words}`);
 }
@@ -118,7 +118,7 @@ export function operationsHaveDocuments({ dump }: Case): string[] {
     transfer: "stock_transfers",
     count: "stock_counts",
   } as const;
-  return dump.platform_operations
+  return dump.inventory_operations
     .filter(({ document, document_id: of }) => dump[tableOf[document]].every(({ id }) => id !== of))
     .map(
       ({ id, document, document_id: of }) =>

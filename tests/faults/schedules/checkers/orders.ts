@@ -35,7 +35,7 @@ export function receiptsMoveStock({ dump }: Case): string[] {
       if (variant) wanted.set(variant, (wanted.get(variant) ?? 0) + quantity);
     }
     const got = new Map<number, number>();
-    const operations = dump.platform_operations.filter(
+    const operations = dump.inventory_operations.filter(
       ({ document, document_id: of }) => document === "receipt" && of === id,
     );
     for (const { changes } of operations) {

@@ -27,19 +27,19 @@ interface End {
 
 /** C12: once all goes well, everything comes to its end soon and by itself. */
 export function allComesToRest({ mode, restMs, met, hadStops, lostNews, hadSellers, dump }: End): string[] {
-  const isInDoubt = dump.platform_operations.some(({ status }) => status === "review");
+  const isInDoubt = dump.inventory_operations.some(({ status }) => status === "review");
   // What took effect by halves, or while others changed the same stock, is cleared by news and looks, as any doubt is.
   const mayBeInDoubt = isInDoubt || hadSellers || met.has("partial");
   const usual = mayBeInDoubt ? doubtMs : hadStops ? afterStopMs : longestRestMs;
   const limit = met.has("423") ? parkedMs : usual;
-  const open = dump.platform_operations.filter(({ status }) => status === "pending" || status === "unknown");
+  const open = dump.inventory_operations.filter(({ status }) => status === "pending" || status === "unknown");
   const stuck = open.map(
     ({ id, status, last_error: words }) => `C12: operation ${id} is ${status}: ${words}`,
   );
   if (restMs === null) return [...stuck, "C12: it never came to rest"];
   const late = restMs > limit ? [`C12: it took ${Math.round(restMs / 1_000)} s to come to rest`] : [];
   const mustKnow = modesWithoutReview.includes(mode) && !lostNews && !hadSellers;
-  const reviews = dump.platform_operations
+  const reviews = dump.inventory_operations
     .filter(({ status }) => status === "review" && mustKnow)
     .map(({ id, last_error: words }) => `C12: operation ${id} waits for a person in mode ${mode}: ${words}`);
   return [...stuck, ...late, ...reviews];

@@ -6,7 +6,7 @@ export function totals(found: Case): string[] {
   const expected = new Map(initial);
   const add = (place: Place, delta: number) => expected.set(place, (expected.get(place) ?? 0) + delta);
   for (const step of truth) if (step.actor !== "app") add(placeOf(step), step.delta);
-  for (const operation of dump.platform_operations) {
+  for (const operation of dump.inventory_operations) {
     for (const change of operation.changes) {
       const place = placeOf(change);
       if (operation.status === "applied") add(place, change.delta);
@@ -26,7 +26,7 @@ export function totals(found: Case): string[] {
 
 /** C2: an operation took effect once when it says applied, never when rejected, and never twice. */
 export function appliedAtMostOnce(found: Case): string[] {
-  const wrong = found.dump.platform_operations.flatMap((operation) =>
+  const wrong = found.dump.inventory_operations.flatMap((operation) =>
     operation.changes.flatMap((change) => {
       const { id, status } = operation;
       const steps = stepsOf(found, operation, placeOf(change));
@@ -41,7 +41,7 @@ export function appliedAtMostOnce(found: Case): string[] {
     }),
   );
   const known = new Set(
-    found.dump.platform_operations.flatMap((operation) =>
+    found.dump.inventory_operations.flatMap((operation) =>
       operation.changes.map((change) => `${uriOf(operation)} ${placeOf(change)}`),
     ),
   );
@@ -58,7 +58,7 @@ export function appliedAtMostOnce(found: Case): string[] {
 export function transfersConserve(found: Case): string[] {
   const { dump, truth } = found;
   return dump.stock_transfers.flatMap(({ id, status }) => {
-    const operations = dump.platform_operations.filter(
+    const operations = dump.inventory_operations.filter(
       ({ document, document_id: of }) => document === "transfer" && of === id,
     );
     const faults: string[] = [];
@@ -90,7 +90,7 @@ export function ledgerTellsAll({ dump, initial }: Case): string[] {
   const sums = dump.stock_movements
     .filter((row) => row.new_quantity !== row.previous_quantity + row.adjustment)
     .map((row) => `C5: ${row.previous_quantity} + ${row.adjustment} is not ${row.new_quantity}`);
-  const rows = dump.platform_operations.flatMap(({ id, status, changes }) =>
+  const rows = dump.inventory_operations.flatMap(({ id, status, changes }) =>
     changes.flatMap((change) => {
       const place = placeOf(change);
       const own = dump.stock_movements.filter((row) => row.operation_id === id && placeOf(row) === place);
@@ -119,7 +119,7 @@ export function ledgerTellsAll({ dump, initial }: Case): string[] {
  */
 export function strangersAreReal({ dump, truth, mode }: Case): string[] {
   const moved = new Set(truth.filter(({ actor }) => actor !== "app").map(placeOf));
-  const unclear = dump.platform_operations.filter(
+  const unclear = dump.inventory_operations.filter(
     ({ status, changes }) => status !== "applied" || (mode === "F" && changes.length > 1),
   );
   const unclearPlaces = new Set(unclear.flatMap(({ changes }) => changes.map(placeOf)));

@@ -17,8 +17,8 @@ export function nothingBleeds(found: Case, others: readonly Case[]): string[] {
       .filter((word) => !own.has(word) && text.includes(word))
       .map((word) => `C9: ${who} was told of ${word}, which is another shop's`),
   );
-  const rows = others.flatMap(({ dump }) => dump.platform_operations.map(({ id }) => id));
-  const shared = found.dump.platform_operations
+  const rows = others.flatMap(({ dump }) => dump.inventory_operations.map(({ id }) => id));
+  const shared = found.dump.inventory_operations
     .filter(({ id }) => rows.includes(id))
     .map(({ id }) => `C9: operation ${id} belongs to two shops`);
   return [...told, ...shared];

@@ -6,7 +6,7 @@ import { real, type Timekeeper, type VirtualTimer } from "./time";
 /** Something that code wants done outside of itself: a statement, a request. One at a time is let go. */
 export interface Wish {
   machine: Machine;
-  /** Wishes of one lane (a database connection) are let go in their order. */
+  /** CliOptions of one lane (a database connection) are let go in their order. */
   lane: object | null;
   label: string;
   /** Does it; resolves once it is over, or is known to wait for somebody else. */
@@ -48,7 +48,7 @@ export class Stepper implements Timekeeper {
     private readonly hooks: {
       /** Asked when nobody wants anything and the clock is about to move; true when the run is over. */
       isOver(): Promise<boolean>;
-      /** Statements that waited for a lock; resolves true when one of them went on. */
+      /** SqlExecutor that waited for a lock; resolves true when one of them went on. */
       goOn(): Promise<boolean>;
       /** Which wish is let go next, where that is not left to chance. */
       pick?(open: readonly Wish[]): Promise<Wish>;

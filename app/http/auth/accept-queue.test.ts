@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { AcceptQueue } from "./accept-queue";
+
+async function turnsUntil(waiting: Promise<void>, eachTurn: () => void): Promise<number> {
+  let isOver = false;
+  void waiting.then(() => (isOver = true));
+  for (let turns = 0; ; turns += 1) {
+    await Promise.resolve();
+    if (isOver) return turns;
+    eachTurn();
+    await nextTurn();
+  }
+}
+
+describe("connections that come in", () => {
+  test("where nobody came, nothing waits", async () => {
+    expect(await turnsUntil(new AcceptQueue({ longestMs: 50 }).areIn(), () => undefined)).toBeLessThanOrEqual(
+      1,
+    );
+  });
+
+  test("work waits until a turn has passed in which nobody came", async () => {
+    const newcomers = new AcceptQueue({ longestMs: 60_000 });
+    newcomers.note();
+    let left = 5;
+    const turns = await turnsUntil(newcomers.areIn(), () => {
+      if (left > 0) newcomers.note();
+      left -= 1;
+    });
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
+  test("it does not wait longer than it may, however many come", async () => {
+    let now = 0;
+    const newcomers = new AcceptQueue({ longestMs: 50 }, () => now);
+    newcomers.note();
+    await turnsUntil(newcomers.areIn(), () => {
+      newcomers.note();
+      now += 10;
+    });
+    expect(now).toBeLessThanOrEqual(70);
+  });
+});

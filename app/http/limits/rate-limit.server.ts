@@ -1,0 +1,74 @@
+import { unsafeDrawRequests } from "~/models/rate-limit/draw.server";
+
+interface Rate {
+  /** Requests a second that a shop may send for good, over all processes; 0 puts no limit. */
+  perSecond: number;
+  /** For how many seconds' worth a shop may send at once after a quiet time. */
+  burstSeconds: number;
+}
+
+interface Kept {
+  /** Requests this process may admit without asking. */
+  left: number;
+  /** Until then nothing is left anywhere (milliseconds of the process's clock). */
+  emptyUntil: number;
+  drawing: Promise<void> | null;
+}
+
+/** Shops a process remembers; the one that was quiet for longest is forgotten first. */
+const mostShops = 10_000;
+
+/**
+ * The requests that shops may still send, as one process sees them. It draws a handful at a time out of the
+ * allowance in the database, ahead of need, so that a request seldom waits for that.
+ */
+export class RateLimit {
+  readonly #shops = new Map<string, Kept>();
+  readonly #handful: number;
+
+  constructor(
+    private readonly rate: Rate,
+    private readonly draw = unsafeDrawRequests,
+    private readonly now = () => performance.now(),
+  ) {
+    this.#handful = Math.max(2, Math.ceil(rate.perSecond / 2));
+  }
+
+  /** Takes one request. 0 when it may go on, else the seconds after which another try makes sense. */
+  async take(shop: string): Promise<number> {
+    if (this.rate.perSecond === 0) return 0;
+    const kept = this.#kept(shop);
+    if (kept.left < 1 && kept.emptyUntil <= this.now()) await this.#refill(shop, kept);
+    if (kept.left < 1) return Math.max(1, Math.ceil((kept.emptyUntil - this.now()) / 1_000));
+    kept.left -= 1;
+    if (kept.left < this.#handful / 2 && kept.emptyUntil <= this.now()) void this.#refill(shop, kept);
+    return 0;
+  }
+
+  #kept(shop: string): Kept {
+    const kept = this.#shops.get(shop) ?? { left: 0, emptyUntil: 0, drawing: null };
+    this.#shops.delete(shop);
+    this.#shops.set(shop, kept);
+    const [oldest] = this.#shops.keys();
+    if (this.#shops.size > mostShops && oldest !== undefined) this.#shops.delete(oldest);
+    return kept;
+  }
+
+  #refill(shop: string, kept: Kept): Promise<void> {
+    kept.drawing ??= this.#drawFor(shop, kept).finally(() => (kept.drawing = null));
+    return kept.drawing;
+  }
+
+  async #drawFor(shop: string, kept: Kept): Promise<void> {
+    const { perSecond, burstSeconds } = this.rate;
+    const wish = { wanted: this.#handful, perSecond, burst: perSecond * burstSeconds };
+    try {
+      const { granted, moreIn } = await this.draw(shop, wish);
+      kept.left += granted;
+      if (granted < this.#handful) kept.emptyUntil = this.now() + moreIn * 1_000;
+    } catch {
+      // Without the database the request itself tells that Backroom is busy.
+      kept.left += this.#handful;
+    }
+  }
+}

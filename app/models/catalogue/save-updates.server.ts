@@ -1,0 +1,131 @@
+import { db, type Tx } from "~/infra/db/db.server";
+import { databaseNow } from "~/models/database-time.server";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { executeIn } from "~/models/execute-in.server";
+import { mergeCatalogue } from "./merge.server";
+import { raiseCatalogueVersion } from "./raise-version.server";
+
+export interface ProductRow {
+  id: bigint;
+  title: string;
+  status: string;
+  vendor: string;
+  imageUrl: string | null;
+  /** The platform's time of its last change. */
+  changedAt: Date;
+}
+
+export interface VariantRow {
+  id: bigint;
+  productId: bigint;
+  inventoryItemId: bigint;
+  sku: string;
+  barcode: string;
+  /** The variant's own title. */
+  title: string;
+  /** A decimal number as text. */
+  price: string;
+  cost: string | null;
+  /** Its own picture; null without one. */
+  imageUrl: string | null;
+  tracked: boolean;
+}
+
+export interface CatalogueUpdates {
+  products: ProductRow[];
+  variants: VariantRow[];
+  /** Products whose variants are all among `variants`: others of theirs are marked deleted. */
+  completeProducts: bigint[];
+}
+
+/** The mirror holds the news, unless it knows newer ones; variants a complete product lost are marked deleted. */
+export async function saveCatalogueUpdates(tx: Tx, shopId: number, news: CatalogueUpdates): Promise<void> {
+  const execute = executeIn(tx);
+  const json = JSON.stringify({
+    product_rows: news.products.map(productJson),
+    variant_rows: news.variants.map(variantJson),
+  });
+  const merged = await mergeCatalogue(execute, shopId, {
+    products: `(SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($2::jsonb -> 'product_rows') AS one
+      (id bigint, title text, status text, vendor text, image_url text, changed_at timestamptz)
+      ORDER BY id, changed_at DESC)`,
+    variants: `(SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($2::jsonb -> 'variant_rows') AS one
+      (id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric,
+       cost numeric, tracked boolean, image_url text))`,
+    values: [json],
+  });
+  const { count: lost } = await tx.variant.updateMany({
+    where: {
+      shopId,
+      deletedAt: null,
+      productId: { in: news.completeProducts },
+      id: { notIn: news.variants.map((variant) => variant.id) },
+    },
+    data: { deletedAt: await databaseNow(tx) },
+  });
+  if (merged + lost === 0) return;
+  await raiseCatalogueVersion(execute, shopId);
+  await reviewProducts(
+    tx,
+    shopId,
+    news.products.map(({ id }) => id),
+  );
+}
+
+/** Alerts call variants by their names, and none is about one that is gone. */
+async function reviewProducts(tx: Tx, shopId: number, productIds: bigint[]): Promise<void> {
+  const variants = await tx.variant.findMany({
+    where: { shopId, productId: { in: productIds } },
+    select: { id: true },
+  });
+  await reviewStockAlerts(
+    tx,
+    shopId,
+    variants.map(({ id }) => id),
+  );
+}
+
+/** As saveCatalogueUpdates, in a transaction of its own. */
+export async function saveProductUpdate(shopId: number, news: CatalogueUpdates): Promise<void> {
+  await db.$transaction((tx) => saveCatalogueUpdates(tx, shopId, news));
+}
+
+/** A product and its variants are marked deleted; what is marked stays for documents that name it. */
+export async function markProductDeleted(tx: Tx, shopId: number, productId: bigint): Promise<void> {
+  const deletedAt = await databaseNow(tx);
+  const { count } = await tx.product.updateMany({
+    where: { shopId, id: productId, deletedAt: null },
+    data: { deletedAt },
+  });
+  await tx.variant.updateMany({ where: { shopId, productId, deletedAt: null }, data: { deletedAt } });
+  if (count > 0) await raiseCatalogueVersion(executeIn(tx), shopId);
+  await reviewProducts(tx, shopId, [productId]);
+}
+
+const clean = (text: string) => text.replaceAll("\0", "");
+
+function productJson(product: ProductRow) {
+  return {
+    id: product.id.toString(),
+    title: clean(product.title),
+    status: product.status,
+    vendor: clean(product.vendor),
+    image_url: product.imageUrl,
+    changed_at: product.changedAt,
+  };
+}
+
+function variantJson(variant: VariantRow) {
+  return {
+    id: variant.id.toString(),
+    product_id: variant.productId.toString(),
+    item_id: variant.inventoryItemId.toString(),
+    sku: clean(variant.sku),
+    barcode: clean(variant.barcode),
+    title: clean(variant.title),
+    price: variant.price,
+    cost: variant.cost,
+    tracked: variant.tracked,
+    image_url: variant.imageUrl,
+  };
+}

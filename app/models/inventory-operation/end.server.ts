@@ -1,0 +1,111 @@
+import { Prisma } from "~/generated/prisma/client";
+import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { lockingRules } from "~/models/reorder-rule/keep-stock.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
+import type { Place } from "./changes";
+import { inFlightOperationsJoin } from "./holders.server";
+import { levelKeyColumns, placesOf, type LevelKeyColumns } from "./lock-levels.server";
+import { queueAttempt } from "./queue-attempt.server";
+
+/**
+ * No job works on the operation any more: its levels follow readings again, and whoever waited is woken. They are
+ * read once more with `refresh`; those that webhooks told of meanwhile are marked to be read. `changes` are the levels of
+ * an operation that was at rest, and held none. `moved` are the variants whose stock the caller has changed, in a
+ * statement with `sharingStock`: their rules and alerts follow. To be called where all other rows are locked, as
+ * queueLevelRefresh.
+ */
+export async function endOperation(
+  tx: SqlExecutor,
+  operation: { shopId: number; id: number; changes?: Place[] },
+  { refresh, moved = [] }: Ending,
+): Promise<void> {
+  const { shopId } = operation;
+  const { places, followers, rules } = await freeLevels(tx, operation, moved);
+  await reviewStockAlerts(tx, shopId, moved, { lockedRules: rules });
+  await wake(tx, shopId, followers);
+  if (refresh) await queueLevelRefresh(tx, shopId, placesOf(places));
+}
+
+interface Ending {
+  refresh: boolean;
+  moved?: readonly bigint[];
+}
+
+interface Freed {
+  /** Every level that the operation held, those its request left out included. */
+  places: LevelKeyColumns;
+  /** Operations that wait for one of these levels, and are due. */
+  followers: number[];
+  /** How many rules the moved variants have; they are locked. */
+  rules: number;
+}
+
+async function freeLevels(
+  tx: SqlExecutor,
+  { shopId, id, changes = [] }: Parameters<typeof endOperation>[1],
+  moved: readonly bigint[],
+): Promise<Freed> {
+  const { variantIds, locationIds } = levelKeyColumns(changes);
+  const [freed] = await tx.$queryRaw<[Omit<Freed, "places"> & LevelKeyColumns]>`
+    WITH held AS (
+      DELETE FROM inventory_operation_levels WHERE shop_id = ${shopId} AND operation_id = ${id}
+      RETURNING variant_id, location_id
+    ), place AS MATERIALIZED (
+      SELECT variant_id, location_id FROM held
+      UNION SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[])
+    )
+    SELECT coalesce(array_agg(variant_id)::text, '{}') AS "variantIds",
+      coalesce(array_agg(location_id)::text, '{}') AS "locationIds",
+      ${followersOf({ shopId, id })} AS followers,
+      ${moved.length > 0 ? lockingRules(shopId, moved) : Prisma.sql`0`} AS rules
+    FROM place`;
+  const { variantIds: freedVariantIds, locationIds: freedLocationIds, followers, rules } = freed;
+  const places = { variantIds: freedVariantIds, locationIds: freedLocationIds };
+  return { places, followers, rules };
+}
+
+/** The operation goes on without these levels: they follow readings again, and whoever waited for them is woken. */
+export async function endPart(
+  tx: SqlExecutor,
+  { shopId, id }: { shopId: number; id: number },
+  places: Place[],
+): Promise<void> {
+  const { variantIds, locationIds } = levelKeyColumns(places);
+  await tx.$executeRaw`
+    DELETE FROM inventory_operation_levels AS level
+    USING unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+    WHERE level.shop_id = ${shopId} AND level.operation_id = ${id}
+      AND level.variant_id = place.variant_id AND level.location_id = place.location_id`;
+  await wakeFollowers(tx, { shopId, id }, places);
+  await queueLevelRefresh(tx, shopId, places);
+}
+
+async function wakeFollowers(
+  tx: SqlExecutor,
+  { shopId, id }: { shopId: number; id: number },
+  places: Place[],
+): Promise<void> {
+  const { variantIds, locationIds } = levelKeyColumns(places);
+  const [found] = await tx.$queryRaw<{ followers: number[] }[]>`
+    WITH place AS MATERIALIZED (
+      SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+    )
+    SELECT ${followersOf({ shopId, id })} AS followers`;
+  await wake(tx, shopId, found?.followers ?? []);
+}
+
+/** Within a statement that knows the levels as `place`: the other operations that wait for one, and are due. */
+function followersOf({ shopId, id }: { shopId: number; id: number }): Prisma.Sql {
+  return Prisma.sql`array(
+      SELECT DISTINCT operation.id
+      FROM place ${inFlightOperationsJoin(shopId)}
+      JOIN inventory_operations AS operation ON operation.id = holder.operation_id
+      WHERE operation.shop_id = ${shopId} AND holder.operation_id <> ${id}
+        AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
+      ORDER BY operation.id)`;
+}
+
+async function wake(tx: SqlExecutor, shopId: number, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await queueAttempt(tx, { shopId, id, afterMs: 0 });
+}

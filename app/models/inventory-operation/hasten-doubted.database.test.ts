@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { db } from "~/infra/db/db.server";
+import { begunChange } from "../../../tests/support/operation-in-database";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import type { ClaimedOperation } from "./claim.server";
+import { rescheduleUnknown } from "./hasten-doubted.server";
+import { postponeOperation } from "./postpone.server";
+
+const minutes = 60_000;
+
+/** A change of the first variant that was sent once and is put off. */
+async function putOff({ doubtful, delayMs }: { doubtful: boolean; delayMs: number }) {
+  const shop = await createShop();
+  const operation = await begunChange(shop, { delta: 3, read: 10, readAt: new Date() });
+  await postponeOperation(operation, { doubtful, words: "no answer came", delayMs });
+  return operation;
+}
+
+const newsOf = ({ shopId }: ClaimedOperation, variantId: bigint) =>
+  db.$transaction((tx) => rescheduleUnknown(tx, shopId, [{ variantId, locationId: firstLocation }]));
+
+/** When the operation is due, and when its job runs. */
+async function timesOf({ shopId, id }: ClaimedOperation): Promise<[Date, Date]> {
+  const [row] = await db.$queryRaw<{ due: Date; job: Date }[]>`
+    SELECT next_attempt_at AS due,
+      (SELECT run_at FROM graphile_worker.jobs WHERE key = ${`apply-operation:${shopId}:${id}`}) AS job
+    FROM inventory_operations WHERE shop_id = ${shopId} AND id = ${id}`;
+  if (!row) throw new Error("The operation is gone.");
+  return [row.due, row.job];
+}
+
+it("a change in doubt is looked into ten seconds after news about its level, not minutes", async () => {
+  const operation = await putOff({ doubtful: true, delayMs: 2 * minutes });
+  await newsOf(operation, 1n);
+  const [due, job] = await timesOf(operation);
+  expect(due.getTime()).toBeLessThanOrEqual(Date.now() + 10_000);
+  expect(job).toEqual(due);
+});
+
+it.each([
+  ["about another level leave it alone", { doubtful: true, delayMs: 2 * minutes }, 2n],
+  ["do not put off what is due earlier", { doubtful: true, delayMs: 3_000 }, 1n],
+  ["tell nothing of a change that certainly did nothing", { doubtful: false, delayMs: 2 * minutes }, 1n],
+])("news %s", async (_, wait, variantId) => {
+  const operation = await putOff(wait);
+  const before = await timesOf(operation);
+  await newsOf(operation, variantId);
+  expect(await timesOf(operation)).toEqual(before);
+});
+
+it("news do not wait for whoever has the change in hand", async () => {
+  const operation = await putOff({ doubtful: true, delayMs: 2 * minutes });
+  const { shopId, id } = operation;
+  const before = await timesOf(operation);
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM inventory_operations WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
+    await newsOf(operation, 1n);
+  });
+  expect(await timesOf(operation)).toEqual(before);
+});

@@ -1,0 +1,155 @@
+import { DatabaseClock } from "~/models/database-time.server";
+import { Prisma } from "~/generated/prisma/client";
+import { numberArray, type SqlExecutor } from "~/models/sql-executor.server";
+import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
+import type { OperationChange, Place } from "./changes";
+import type { ClaimedOperation } from "./claim.server";
+import { inFlightOperationsJoin } from "./holders.server";
+import { compareValues, deltasAhead, mergeIntended, type IntendedChange } from "./intended-changes.server";
+import { lockLevels, levelKeyColumns } from "./lock-levels.server";
+import { attemptJob } from "./queue-attempt.server";
+import { look } from "./queue-look.server";
+import { unsentRequest, type ChangingDocument } from "./request";
+
+export interface StockIntent {
+  document: ChangingDocument;
+  documentId: number;
+  reason: AdjustmentReason;
+  /** The staff member's platform id; empty for the system. */
+  actor: string;
+  changes: IntendedChange[];
+}
+
+/** What became of an intent, in the order of its operations: one for each 250 levels, none when nothing changes. */
+export interface Inserted {
+  operationIds: number[];
+  /** Those that the caller has in its hands already, for settleOperations. */
+  claims: ClaimedOperation[];
+}
+
+/** The request that made the intent tries first; a job or the sweep follows in case it cannot. */
+const headStartMs = 10_000;
+
+/**
+ * Once the caller's transaction commits, every change will reach the platform exactly once or wait for a
+ * person. Returns the operations' ids in their order: one for each 250 levels, none when nothing changes.
+ * The caller holds the document's lock. Throws CONFLICT when a variant is no longer in the catalogue.
+ */
+export async function createOperations(
+  tx: SqlExecutor,
+  shop: { id: number },
+  intent: StockIntent,
+): Promise<number[]> {
+  return (await insert(tx, shop.id, intent, { claimed: false })).operationIds;
+}
+
+/**
+ * As createOperations, for a caller that goes on to settle them at once: where no other operation is ahead on any of
+ * the levels, they are claimed for ten seconds with the statement that writes them. Such ones have no job: the sweep
+ * that follows finds those that are left over.
+ */
+export function createClaimed(tx: SqlExecutor, shop: { id: number }, intent: StockIntent): Promise<Inserted> {
+  return insert(tx, shop.id, intent, { claimed: true });
+}
+
+async function insert(
+  tx: SqlExecutor,
+  shopId: number,
+  { changes, ...intent }: StockIntent,
+  { claimed }: { claimed: boolean },
+): Promise<Inserted> {
+  const wanted = mergeIntended(changes);
+  if (wanted.length === 0) return { operationIds: [], claims: [] };
+  const levels = await lockLevels(tx, shopId, wanted);
+  // Mostly no other operation is ahead, which the statement that writes them sees as well.
+  const alone = compareValues(wanted, { levels, ahead: new Map() });
+  const inserted = await insertParts(tx, shopId, { intent, changes: alone, ifAlone: true, claimed });
+  if (inserted.operationIds.length > 0) return inserted;
+  const behind = compareValues(wanted, { levels, ahead: await deltasAhead(tx, shopId, wanted) });
+  return insertParts(tx, shopId, { intent, changes: behind, ifAlone: false, claimed: false });
+}
+
+interface Insertion {
+  intent: Omit<StockIntent, "changes">;
+  changes: OperationChange[];
+  /** Nothing is written where another operation is ahead on one of the levels. */
+  ifAlone: boolean;
+  claimed: boolean;
+}
+
+async function insertParts(
+  tx: SqlExecutor,
+  shopId: number,
+  { intent, changes, ifAlone, claimed }: Insertion,
+): Promise<Inserted> {
+  // In the order of places and by an even number: both legs of a transfer's line stay together.
+  const parts: OperationChange[][] = [];
+  for (let start = 0; start < changes.length; start += mostChanges) {
+    parts.push(changes.slice(start, start + mostChanges));
+  }
+  const { document, documentId, reason, actor } = intent;
+  const requests = parts.map((part, position) => ({ position, ...unsentRequest(part) }));
+  const { variantIds, locationIds } = levelKeyColumns(changes);
+  const positions = numberArray(changes.map((_, index) => Math.floor(index / mostChanges)));
+  const job = claimed
+    ? look(headStartMs)
+    : attemptJob(Prisma.sql`operation.id`, { shopId, afterMs: headStartMs });
+  const claim = claimed
+    ? Prisma.sql`1, 1, now() + ${headStartMs} * interval '1 millisecond'`
+    : Prisma.sql`0, 0, NULL::timestamptz`;
+  const alone = ifAlone
+    ? Prisma.sql`WHERE NOT EXISTS (
+        SELECT FROM place ${inFlightOperationsJoin(shopId)})`
+    : Prisma.empty;
+  const rows = await tx.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`
+    WITH place AS MATERIALIZED (
+      SELECT * FROM unnest(${positions}::int[], ${variantIds}::bigint[], ${locationIds}::bigint[])
+        AS place (position, variant_id, location_id)
+    ), operation AS (
+      INSERT INTO inventory_operations (shop_id, document, document_id, position, key, api_version, request,
+        changes, reason, actor, attempts, fence, lease_until)
+      SELECT ${shopId}::int, ${document}::stock_document, ${documentId}::int, part.*,
+        ${reason}, ${actor}, ${claim}
+      FROM jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
+        AS part (position int, key text, "apiVersion" text, request text, changes jsonb)
+      ${alone}
+      ORDER BY part.position
+      RETURNING id, position, created_at
+    ), level AS (
+      INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
+      SELECT ${shopId}::int, operation.id, place.variant_id, place.location_id
+      FROM operation JOIN place USING (position)
+    )
+    SELECT id, position, created_at AS "createdAt", ${job} IS NULL AS "hasNoJob" FROM operation`;
+  rows.sort((a, b) => a.position - b.position);
+  const operationIds = rows.map(({ id }) => id);
+  if (!claimed) return { operationIds, claims: [] };
+  const claims = rows.map(({ id, createdAt, position }): ClaimedOperation => {
+    const { key = "", request = "" } = requests[position] ?? {};
+    const inserted = { id, key, request, changes: parts[position] ?? [], createdAt };
+    const untried = {
+      fence: 1,
+      attempts: 1,
+      hasJob: false,
+      doubtful: false,
+      firstSentAt: null,
+      clock: new DatabaseClock(createdAt),
+    };
+    return { shopId, document, documentId, reason, actor, ...inserted, ...untried };
+  });
+  return { operationIds, claims };
+}
+
+/** Updates about these levels waits until the operation is settled. */
+export async function insertOperationLevels(
+  tx: SqlExecutor,
+  shopId: number,
+  { id, places }: { id: number; places: Place[] },
+): Promise<void> {
+  const { variantIds, locationIds } = levelKeyColumns(places);
+  await tx.$executeRaw`
+    INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
+    SELECT ${shopId}::int, ${id}::int, place.*
+    FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place
+    ON CONFLICT DO NOTHING`;
+}

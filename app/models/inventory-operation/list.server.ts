@@ -1,0 +1,36 @@
+import { db } from "~/infra/db/db.server";
+import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { toOperations, type OperationResource } from "./resource.server";
+import type { OperationFilters } from "./schema";
+
+/** A page of the shop's changes of stock, newest first. Throws INVALID_REQUEST for a foreign cursor. */
+export function listOperations(
+  shopId: number,
+  { filters, page }: { filters: OperationFilters; page: PageRequest },
+): Promise<Page<OperationResource>> {
+  return pageOf(page, reader(shopId, filters));
+}
+
+/** All of them, newest first. */
+export function streamOperations(
+  shopId: number,
+  filters: OperationFilters,
+): AsyncIterable<OperationResource> {
+  return everyRow(reader(shopId, filters));
+}
+
+/** Those that a person has given up are listed only where no status is asked for. */
+function reader(shopId: number, { status }: OperationFilters) {
+  const chosen = status && {
+    status: { in: status },
+    NOT: { status: "rejected" as const, settledAt: { not: null } },
+  };
+  return async ({ before, limit }: { before: number; limit: number }) => {
+    const rows = await db.inventoryOperation.findMany({
+      where: { shopId, id: { lt: before }, ...chosen },
+      orderBy: { id: "desc" },
+      take: limit,
+    });
+    return toOperations(db, shopId, rows);
+  };
+}

@@ -1,0 +1,104 @@
+import { Prisma } from "~/generated/prisma/client";
+import { numberArray, type SqlExecutor } from "~/models/sql-executor.server";
+import { byLevelKey, levelKeyOf, type Place } from "./changes";
+
+export interface LockedLevel extends Place {
+  /** The variant's; null when it is no longer in the catalogue. */
+  inventoryItemId: bigint | null;
+  available: number;
+  onHand: number;
+  /** The platform's time of the newest news; 1970 for a level the app had never heard of. */
+  changedAt: Date;
+}
+
+/**
+ * Locks the mirror's levels in one fixed order, so that no two transactions wait for each other.
+ * A level the mirror does not have is added with 0. Places by `levelKeyOf`.
+ */
+export async function lockLevels(
+  tx: SqlExecutor,
+  shopId: number,
+  places: readonly Place[],
+): Promise<Map<string, LockedLevel>> {
+  const columns = levelKeyColumns([...places].sort(byLevelKey));
+  const levels = await lockKnown(tx, shopId, columns);
+  if (levels.length < places.length) {
+    await addMissing(tx, shopId, columns);
+    levels.push(...(await lockKnown(tx, shopId, columns)));
+  }
+  return new Map(levels.map((level) => [levelKeyOf(level), level]));
+}
+
+async function addMissing(
+  tx: SqlExecutor,
+  shopId: number,
+  { variantIds, locationIds }: LevelKeyColumns,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO stock_levels (shop_id, variant_id, location_id, changed_at)
+    SELECT ${shopId}::int, variant_id, location_id, to_timestamp(0)
+    FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+    ORDER BY variant_id, location_id
+    ON CONFLICT DO NOTHING`;
+}
+
+/** All of them, or none and none locked. */
+function lockKnown(
+  tx: SqlExecutor,
+  shopId: number,
+  { variantIds, locationIds }: LevelKeyColumns,
+): Promise<LockedLevel[]> {
+  return tx.$queryRaw<LockedLevel[]>`
+    WITH place AS MATERIALIZED (
+      SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+    )
+    SELECT level.variant_id AS "variantId", level.location_id AS "locationId",
+      (SELECT inventory_item_id FROM variants
+        WHERE shop_id = ${shopId} AND id = level.variant_id AND deleted_at IS NULL) AS "inventoryItemId",
+      available, on_hand AS "onHand", changed_at AS "changedAt"
+    ${lockingKnown(shopId)}`;
+}
+
+/**
+ * What follows the columns of a SELECT, within a statement that knows the places as `place`: their levels, as `level`,
+ * locked in the fixed order. All of them, or none and none locked: a level that is still to be added has its turn in
+ * the order.
+ */
+export function lockingKnown(shopId: number): Prisma.Sql {
+  return Prisma.sql`
+    FROM stock_levels AS level
+    JOIN place USING (variant_id, location_id)
+    WHERE level.shop_id = ${shopId} AND NOT EXISTS (
+      SELECT FROM place AS missing WHERE NOT EXISTS (
+        SELECT FROM stock_levels AS known WHERE known.shop_id = ${shopId}
+          AND known.variant_id = missing.variant_id AND known.location_id = missing.location_id))
+    ORDER BY level.variant_id, level.location_id
+    FOR UPDATE OF level`;
+}
+
+/** Places as two arrays in PostgreSQL's own spelling, for `unnest(…::bigint[], …::bigint[])`. */
+export interface LevelKeyColumns {
+  variantIds: string;
+  locationIds: string;
+}
+
+/** The columns of these places. */
+export function levelKeyColumns(places: readonly Place[]): LevelKeyColumns {
+  return {
+    variantIds: numberArray(places.map(({ variantId }) => variantId)),
+    locationIds: numberArray(places.map(({ locationId }) => locationId)),
+  };
+}
+
+/** The places of which these are the columns. */
+export function placesOf({ variantIds, locationIds }: LevelKeyColumns): Place[] {
+  const locations = numbersIn(locationIds);
+  return numbersIn(variantIds).flatMap((variantId, index) => {
+    const locationId = locations[index];
+    return locationId === undefined ? [] : [{ variantId, locationId }];
+  });
+}
+
+function numbersIn(array: string): bigint[] {
+  return (array.match(/\d+/g) ?? []).map(BigInt);
+}

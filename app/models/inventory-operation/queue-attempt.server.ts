@@ -1,0 +1,34 @@
+import { fromNow } from "~/models/database-time.server";
+import { Prisma } from "~/generated/prisma/client";
+import { addJob, removeJob } from "~/models/job/enqueue.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+
+/**
+ * The operation is tried after so many milliseconds; it has at most one waiting job, and a later call moves that. Jobs of one shop
+ * follow each other: they share its points, and several that read many levels at once would all come too late.
+ */
+export async function queueAttempt(
+  tx: SqlExecutor,
+  { shopId, id, afterMs }: { shopId: number; id: number; afterMs: number },
+): Promise<void> {
+  await tx.$executeRaw`SELECT ${attemptJob(Prisma.sql`${id}::int`, { shopId, afterMs })}`;
+}
+
+/** As queueAttempt, within the statement that has the operation's id in a column. */
+export function attemptJob(
+  id: Prisma.Sql,
+  { shopId, afterMs }: { shopId: number; afterMs: number },
+): Prisma.Sql {
+  const payload = Prisma.sql`json_build_object('shopId', ${shopId}::int, 'operationId', ${id})`;
+  const key = Prisma.sql`${keyOf(shopId, "")}::text || ${id}`;
+  return addJob("apply-operation", payload, { key, queue: `stock:${shopId}`, runAt: fromNow(afterMs) });
+}
+
+/** Within the statement that ends the operation: nothing is left for its waiting job to do. */
+export function removeAttempt({ shopId, id }: { shopId: number; id: number }): Prisma.Sql {
+  return removeJob(keyOf(shopId, id));
+}
+
+function keyOf(shopId: number, id: number | ""): string {
+  return `apply-operation:${shopId}:${id}`;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { shortageSentence, shortagesOf } from "./shortage";
+import { inEnglish } from "~/texts/translate";
+
+const mug = { variantId: 1n, locationId: 2n };
+
+it("A level that would fall below its least is short of what is left", () => {
+  const readings = [{ ...mug, available: 2 }];
+  expect(shortagesOf([{ ...mug, delta: -3, least: 0 }], readings)).toEqual([{ ...mug, left: 2 }]);
+  expect(shortagesOf([{ ...mug, delta: -2, least: 0 }], readings)).toEqual([]);
+  expect(shortagesOf([{ ...mug, delta: -3 }], readings)).toEqual([]);
+});
+
+it("A level that is below its least already may be filled up", () => {
+  expect(shortagesOf([{ ...mug, delta: 1, least: 0 }], [{ ...mug, available: -5 }])).toEqual([]);
+});
+
+it("A level that the platform does not have has nothing to give", () => {
+  expect(shortagesOf([{ ...mug, delta: -1, least: 0 }], [])).toEqual([{ ...mug, left: 0 }]);
+});
+
+it("The sentence names the variant and the place", () => {
+  const blueMug = { title: "Blue mug", sku: "MUG-01", locationName: "Berlin" };
+  expect(inEnglish(shortageSentence({ ...blueMug, left: 2 }))).toBe(
+    "Only 2 of Blue mug (MUG-01) are available at Berlin",
+  );
+  expect(inEnglish(shortageSentence({ ...blueMug, left: 1 }))).toBe(
+    "Only 1 of Blue mug (MUG-01) is available at Berlin",
+  );
+  expect(inEnglish(shortageSentence({ ...blueMug, sku: "", left: -4 }))).toBe(
+    "None of Blue mug is available at Berlin",
+  );
+});

@@ -1,0 +1,38 @@
+import { levelKeyOf, type OperationChange, type Place } from "./changes";
+import { sentence, type Sentence } from "~/texts/translate";
+
+/** A level from which more was to be taken than it may give; `left` is its `available`. */
+export interface Shortage extends Place {
+  left: number;
+}
+
+/** Which of the changes would leave less than their `least`, by the levels just read; an unread one has nothing. */
+export function shortagesOf(
+  changes: readonly Pick<OperationChange, "variantId" | "locationId" | "delta" | "least">[],
+  readings: readonly (Place & { available: number })[],
+): Shortage[] {
+  const limited = changes.filter(({ delta, least }) => least !== undefined && delta < 0);
+  if (limited.length === 0) return [];
+  const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
+  return limited.flatMap(({ variantId, locationId, delta, least = 0 }) => {
+    const left = found.get(levelKeyOf({ variantId, locationId })) ?? 0;
+    return left + delta < least ? [{ variantId, locationId, left }] : [];
+  });
+}
+
+/** "Only 2 of Blue mug (MUG-01) are left at Berlin", without a full stop. */
+export function shortageSentence({
+  left,
+  title,
+  sku,
+  locationName,
+}: {
+  left: number;
+  title: string;
+  sku: string;
+  locationName: string;
+}): Sentence {
+  const what = sku ? `${title} (${sku})` : title;
+  if (left <= 0) return sentence("stock.nothingLeft", { what, place: locationName });
+  return sentence("stock.left", { count: left, what, place: locationName });
+}

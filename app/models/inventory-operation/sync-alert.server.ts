@@ -1,0 +1,101 @@
+import { Prisma } from "~/generated/prisma/client";
+import type { ChangingDocument } from "./request";
+import { sentence, type Sentence } from "~/texts/translate";
+import { keep, parseStored } from "~/texts/stored-message";
+import { formatPoNumber } from "~/models/purchase-order/number";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+
+interface Subject {
+  shopId: number;
+  id: number;
+  document: ChangingDocument;
+  documentId: number;
+}
+
+/** One open alert for the operation, with the newest of its kept words. `documentId` of a receipt is its purchase order. */
+export async function raiseSyncAlert(
+  tx: SqlExecutor,
+  operation: Subject,
+  { status, words }: { status: "rejected" | "review"; words: string },
+): Promise<void> {
+  const { shopId, id } = operation;
+  const { name, documentId } = await nameOf(tx, operation);
+  const said = { name, words: parseStored(words) };
+  const message = keep(sentence(status === "rejected" ? "stock.sync.refused" : "stock.sync.uncertain", said));
+  await tx.$executeRaw`
+    INSERT INTO alerts (shop_id, type, subject, message, document_id)
+    VALUES (${shopId}, 'stock_sync', ${subjectOf(id)}, ${message}, ${documentId})
+    ON CONFLICT (shop_id, type, subject) WHERE resolved_at IS NULL
+    DO UPDATE SET message = excluded.message, read = false`;
+}
+
+export async function resolveSyncAlert(tx: SqlExecutor, shopId: number, operationId: number): Promise<void> {
+  await tx.$executeRaw(resolvedSyncAlert(shopId, operationId));
+}
+
+/** As resolveSyncAlert, within a statement that does more. */
+export function resolvedSyncAlert(shopId: number, operationId: number): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE alerts SET resolved_at = now()
+    WHERE shop_id = ${shopId} AND type = 'stock_sync' AND subject = ${subjectOf(operationId)}
+      AND resolved_at IS NULL`;
+}
+
+function subjectOf(operationId: number): string {
+  return `stock_operation:${operationId}`;
+}
+
+async function nameOf(
+  tx: SqlExecutor,
+  { shopId, document, documentId }: Subject,
+): Promise<{ name: Sentence; documentId: number }> {
+  switch (document) {
+    case "receipt":
+      return nameOfReceipt(tx, shopId, documentId);
+    case "transfer":
+      return { name: await nameOfTransfer(tx, shopId, documentId), documentId };
+    case "count":
+      return { name: await nameOfCount(tx, shopId, documentId), documentId };
+    case "adjustment":
+      return { name: sentence("stock.sync.adjustment", { id: documentId }), documentId };
+  }
+}
+
+async function nameOfReceipt(
+  tx: SqlExecutor,
+  shopId: number,
+  id: number,
+): Promise<{ name: Sentence; documentId: number }> {
+  const [order] = await tx.$queryRaw<{ id: number; number: number }[]>`
+    SELECT po.id, po.number FROM receipts AS receipt
+    JOIN purchase_orders AS po ON po.shop_id = receipt.shop_id AND po.id = receipt.purchase_order_id
+    WHERE receipt.shop_id = ${shopId} AND receipt.id = ${id}`;
+  if (!order) return { name: sentence("stock.sync.formerReceipt"), documentId: id };
+  const name = sentence("stock.sync.receipt", { number: formatPoNumber(order.number) });
+  return { name, documentId: order.id };
+}
+
+async function nameOfTransfer(tx: SqlExecutor, shopId: number, id: number): Promise<Sentence> {
+  const [places] = await tx.$queryRaw<{ source: string; destination: string }[]>`
+    SELECT source.name AS source, destination.name AS destination
+    FROM stock_transfers AS transfer
+    JOIN locations AS source
+      ON source.shop_id = transfer.shop_id AND source.id = transfer.source_location_id
+    JOIN locations AS destination
+      ON destination.shop_id = transfer.shop_id AND destination.id = transfer.destination_location_id
+    WHERE transfer.shop_id = ${shopId} AND transfer.id = ${id}`;
+  return places
+    ? sentence("stock.sync.transfer", { ...places, id })
+    : sentence("stock.sync.formerTransfer", { id });
+}
+
+async function nameOfCount(tx: SqlExecutor, shopId: number, id: number): Promise<Sentence> {
+  const [place] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT location.name FROM stock_counts AS counting
+    JOIN locations AS location
+      ON location.shop_id = counting.shop_id AND location.id = counting.location_id
+    WHERE counting.shop_id = ${shopId} AND counting.id = ${id}`;
+  return place
+    ? sentence("stock.sync.count", { place: place.name, id })
+    : sentence("stock.sync.formerCount", { id });
+}

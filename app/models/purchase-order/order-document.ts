@@ -1,0 +1,43 @@
+import type { DueSource } from "./due";
+
+/** All that a purchase order says to its supplier: plain data, so that it can be compared and sent to a thread. */
+export interface OrderDocument {
+  poNumber: string;
+  /** Stamped on every page unless empty. */
+  mark: "" | "Draft" | "Cancelled";
+  /** ISO 8601, as `expectedAt`; shown as a day of the shop's time zone. */
+  date: string;
+  expectedAt: string | null;
+  expectedBy: DueSource | null;
+  /** ISO 4217; all amounts are decimal text in it. */
+  currency: string;
+  locale: string;
+  timeZone: string;
+  shop: Party;
+  supplier: Party & { contact: string };
+  shipTo: Pick<Party, "name" | "address">;
+  paymentTerms: string;
+  notes: string;
+  lines: OrderDocumentLine[];
+  subtotal: string;
+  tax: string;
+  shipping: string;
+  discount: string;
+  total: string;
+}
+
+export interface Party {
+  name: string;
+  /** Lines, separated by line breaks or commas. */
+  address: string;
+  email: string;
+  phone: string;
+}
+
+export interface OrderDocumentLine {
+  sku: string;
+  title: string;
+  quantity: number;
+  costPrice: string;
+  lineTotal: string;
+}

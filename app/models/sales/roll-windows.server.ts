@@ -1,0 +1,45 @@
+import { db, longTransactionMs } from "~/infra/db/db.server";
+import { executeIn, queryIn } from "~/models/execute-in.server";
+import { countWrongPeriods, mendPeriods } from "./check-periods.server";
+import { periodDays, rollSalesWindow } from "./roll-window.server";
+import { acrossShops } from "~/infra/db/shop-scope";
+import { database, queryRows, sql } from "~/models/sql.server";
+
+/** The first time, ninety days of the largest shop are added up. */
+const timeout = 2 * longTransactionMs;
+
+/**
+ * The shops with a period that does not end with their today: none was reckoned yet, their midnight has passed, or
+ * their time zone has changed. A zone that PostgreSQL does not know of keeps no other shop from its turn.
+ */
+export function unsafeFindShopsToRoll(now: Date): Promise<number[]> {
+  return acrossShops(async () => {
+    const shops = await queryRows(
+      database,
+      sql<{ id: number }>`
+      WITH today AS MATERIALIZED (
+        SELECT name AS time_zone, (${now}::timestamptz AT TIME ZONE name)::date AS day FROM pg_timezone_names)
+      SELECT shop.id
+      FROM shops AS shop JOIN today USING (time_zone)
+      WHERE shop.status <> 'uninstalled'
+        AND (SELECT count(*) FROM sales_periods AS period
+          WHERE period.shop_id = shop.id AND period.last_day = today.day) < ${periodDays.length}
+      ORDER BY shop.id`,
+    );
+    return shops.map(({ id }) => id);
+  });
+}
+
+/** The shop's periods end with its today. */
+export async function rollSalesWindows(shopId: number, now = new Date()): Promise<void> {
+  for (const days of periodDays) {
+    await db.$transaction((tx) => rollSalesWindow(executeIn(tx), shopId, { days, now }), { timeout });
+  }
+}
+
+/** The shop's periods are what its daily sales come to. Answers how many sums were not; sales wait only if there are any. */
+export async function checkPeriods(shopId: number): Promise<number> {
+  const wrong = await countWrongPeriods(queryIn(db), shopId);
+  if (wrong > 0) await db.$transaction((tx) => mendPeriods(executeIn(tx), shopId), { timeout });
+  return wrong;
+}

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { databaseLimits } from "~/infra/db/database-limits";
+import { pool } from "~/infra/db/db.server";
+import { env } from "~/infra/env/env.server";
+import { Prisma } from "~/generated/prisma/client";
+
+/** What runs SQL: the pool, a transaction of `withTransaction`, and Prisma's client and transactions as well. */
+export interface SqlExecutor {
+  $queryRaw<Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
+  $executeRaw(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
+  $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): Promise<Rows>;
+}
+
+const { transactionMs } = databaseLimits(env);
+
+/** SqlExecutor that keep their plan; more texts than a program has would mean that values stand in them. */
+const most = 500;
+const names = new Map<string, string>();
+
+/**
+ * The rows of a statement that many requests repeat, as PostgreSQL's driver gives them: bigint and numeric are text.
+ * Each connection has it parsed and planned once, which takes longer than reading a page by an index.
+ */
+export async function queryPrepared<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+  const { rows } = await pool.query<Row>({ ...nameFor(text), text, values });
+  return rows;
+}
+
+const deadlock = "40P01";
+const mostTries = 3;
+/** The other one has what it waited for by then, and does not meet the same work again. */
+const headStartMs = 50;
+
+/** Set within the work of a `withTransaction`. */
+const open = new AsyncLocalStorage<true>();
+
+/**
+ * Runs `work` in one transaction and returns what it returns. It commits when the work is done, and leaves no trace when
+ * the work throws or takes longer than `databaseLimits` allows (code 25P04). Where PostgreSQL ends it because two waited
+ * for each other the work is done again: it may have no effect but on the database. A `withTransaction` within another
+ * one is refused, since it would commit by itself: pass `tx` on. With `keepsPlans` no statement is planned anew for its
+ * values: for statements that find all they need by keys, however many these are.
+ */
+export async function withTransaction<T>(
+  work: (tx: SqlExecutor) => Promise<T>,
+  { keepsPlans = false } = {},
+): Promise<T> {
+  if (open.getStore()) throw new Error("A transaction is open already: pass its tx on");
+  const begin = keepsPlans ? "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan" : "BEGIN";
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inOneTransaction(begin, (tx) => open.run(true, () => work(tx)));
+    } catch (error) {
+      if (tries === mostTries || !(error instanceof pg.DatabaseError) || error.code !== deadlock) throw error;
+      await pause(tries * headStartMs);
+    }
+  }
+}
+
+async function inOneTransaction<T>(begin: string, work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let fault: Error | undefined;
+  try {
+    await client.query(begin);
+    const endsBy = performance.now() + transactionMs;
+    const result = await work(statementsOn(client, () => assertBefore(endsBy)));
+    assertBefore(endsBy);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((cause: Error) => (fault = cause));
+    throw error;
+  } finally {
+    // A connection that could not even roll back serves nobody else.
+    client.release(fault);
+  }
+}
+
+/** As PostgreSQL 17's `transaction_timeout`, which older ones do not have. */
+function assertBefore(endsBy: number): void {
+  if (performance.now() <= endsBy) return;
+  throw Object.assign(new Error("A transaction took too long"), { code: "25P04" });
+}
+
+/** Single statements, each its own transaction. */
+export const statements = statementsOn(pool);
+
+function statementsOn(client: pg.Pool | pg.PoolClient, assertInTime = () => undefined as void): SqlExecutor {
+  const run = (text: string, values: unknown[]) => {
+    assertInTime();
+    return client.query({ ...nameFor(text), text, values, types: asPrismaGives });
+  };
+  const runTagged = (sql: TemplateStringsArray | Prisma.Sql, values: unknown[]) => {
+    const { text, values: all } = sql instanceof Prisma.Sql ? sql : Prisma.sql(sql, ...values);
+    return run(text, all);
+  };
+  return {
+    $queryRaw: async <Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
+      (await runTagged(sql, values)).rows as Rows,
+    $executeRaw: async (sql, ...values) => (await runTagged(sql, values)).rowCount ?? 0,
+    $queryRawUnsafe: async <Rows>(sql: string, ...values: unknown[]) => (await run(sql, values)).rows as Rows,
+  };
+}
+
+/** Numbers as one value, for `::bigint[]` and its like: of an array the driver quotes and escapes each element. */
+export function numberArray(numbers: readonly (number | bigint)[]): string {
+  return `{${numbers.join(",")}}`;
+}
+
+const int8 = 20;
+const numeric = 1700;
+
+/** Rows read the same from here and from Prisma, so that a helper can be given either. */
+const asPrismaGives = {
+  getTypeParser(type: number, format?: "text" | "binary"): unknown {
+    if (type === int8) return BigInt;
+    if (type === numeric) return (text: string) => new Prisma.Decimal(text);
+    return format === "binary" ? pg.types.getTypeParser(type, format) : pg.types.getTypeParser(type, "text");
+  },
+} as pg.CustomTypesConfig;
+
+function nameFor(text: string): { name?: string } {
+  if (!env.PREPARED_STATEMENTS) return {};
+  const known = names.get(text);
+  if (known !== undefined) return { name: known };
+  if (names.size >= most) return {};
+  const name = `backroom_${names.size}`;
+  names.set(text, name);
+  return { name };
+}

@@ -1,0 +1,33 @@
+import type { Tx } from "~/infra/db/db.server";
+import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
+import type { Observed } from "~/models/stock-level/save-observations.server";
+import { execute, sql } from "~/models/sql.server";
+
+/**
+ * Updates that tell of just the number that a comparison found explain the difference, if a person has not decided by
+ * now. To be called in the transaction that takes the news, after the levels.
+ */
+export async function explainByUpdates(tx: Tx, shopId: number, news: readonly Observed[]): Promise<void> {
+  if (news.length === 0) return;
+  const told = news.map(({ variantId, locationId, available, changedAt }) => ({
+    ...{ variant_id: String(variantId), location_id: String(locationId), available, changed_at: changedAt },
+  }));
+  // A difference that somebody decides at this moment is his.
+  const explained = await execute(
+    tx,
+    sql`
+    UPDATE stock_differences SET status = 'explained', cause = 'late_news'
+    WHERE shop_id = ${shopId} AND id IN (
+      SELECT id FROM stock_differences AS difference
+      WHERE shop_id = ${shopId} AND status = 'open' AND cause <> 'ledger'
+        AND found_at > now() - interval '2 days'
+        AND EXISTS (
+          SELECT FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS one
+            (variant_id bigint, location_id bigint, available int, changed_at timestamptz)
+          WHERE one.variant_id = difference.variant_id AND one.location_id = difference.location_id
+            AND one.available = difference.found
+            AND difference.believed_at - interval '1 second' < one.changed_at)
+      ORDER BY id FOR UPDATE SKIP LOCKED)`,
+  );
+  if (explained > 0) await reviewDifferenceAlert(tx, shopId);
+}

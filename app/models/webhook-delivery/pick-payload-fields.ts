@@ -1,0 +1,169 @@
+import type { WebhookTopic } from "./topics";
+
+/** The fields that are kept: a scalar, or the fields of an object or of each object of a list. */
+interface Shape {
+  [field: string]: "scalar" | Shape;
+}
+
+const longestText = 1_000;
+/** Far more than any order has lines and any product has variants. */
+const mostObjects = 10_000;
+
+const level: Shape = {
+  inventory_item_id: "scalar",
+  location_id: "scalar",
+  available: "scalar",
+  updated_at: "scalar",
+};
+
+const variant: Shape = {
+  id: "scalar",
+  product_id: "scalar",
+  title: "scalar",
+  sku: "scalar",
+  barcode: "scalar",
+  price: "scalar",
+  inventory_item_id: "scalar",
+  inventory_management: "scalar",
+  updated_at: "scalar",
+};
+
+const product: Shape = {
+  id: "scalar",
+  title: "scalar",
+  vendor: "scalar",
+  status: "scalar",
+  created_at: "scalar",
+  updated_at: "scalar",
+  image: { src: "scalar" },
+  variants: variant,
+  variant_gids: { admin_graphql_api_id: "scalar", updated_at: "scalar" },
+};
+
+const location: Shape = {
+  id: "scalar",
+  name: "scalar",
+  active: "scalar",
+  address1: "scalar",
+  address2: "scalar",
+  zip: "scalar",
+  city: "scalar",
+  province: "scalar",
+  province_code: "scalar",
+  country: "scalar",
+  country_code: "scalar",
+  country_name: "scalar",
+  updated_at: "scalar",
+};
+
+const line: Shape = {
+  id: "scalar",
+  product_id: "scalar",
+  variant_id: "scalar",
+  quantity: "scalar",
+  current_quantity: "scalar",
+};
+
+const refund: Shape = {
+  id: "scalar",
+  order_id: "scalar",
+  created_at: "scalar",
+  processed_at: "scalar",
+  refund_line_items: { id: "scalar", line_item_id: "scalar", quantity: "scalar", line_item: line },
+};
+
+// An order is known by its goods and days; who bought them never reaches the database.
+const order: Shape = {
+  id: "scalar",
+  test: "scalar",
+  created_at: "scalar",
+  processed_at: "scalar",
+  updated_at: "scalar",
+  cancelled_at: "scalar",
+  line_items: line,
+  refunds: refund,
+};
+
+const id: Shape = { id: "scalar" };
+
+const shop: Shape = { id: "scalar", myshopify_domain: "scalar", updated_at: "scalar" };
+
+const shapes: Record<WebhookTopic, Shape> = {
+  "inventory_levels/update": level,
+  "inventory_levels/connect": level,
+  "inventory_levels/disconnect": level,
+  "products/create": product,
+  "products/update": product,
+  "products/delete": id,
+  "locations/create": location,
+  "locations/update": location,
+  "locations/delete": id,
+  "locations/activate": location,
+  "locations/deactivate": location,
+  "orders/create": order,
+  "orders/updated": order,
+  "orders/cancelled": order,
+  "orders/delete": id,
+  "refunds/create": refund,
+  "shop/update": shop,
+  "app/uninstalled": shop,
+  "app/scopes_update": { id: "scalar", shop_id: "scalar", updated_at: "scalar" },
+  "customers/data_request": { shop_id: "scalar", data_request: id },
+  "customers/redact": { shop_id: "scalar" },
+  "shop/redact": { shop_id: "scalar", shop_domain: "scalar" },
+};
+
+export type JsonScalar = string | number | boolean | null;
+export interface MinimalPayload {
+  [field: string]: JsonScalar | JsonScalar[] | MinimalPayload | MinimalPayload[];
+}
+
+/** The payload has more objects than are kept of one. */
+export class TooManyObjects extends Error {
+  override readonly name = "TooManyObjects";
+}
+
+/**
+ * What of a payload is worth keeping: ids, dates and quantities, the catalogue's own words, and nothing
+ * about people. What does not fit the topic's shape is left out; texts are made fit for PostgreSQL.
+ * TooManyObjects where more than 10,000 objects would be kept.
+ */
+export function pickPayloadFields(topic: WebhookTopic, payload: unknown): MinimalPayload {
+  return pick(shapes[topic], payload, { objects: 0 }) ?? {};
+}
+
+function pick(shape: Shape, value: unknown, kept: { objects: number }): MinimalPayload | undefined {
+  if (!isRecord(value)) return undefined;
+  kept.objects += 1;
+  if (kept.objects > mostObjects) throw new TooManyObjects();
+  const picked: MinimalPayload = {};
+  for (const [field, inner] of Object.entries(shape)) {
+    const part = Object.hasOwn(value, field) ? pickPart(inner, value[field], kept) : undefined;
+    if (part !== undefined) picked[field] = part;
+  }
+  return picked;
+}
+
+function pickPart(
+  shape: Shape[string],
+  value: unknown,
+  kept: { objects: number },
+): MinimalPayload[string] | undefined {
+  if (shape === "scalar") return toScalar(value);
+  if (Array.isArray(value)) return present(value.map((entry) => pick(shape, entry, kept)));
+  return pick(shape, value, kept);
+}
+
+function present<T>(values: (T | undefined)[]): T[] {
+  return values.filter((value): value is T => value !== undefined);
+}
+
+function toScalar(value: unknown): JsonScalar | undefined {
+  if (typeof value === "string") return value.slice(0, longestText).replace(/[\0\p{Surrogate}]/gu, "");
+  if (value === null || typeof value === "boolean") return value;
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,31 @@
+import type { CatalogueUpdates } from "~/models/catalogue/save-updates.server";
+import type { ProductUpdate } from "~/platform/products.server";
+
+/** What the platform told of products, as the mirror takes it. */
+export function toCatalogueUpdates(news: ProductUpdate[]): CatalogueUpdates {
+  return {
+    products: news.map(({ product }) => ({
+      id: product.id,
+      title: product.title,
+      status: product.status,
+      vendor: product.vendor,
+      imageUrl: product.featuredMedia?.preview?.image?.url ?? null,
+      changedAt: new Date(product.updatedAt),
+    })),
+    variants: news.flatMap(({ product, variants }) =>
+      variants.map((variant) => ({
+        id: variant.id,
+        productId: product.id,
+        inventoryItemId: variant.inventoryItem.id,
+        sku: variant.sku ?? "",
+        barcode: variant.barcode ?? "",
+        title: variant.title,
+        price: variant.price,
+        cost: variant.inventoryItem.unitCost?.amount ?? null,
+        imageUrl: variant.image?.url ?? null,
+        tracked: variant.inventoryItem.tracked,
+      })),
+    ),
+    completeProducts: news.filter(({ complete }) => complete).map(({ product }) => product.id),
+  };
+}

@@ -1,0 +1,62 @@
+import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
+import { postponeOperation } from "~/models/inventory-operation/postpone.server";
+import { settleApplied } from "~/models/inventory-operation/settle-applied.server";
+import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
+import { applied, type OperationState } from "~/models/inventory-operation/state.server";
+import { startAnew } from "~/models/inventory-operation/start-anew.server";
+import type { PlatformClient } from "~/platform/client.server";
+import { activateMissing } from "./activate-missing.server";
+import { backoffMs, parkedMs } from "./backoff";
+import type { Outcome } from "./classify";
+import { readLevels } from "./read-levels.server";
+import { reconcile } from "./reconcile.server";
+import { refuse } from "./refuse.server";
+
+/** Turned away: a renewed token comes soon. */
+const reauthorizeMs = 60_000;
+
+/**
+ * Writes down what the answer to one attempt means, reading the platform's levels where it takes that. Answers how
+ * far the operation is, where it need not be asked for.
+ */
+export async function actOn(
+  client: PlatformClient,
+  operation: ClaimedOperation,
+  outcome: Outcome,
+): Promise<OperationState | null> {
+  switch (outcome.kind) {
+    case "applied":
+      return (await settleApplied(operation, outcome.at)) ? applied : null;
+    case "rejected":
+      await refuse(operation, outcome);
+      return null;
+    case "mismatch":
+      await settleRefused(operation, { status: "review", words: outcome.words });
+      return null;
+    case "unknown": {
+      const delayMs = Math.max(backoffMs(operation.attempts), outcome.retryAfterMs);
+      await postponeOperation(operation, { doubtful: true, words: outcome.words, delayMs });
+      return null;
+    }
+    case "refused": {
+      const delayMs = outcome.reauthorize ? reauthorizeMs : parkedMs(operation.attempts);
+      await postponeOperation(operation, {
+        doubtful: false,
+        words: outcome.words,
+        delayMs,
+        turnedAway: true,
+      });
+      return null;
+    }
+    case "stale":
+    case "spent":
+      if (operation.doubtful) {
+        const readings = await readLevels(client, operation.changes);
+        await reconcile(operation, { readings, answered: true });
+      } else await startAnew(operation);
+      return null;
+    case "not-stocked":
+      await activateMissing(client, operation, outcome.words);
+      return null;
+  }
+}

@@ -1,0 +1,160 @@
+import { Stopwatch } from "~/lib/elapsed";
+import { AppError } from "~/errors";
+import { childLog } from "~/infra/log/log.server";
+import { noteAttempt } from "~/infra/telemetry/metrics.server";
+import { areBehindTheMirror } from "~/models/inventory-operation/behind-the-mirror.server";
+import { beginSending, movedTargets } from "~/models/inventory-operation/begin-sending.server";
+import { claimOperation, leaseMs, type ClaimedOperation } from "~/models/inventory-operation/claim.server";
+import { describeShortage } from "~/models/inventory-operation/describe-shortage.server";
+import { postponeOperation } from "~/models/inventory-operation/postpone.server";
+import { settleApplied } from "~/models/inventory-operation/settle-applied.server";
+import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
+import { shortagesOf } from "~/models/inventory-operation/shortage";
+import { applied, operationState, type OperationState } from "~/models/inventory-operation/state.server";
+import { isTransient, retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
+import type { PlatformClient } from "~/platform/client.server";
+import { PlatformRefusal, NoResponseError } from "~/platform/refusal";
+import { platformForShop } from "~/sync/platform-for-shop.server";
+import { actOn } from "./act-on.server";
+import { readAgainLater } from "./read-again-later.server";
+import { leaveToMerchant } from "./leave-to-merchant.server";
+import { backoffMs } from "./backoff";
+import { classify, type Outcome } from "./classify";
+import { readLevels } from "./read-levels.server";
+import { resolveUnknown, type Begun } from "./settle-doubt.server";
+import { keep } from "~/texts/stored-message";
+
+/** A request may take 10 seconds, and must be over before the lease is. */
+const latestSendMs = leaseMs / 2;
+
+/**
+ * One attempt to bring an operation to its end: claim, send, write down the outcome. No transaction is open
+ * while the network is used. Whatever happens in between, the stock moves at most once. `held` is a claim that the
+ * caller has already. Throws NOT_FOUND, and what the database throws.
+ */
+export async function applyOperation(
+  shopId: number,
+  id: number,
+  held?: ClaimedOperation,
+): Promise<OperationState> {
+  const lease = new Stopwatch();
+  const claim = held ? { operation: held } : await claimOperation(shopId, id);
+  if (!claim.operation) return { status: claim.status, againMs: claim.againMs };
+  const { operation } = claim;
+  let known: OperationState | null = null;
+  try {
+    known = await attempt(operation, lease);
+  } catch (error) {
+    await giveBack(operation, error, lease);
+  }
+  const state = known ?? (await operationState(shopId, id));
+  noteAttempt(state.status);
+  return state;
+}
+
+/** Answers how far the operation is, where it need not be asked for. */
+async function attempt(claimed: ClaimedOperation, lease: Stopwatch): Promise<OperationState | null> {
+  const begun = await begin(claimed, lease);
+  if (!begun) return null;
+  const { client, operation, leased } = begun;
+  // Every level already was what it shall be.
+  if (operation.changes.length === 0)
+    return (await retryWhileUnavailable(() => settleApplied(operation, null), leftOf(leased))) ? applied : null;
+  // A process that was asleep since its claim sends nothing: another one may be at work by now.
+  if (leased.elapsedMs() > latestSendMs) {
+    await release(operation, leased);
+    return null;
+  }
+  const outcome = await send(client, operation.request);
+  // Nobody else knows of it: forgotten, the operation would be in doubt.
+  return retryWhileUnavailable(() => actOn(client, operation, outcome), leftOf(leased));
+}
+
+/**
+ * Everything before the request is sent. Null when it is not to be: the operation is settled or put off, the claim is no
+ * longer the newest, or PostgreSQL went away, and then the operation is free again as soon as it is back.
+ */
+async function begin(
+  claimed: ClaimedOperation,
+  lease: Stopwatch,
+): Promise<(Begun & { client: PlatformClient }) | null> {
+  try {
+    const client = await platformForShop(claimed.shopId);
+    const begun = claimed.doubtful ? await resolveUnknown(client, claimed, lease) : await first(client, claimed);
+    return begun && { client, ...begun };
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    await release(claimed, lease);
+    return null;
+  }
+}
+
+/**
+ * A request that is not in doubt is made from what the levels are at this moment. Should its answer be lost, only
+ * the shelf tells what webhooks hide, and nobody tells of units that leave it: what the mirror knows of it is old.
+ * Null when nothing is to be sent: more would be taken than there is, or the claim is no longer the newest.
+ */
+async function first(client: PlatformClient, claimed: ClaimedOperation): Promise<Begun | null> {
+  const readings = await readLevels(client, claimed.changes);
+  const shortages = shortagesOf(claimed.changes, readings);
+  const moved = movedTargets(claimed, readings);
+  const wouldEnd = moved.length > 0 || shortages.length > 0;
+  if (wouldEnd && (await areBehindTheMirror(claimed.shopId, readings))) {
+    await readAgainLater(claimed);
+    return null;
+  }
+  if (moved.length > 0) {
+    await leaveToMerchant(claimed, moved);
+    return null;
+  }
+  if (shortages.length === 0) {
+    const leased = new Stopwatch();
+    const operation = await beginSending(claimed, readings);
+    if (operation === "behind") {
+      await readAgainLater(claimed);
+      return null;
+    }
+    return operation && { operation, leased };
+  }
+  const words = await describeShortage(claimed.shopId, shortages);
+  await settleRefused(claimed, { status: "rejected", words });
+  return null;
+}
+
+async function send(client: PlatformClient, request: string): Promise<Outcome> {
+  try {
+    return classify(await client.send(request));
+  } catch (error) {
+    if (error instanceof NoResponseError) return classify(error);
+    throw error;
+  }
+}
+
+/** Milliseconds until the claim may be another's. */
+function leftOf(leased: Stopwatch): number {
+  return leaseMs - leased.elapsedMs();
+}
+
+async function release(operation: ClaimedOperation, leased: Stopwatch): Promise<void> {
+  await retryWhileUnavailable(
+    () => postponeOperation(operation, { doubtful: false, words: "", delayMs: 0 }),
+    leftOf(leased),
+  );
+}
+
+/**
+ * Reading levels or getting access failed: the operation waits. Any other fault leaves the lease to run
+ * out, because nobody knows how far the attempt got.
+ */
+async function giveBack(operation: ClaimedOperation, error: unknown, lease: Stopwatch): Promise<void> {
+  const { shopId, id, attempts } = operation;
+  if (!(error instanceof AppError)) {
+    childLog({ shopId, operationId: id }).error({ err: error }, "an attempt to change stock broke off");
+    throw error;
+  }
+  const delayMs = Math.max(backoffMs(attempts), (error.retryAfter ?? 0) * 1_000);
+  // Had the request itself been sent, its outcome would have been written down before anything was read.
+  const turnedAway = error instanceof PlatformRefusal;
+  const postponement = { doubtful: false, words: keep(error.sentence), delayMs, turnedAway };
+  await retryWhileUnavailable(() => postponeOperation(operation, postponement), leftOf(lease));
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import type { RefusedLine } from "~/models/inventory-operation/set-aside.server";
+import type { PlatformAnswer } from "~/platform/client.server";
+import { isRefusal, refusalSentence, type NoResponseError } from "~/platform/refusal";
+import { sentence } from "~/texts/translate";
+import { keep } from "~/texts/stored-message";
+
+/** What one answer, or its absence, says of one attempt. `words` are kept for the merchant. */
+export type Outcome =
+  /** The stock has moved, in this attempt or an earlier one with the same key; `at` by the platform's clock. */
+  | { kind: "applied"; at: Date | null }
+  /** This attempt changed nothing and the same request never will; `lines` where the platform names all the culprits. */
+  | { kind: "rejected"; words: string; lines?: RefusedLine[] }
+  /** It may have taken effect. */
+  | { kind: "unknown"; words: string; retryAfterMs: number }
+  /** A level is not what the request compares it with. */
+  | { kind: "stale"; words: string }
+  /** The key is spent: the platform holds that an earlier attempt with it failed. */
+  | { kind: "spent"; words: string }
+  | { kind: "not-stocked"; words: string }
+  /** One key with two requests: never ours to repair. */
+  | { kind: "mismatch"; words: string }
+  /** The shop is turned away before anything is done; `reauthorize` needs the merchant, the rest time. */
+  | { kind: "refused"; reauthorize: boolean; words: string };
+
+const payload = z.looseObject({
+  inventoryAdjustmentGroup: z.looseObject({ createdAt: z.string().optional() }).nullish(),
+  userErrors: z
+    .array(
+      z.looseObject({
+        message: z.string().default(""),
+        code: z.string().nullish(),
+        field: z.array(z.string()).nullish().catch(null),
+      }),
+    )
+    .optional(),
+});
+
+const data = z.looseObject({ inventoryAdjustQuantities: payload.nullish() });
+
+/** Codes that say the request was never run; every other code at the top leaves it open. */
+const neverRun = new Set([
+  "ACCESS_DENIED",
+  "BAD_REQUEST",
+  "INVALID_FIELD_ARGUMENTS",
+  "INVALID_VARIABLE",
+  "MAX_INPUT_SIZE_EXCEEDED",
+  "GRAPHQL_PARSE_FAILED",
+  "GRAPHQL_VALIDATION_FAILED",
+  "argumentNotAccepted",
+  "missingRequiredArguments",
+  "undefinedField",
+  "undefinedType",
+]);
+
+/** Codes after which the same request may still succeed or may already have. */
+const open = new Set(["SERVICE_UNAVAILABLE", "IDEMPOTENCY_CONCURRENT_REQUEST", "ADJUST_QUANTITIES_FAILED"]);
+
+/** Of several faults in one answer, which decides: doubt first, then what no new attempt can cure. */
+const weightiest = ["mismatch", "unknown", "spent", "rejected", "not-stocked", "stale"] as const;
+
+/** The outcome table: every answer to `inventoryAdjustQuantities`, and silence, has exactly one outcome. */
+export function classify(answer: PlatformAnswer | NoResponseError): Outcome {
+  if (answer instanceof Error) return unknown(keep(sentence("shopify.noAnswer")));
+  const { status, body } = answer;
+  const errors = (body.errors ?? []).map(({ message, extensions }) => ({ message, code: extensions?.code }));
+  const words = errors.map(({ message }) => message).join(" ");
+
+  if (isRefusal(status))
+    return { kind: "refused", reauthorize: status === 401, words: keep(refusalSentence(status)) };
+  if (status === 429 || status === 430) return unknown(keep(sentence("shopify.slower")), answer);
+  if (status >= 500 || status === 408) return unknown(keep(sentence("shopify.unavailable")), answer);
+  if (status >= 400)
+    return { kind: "rejected", words: words || keep(sentence("shopify.refusedWithStatus", { status })) };
+  if (errors.length > 0) return ofCode(errors[0]?.code, words, answer, "top");
+
+  const result = data.safeParse(body.data).data?.inventoryAdjustQuantities;
+  if (!result?.userErrors) return unknown(keep(sentence("shopify.unknownForm")), answer);
+  const [fault] = result.userErrors;
+  // A null group without errors is an adjustment that came to nothing, which is what was asked for.
+  if (!fault) return { kind: "applied", at: toDate(result.inventoryAdjustmentGroup?.createdAt) };
+  if (result.inventoryAdjustmentGroup) return unknown(fault.message, answer);
+  const faults = [...new Set(result.userErrors.map(({ message }) => message))].join(" ");
+  const outcomes = result.userErrors.map(({ code }) => ofCode(code, faults, answer, "field"));
+  const outcome =
+    weightiest.map((kind) => outcomes.find((one) => one.kind === kind)).find(Boolean) ?? unknown(faults);
+  if (outcome.kind !== "rejected") return outcome;
+  const lines = refusedLines(result.userErrors.filter((_, index) => outcomes[index]?.kind === "rejected"));
+  return lines ? { ...outcome, lines } : outcome;
+}
+
+/** The lines that refusals name in `input.changes.<index>`; null as soon as one of them is about something else. */
+function refusedLines(
+  refusals: readonly { message: string; field?: string[] | null | undefined }[],
+): RefusedLine[] | null {
+  const wordsAt = new Map<number, string[]>();
+  for (const { field, message } of refusals) {
+    const [input, changes, position = ""] = field ?? [];
+    if (input !== "input" || changes !== "changes" || !/^\d+$/.test(position)) return null;
+    wordsAt.set(Number(position), [...(wordsAt.get(Number(position)) ?? []), message]);
+  }
+  return [...wordsAt].map(([index, words]) => ({ index, words: words.join(" ") }));
+}
+
+function ofCode(
+  code: string | null | undefined,
+  words: string,
+  answer: PlatformAnswer,
+  where: "top" | "field",
+): Outcome {
+  if (code === "CHANGE_FROM_QUANTITY_STALE") return { kind: "stale", words };
+  if (code === "ITEM_NOT_STOCKED_AT_LOCATION") return { kind: "not-stocked", words };
+  if (code === "IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED") return { kind: "spent", words };
+  if (code === "IDEMPOTENCY_KEY_PARAMETER_MISMATCH") return { kind: "mismatch", words };
+  if (code && open.has(code)) return unknown(words, answer);
+  if (where === "field" || (code && neverRun.has(code))) return { kind: "rejected", words };
+  return unknown(words, answer);
+}
+
+function unknown(words: string, answer?: PlatformAnswer): Outcome {
+  return { kind: "unknown", words, retryAfterMs: answer ? waitMs(answer) : 0 };
+}
+
+/** The cost bucket refills at a known rate: how long until the request fits. */
+function waitMs({ retryAfter = 0, body }: PlatformAnswer): number {
+  const cost = body.extensions?.cost;
+  const throttle = cost?.throttleStatus;
+  const missing = throttle ? (cost.requestedQueryCost ?? 0) - throttle.currentlyAvailable : 0;
+  const refill = throttle && throttle.restoreRate > 0 ? Math.max(0, missing) / throttle.restoreRate : 0;
+  return Math.ceil(Math.max(retryAfter, refill) * 1_000);
+}
+
+function toDate(text: string | undefined): Date | null {
+  const date = new Date(text ?? "");
+  return Number.isNaN(date.getTime()) ? null : date;
+}

@@ -1,0 +1,48 @@
+import { findClosedLocations } from "~/models/location/exists.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
+import { linesStandAlone } from "~/models/inventory-operation/request";
+import { splitRejectedLines, type RefusedLine } from "~/models/inventory-operation/set-aside.server";
+import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
+import { keep } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
+
+/**
+ * The platform will never do what this attempt asked for. Where it names the culprits and the lines do not need each
+ * other, the rest goes on without them; else a person decides about the whole.
+ */
+export async function refuse(
+  operation: ClaimedOperation,
+  refusal: { words: string; lines?: readonly RefusedLine[] },
+): Promise<void> {
+  const { words, lines } = await inOurWords(operation, refusal);
+  // An earlier attempt of unknown fate may have moved the stock before the platform changed its mind.
+  if (operation.doubtful) return void (await settleRefused(operation, { status: "review", words }));
+  const areKnown = lines.length > 0 && lines.every(({ index }) => index < operation.changes.length);
+  if (areKnown && linesStandAlone[operation.document]) return void (await splitRejectedLines(operation, lines));
+  await settleRefused(operation, { status: "rejected", words });
+}
+
+/** A location that was closed while the operation waited for it: the merchant is told what can be done about that. */
+async function inOurWords(
+  { shopId, changes }: ClaimedOperation,
+  { words, lines = [] }: { words: string; lines?: readonly RefusedLine[] },
+): Promise<{ words: string; lines: readonly RefusedLine[] }> {
+  const closed = await findClosedLocations(
+    shopId,
+    changes.map(({ locationId }) => locationId),
+  );
+  const [name] = closed.values();
+  if (name === undefined) return { words, lines };
+  const wordsAt = (locationId?: bigint) => locationId !== undefined && closed.get(locationId);
+  return {
+    words: closedWords(name),
+    lines: lines.map((line) => {
+      const place = wordsAt(changes[line.index]?.locationId);
+      return place ? { ...line, words: closedWords(place) } : line;
+    }),
+  };
+}
+
+function closedWords(name: string): string {
+  return keep(sentence("stock.sync.closedPlace", { name }));
+}

@@ -1,0 +1,18 @@
+import { childLog } from "~/infra/log/log.server";
+import { checkLowCount } from "~/models/reorder-rule/keep-low-count.server";
+import { checkSpend } from "~/models/report/roll-up-spend.server";
+import { checkPeriods } from "~/models/sales/roll-windows.server";
+import { unsafeListShopsInUse } from "~/models/shop/list-in-use.server";
+import { eachShop } from "./each-shop.server";
+
+/** Every night: what is kept of sums and counts is compared with what it is made of. Nothing differs, unless a writer forgot it. */
+export async function run(): Promise<void> {
+  await eachShop(await unsafeListShopsInUse(), {
+    failed: "a shop's sums could not be checked",
+    work: async (shopId) => {
+      const [sales, spend] = [await checkPeriods(shopId), await checkSpend(shopId)];
+      const lowRules = await checkLowCount(shopId);
+      if (sales + spend + lowRules > 0) childLog({ shopId, sales, spend, lowRules }).warn("sums put right");
+    },
+  });
+}

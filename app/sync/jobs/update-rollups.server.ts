@@ -1,0 +1,17 @@
+import { keepLowCount, unsafeFindShopsToPutTogether } from "~/models/reorder-rule/keep-low-count.server";
+import { rollUpSpend, unsafeFindShopsToReckon } from "~/models/report/roll-up-spend.server";
+import { rollSalesWindows, unsafeFindShopsToRoll } from "~/models/sales/roll-windows.server";
+import { eachShop } from "./each-shop.server";
+
+const failed = "a shop's sums could not be kept";
+
+/**
+ * Every quarter of an hour, for that is when days begin around the world: what is kept for reports goes on to today, and
+ * what has come to a count is put together.
+ */
+export async function run(): Promise<void> {
+  const now = new Date();
+  await eachShop(await unsafeFindShopsToRoll(now), { failed, work: (shopId) => rollSalesWindows(shopId, now) });
+  await eachShop(await unsafeFindShopsToReckon(), { failed, work: rollUpSpend });
+  await eachShop(await unsafeFindShopsToPutTogether(), { failed, work: keepLowCount });
+}

@@ -1,0 +1,146 @@
+import type { z } from "zod";
+import type { Tx } from "~/infra/db/db.server";
+import { childLog } from "~/infra/log/log.server";
+import { findVariantsOfItems } from "~/models/catalogue/find-missing.server";
+import { knownLocations } from "~/models/location/exists.server";
+import { getShop } from "~/models/shop/get.server";
+import { queueRefresh } from "~/models/stock-level/refresh.server";
+import { applyDeliveries } from "~/models/webhook-delivery/apply.server";
+import { findWaitingDeliveries, type WaitingDelivery } from "~/models/webhook-delivery/find-waiting.server";
+import { requeueSharedDeliveries } from "~/models/webhook-delivery/job.server";
+import { handOver } from "~/models/webhook-delivery/settle.server";
+import type { ReportedLevel } from "~/models/stock-level/levels-to-read.server";
+import { ingestLevelUpdates, toReportedLevel } from "./levels.server";
+import {
+  findOwnIds,
+  type OwnIds,
+  takeSales,
+  salesOfOrder,
+  salesOfRefund,
+  type SalesReported,
+} from "./orders.server";
+import { levelPayload, orderPayload, refundPayload } from "./payloads";
+
+const batch = 500;
+/** Other jobs have their turn after so many. */
+const mostBatches = 20;
+
+/** What one delivery says: a level, or orders and refunds. */
+interface Told {
+  topic: string;
+  webhookId: string;
+  level?: ReportedLevel;
+  sold?: SalesReported;
+}
+
+/**
+ * All that waits of the topics that come in swarms is handled, many deliveries in one transaction. What needs the
+ * platform, or is in a form that nobody knows, gets a job of its own; so does each of a batch that fails.
+ */
+export async function processPendingDeliveries(shopId: number): Promise<void> {
+  for (let done = 0; done < mostBatches; done += 1) {
+    const deliveries = await findWaitingDeliveries(shopId, batch);
+    await handleTogether(shopId, deliveries);
+    if (deliveries.length < batch) return;
+  }
+  await requeueSharedDeliveries(shopId);
+}
+
+async function handleTogether(shopId: number, deliveries: WaitingDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const { status } = await getShop(shopId);
+  if (status === "uninstalled") {
+    await applyDeliveries(shopId, deliveries, async () => undefined);
+    return;
+  }
+  const { together, alone } = await understand(shopId, deliveries);
+  if (alone.length > 0) await handOver(shopId, alone, "handled by itself");
+  try {
+    await applyDeliveries(shopId, together, (tx, waiting) => take(tx, shopId, waiting));
+  } catch (error) {
+    childLog({ shopId, deliveries: together.length }).warn({ err: error }, "news are handled one by one");
+    await handOver(shopId, together, error instanceof Error ? error.message : "unknown");
+  }
+}
+
+async function take(tx: Tx, shopId: number, told: Told[]): Promise<void> {
+  const levels = told.flatMap(({ level }) => level ?? []);
+  const sold = told.flatMap((one) => one.sold ?? []);
+  await ingestLevelUpdates(tx, shopId, levels);
+  await takeSales(
+    tx,
+    shopId,
+    sold.flatMap(({ sales }) => sales),
+  );
+  await queueRefresh(tx, shopId, {
+    told: levels,
+    variantIds: sold.flatMap(({ variantIds }) => variantIds),
+  });
+}
+
+/** What can be handled with what the mirror knows, and what cannot. */
+async function understand(shopId: number, deliveries: WaitingDelivery[]) {
+  const read = deliveries.map((delivery) => ({
+    ...{ delivery, level: readLevel(delivery), sold: readSales(delivery) },
+  }));
+  const levels = read.flatMap(({ level }) => level ?? []);
+  const variants = await findVariantsOfItems(
+    shopId,
+    levels.map((level) => level.inventory_item_id),
+  );
+  const locations = await knownLocations(
+    shopId,
+    levels.map((level) => level.location_id),
+  );
+  const own = await findOwnIds(
+    shopId,
+    read.flatMap(({ sold }) => sold ?? []),
+  );
+  const together: Told[] = [];
+  const alone: WaitingDelivery[] = [];
+  for (const { delivery, level, sold } of read) {
+    const told = level ? tellLevel(delivery, level, { variants, locations }) : tellSales(delivery, sold, own);
+    if (told) together.push(told);
+    else alone.push(delivery);
+  }
+  return { together, alone };
+}
+
+type Level = z.output<typeof levelPayload>;
+
+function readLevel({ topic, payload }: WaitingDelivery): Level | null {
+  if (!topic.startsWith("inventory_levels/")) return null;
+  return levelPayload.safeParse(payload).data ?? null;
+}
+
+/** Null where the mirror does not have the variant or the location. */
+function tellLevel(
+  { topic, webhookId, receivedAt }: WaitingDelivery,
+  level: Level,
+  { variants, locations }: { variants: Map<bigint, bigint>; locations: Set<bigint> },
+): Told | null {
+  const variantId = variants.get(level.inventory_item_id);
+  if (variantId === undefined || !locations.has(level.location_id)) return null;
+  return { topic, webhookId, level: toReportedLevel(level, { variantId, receivedAt }) };
+}
+
+/** Null for what is neither an order nor a refund. */
+function readSales({ topic, payload }: WaitingDelivery): SalesReported | null {
+  if (topic === "refunds/create") {
+    const refund = refundPayload.safeParse(payload);
+    return refund.success ? salesOfRefund(refund.data) : null;
+  }
+  if (!topic.startsWith("orders/")) return null;
+  const order = orderPayload.safeParse(payload);
+  return order.success ? salesOfOrder(order.data) : null;
+}
+
+/** Null where the mirror does not have every variant, or where nothing shows that the order is the shop's own. */
+function tellSales(
+  { topic, webhookId }: WaitingDelivery,
+  sold: SalesReported | null,
+  { orders, variants }: OwnIds,
+): Told | null {
+  if (!sold?.named.every((id) => variants.has(id))) return null;
+  return sold.named.length > 0 || orders.has(sold.orderId) ? { topic, webhookId, sold } : null;
+}

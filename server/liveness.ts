@@ -1,0 +1,56 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { databaseLimits } from "~/infra/db/database-limits";
+import { DeadlineClient } from "~/infra/db/deadline-pool";
+import { env } from "~/infra/env/env.server";
+import { livenessLock } from "~/models/liveness-lock";
+import { askRegularly } from "./ask-regularly";
+
+const againMs = 1_000;
+const limits = databaseLimits(env);
+
+/**
+ * Holds the lock that tells that whoever has this name is alive until it is stopped; where PostgreSQL goes away, again
+ * from when it is back. `tell` hears of each change.
+ */
+export function holdLivenessLock(
+  connectionString: string,
+  name: string,
+  tell: (isPresent: boolean) => void = () => undefined,
+): () => Promise<void> {
+  const leaving = new AbortController();
+  const staying = stay();
+  return async () => {
+    leaving.abort();
+    await staying;
+  };
+
+  async function stay(): Promise<void> {
+    while (!leaving.signal.aborted) {
+      await untilLost().catch(() => undefined);
+      await pause(againMs, undefined, { signal: leaving.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async function untilLost(): Promise<void> {
+    const client = new DeadlineClient({
+      connectionString,
+      connectionTimeoutMillis: limits.connectMs,
+      deadlineMs: () => limits.requestMs,
+    });
+    const lost = new Promise((resolve) => {
+      client.once("end", resolve);
+      leaving.signal.addEventListener("abort", resolve, { once: true });
+    });
+    client.on("error", () => undefined);
+    await client.connect();
+    try {
+      await client.query(`SELECT pg_advisory_lock(${livenessLock("$1::text")})`, [name]);
+      askRegularly(client);
+      tell(true);
+      await lost;
+    } finally {
+      tell(false);
+      await client.end();
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "~/infra/db/db.server";
+import { fulfillOrder, placeOrder } from "../../simulator/world/orders";
+import { appliedAtMostOnce, mirrorIsTruth } from "./checkers";
+import { tenMinutesPass } from "./age-unknown-outcomes";
+import { gatherEvidence } from "./gather-evidence";
+import { inShop } from "./in-shop";
+import { startStage, type Stage, type StagedShop } from "./stage";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await startStage()));
+afterAll(() => stage.stop());
+
+const adjust = "inventoryAdjustQuantities";
+
+/** What happens between the delivery, whose answer is lost, and the next attempt. */
+type Meanwhile = (staged: StagedShop) => void | Promise<void>;
+
+const sold: Record<string, Meanwhile> = {
+  "some are sold": (staged) => void buy(staged, 3),
+  "as many are sold as came": (staged) => void buy(staged, 5),
+  "more are sold than came": (staged) => void buy(staged, 8),
+  "some are sold over the counter": (staged) => staged.sell(0, 3),
+  "some are sold and sent out at once": (staged) =>
+    fulfillOrder(stage.simulator.world, staged.store, buy(staged, 3)),
+  "some are sold and an older order is sent out": (staged) => {
+    for (const older of staged.store.orders) fulfillOrder(stage.simulator.world, staged.store, older);
+    buy(staged, 3);
+  },
+};
+
+/** A customer's order for the first variant, at the main location. */
+function buy({ store }: StagedShop, quantity: number) {
+  const lines = [{ variantId: store.variants[0]?.id ?? 0, quantity }];
+  return placeOrder(stage.simulator.world, store, { lines, locationId: store.locations[0]?.id ?? 0 });
+}
+
+/** Five arrive and are counted, the answer is lost and the platform no longer knows the key when asked again. */
+async function countedUnheard(
+  staged: StagedShop,
+  { news, meanwhile }: { news: { loseShare: number } | { delayMs: number }; meanwhile: Meanwhile },
+): Promise<void> {
+  const { webhooks } = stage.simulator.platform;
+  buy(staged, 6);
+  // A reading tells whole seconds: what happened in the same one cannot be put in order.
+  await pause(1_000 - (Date.now() % 1_000));
+  staged.fault({ operation: adjust, kind: "drop-after" });
+  staged.fault({ operation: adjust, kind: "key-ignored", times: null });
+  const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+  webhooks.setMode(news);
+  const receiving = receive([5], 3_000);
+  await staged.firstAttempt(adjust);
+  webhooks.setMode({ loseShare: 0, delayMs: 0 });
+  await meanwhile(staged);
+  await receiving;
+}
+
+/** Until the platform has been asked for the levels of what is in doubt. */
+async function readInDoubt({ shop }: StagedShop): Promise<void> {
+  const read = () =>
+    db.$queryRaw<unknown[]>`
+      SELECT id FROM inventory_operations WHERE shop_id = ${shop.id} AND changes->0 ? 'contradictedAt'`;
+  while ((await read()).length === 0) await pause(5);
+}
+
+describe("a delivery was counted, its answer is lost, the platform forgot the key", () => {
+  it.each(Object.entries(sold))(
+    "its news is lost, and %s: it is never counted again",
+    async (_name, meanwhile) => {
+      const staged = await stage.addShop();
+      await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile });
+      await expectCountedOnce(staged);
+    },
+  );
+
+  it("its news is lost, it was seen there, and then as many are sold and sent out: it is never counted again", async () => {
+    const staged = await stage.addShop();
+    const meanwhile = async () => {
+      await readInDoubt(staged);
+      fulfillOrder(stage.simulator.world, staged.store, buy(staged, 5));
+    };
+    await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile });
+    await expectCountedOnce(staged);
+  });
+
+  it.each(Object.entries(sold))(
+    "its webhook comes 8 s late, and %s: it proves nothing, and it is never counted again",
+    async (_name, meanwhile) => {
+      const staged = await stage.addShop();
+      await countedUnheard(staged, { news: { delayMs: 8_000 }, meanwhile });
+      await stage.simulator.platform.webhooks.settle();
+      await expectCountedOnce(staged);
+    },
+  );
+});
+
+it("a platform that denies twice in ten minutes what it did is asked again under the key, and no person is", async () => {
+  const evidence = await inShop(stage, async (staged) => {
+    staged.fault({ operation: adjust, kind: "drop-after" });
+    staged.fault({ operation: adjust, kind: "stale", times: 2 });
+    const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+    const receiving = receive([5], 3_000);
+    await readInDoubt(staged);
+    await tenMinutesPass(staged, { answers: 1 });
+    await receiving;
+  });
+  expect(evidence.operations.map(({ status }) => status)).toEqual(["applied"]);
+});
+
+describe("a delivery was not counted, and its answer is lost", () => {
+  it.concurrent.each(Object.entries(sold).filter(([name]) => !name.includes("older")))(
+    "%s: it is counted once, and nobody is asked",
+    async (_name, meanwhile) => {
+      await inShop(stage, async (staged) => {
+        staged.fault({ operation: adjust, kind: "drop-before" });
+        const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+        const receiving = receive([5], 3_000);
+        await staged.firstAttempt(adjust);
+        await meanwhile(staged);
+        await receiving;
+      });
+    },
+  );
+});
+
+it("units that left the shelf since the last import are no ground to count a delivery twice", async () => {
+  const staged = await stage.addShop();
+  const { webhooks } = stage.simulator.platform;
+  const sent = buy(staged, 6);
+  await webhooks.settle();
+  await stage.runJobs();
+  // Nobody hears of it: what can be sold stays as it is.
+  webhooks.setMode({ loseShare: 1 });
+  fulfillOrder(stage.simulator.world, staged.store, sent);
+  webhooks.setMode({ loseShare: 0 });
+  await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile: (shop) => void buy(shop, 6) });
+  await expectCountedOnce(staged);
+});
+
+/** When nothing explains the platform's word for ten minutes, a person is asked; the stock has moved once. */
+async function expectCountedOnce(staged: StagedShop): Promise<void> {
+  await tenMinutesPass(staged);
+  await stage.comeToRest(staged);
+  const { shop, store } = staged;
+  const evidence = await gatherEvidence(stage.simulator, { shopId: shop.id, store, initial: new Map() });
+  expect(appliedAtMostOnce(evidence)).toEqual([]);
+  expect(mirrorIsTruth(evidence)).toEqual([]);
+  expect(evidence.truth.filter(({ byApp }) => byApp)).toMatchObject([{ delta: 5 }]);
+  expect(evidence.operations).toHaveLength(1);
+  expect(evidence.operations[0]?.status).toBe("review");
+}
