@@ -1,4 +1,4 @@
-import { inEnglish, sentence, type Sentence, tell } from "./texts/translate";
+import { inEnglish, sentence, type Sentence, translateSentence } from "./texts/translate";
 import type { sentences } from "./texts/en/sentences";
 
 /** Every way a request can end badly, and the HTTP status it ends with. */
@@ -67,7 +67,7 @@ export class AppError extends Error {
 
   /** The sentence in the language of the request being answered. */
   get told(): string {
-    return tell(this.sentence);
+    return translateSentence(this.sentence);
   }
 
   get status(): number {
@@ -77,7 +77,10 @@ export class AppError extends Error {
 
 /** INVALID_INPUT about one field. */
 export function invalidField(path: string, fault: Sentence): AppError {
-  return new AppError("INVALID_INPUT", { message: fault, issues: [{ path, message: tell(fault) }] });
+  return new AppError("INVALID_INPUT", {
+    message: fault,
+    issues: [{ path, message: translateSentence(fault) }],
+  });
 }
 
 /** The same answer for an id that does not exist and for one of another shop. */

@@ -4,7 +4,7 @@ import { drillDeploy } from "../tests/drills/deploy";
 import { drillFailover } from "../tests/drills/failover";
 import { drillOutage } from "../tests/drills/outage";
 import { drillPgbouncer } from "../tests/drills/pgbouncer";
-import { drillSilence } from "../tests/drills/unresponsive-database";
+import { drillUnresponsiveDatabase } from "../tests/drills/unresponsive-database";
 import { drillRestore, type DrillEnd } from "../tests/drills/restore";
 import { writeReport } from "./reliability/report";
 import { buildIfChanged } from "./build-if-changed";
@@ -15,10 +15,10 @@ const drills: Record<string, (say: (line: string) => void) => Promise<DrillEnd>>
   deploy: drillDeploy,
   failover: drillFailover,
   pgbouncer: drillPgbouncer,
-  freeze: drillSilence("freeze"),
-  swallow: drillSilence("swallow"),
-  slow: drillSilence("slow"),
-  lossy: drillSilence("lossy"),
+  freeze: drillUnresponsiveDatabase("freeze"),
+  swallow: drillUnresponsiveDatabase("swallow"),
+  slow: drillUnresponsiveDatabase("slow"),
+  lossy: drillUnresponsiveDatabase("lossy"),
 };
 
 const [name = ""] = process.argv.slice(2);

@@ -6,18 +6,18 @@ import { restartPauseMs } from "./restart-pause";
 import { metricsAddress, tellMetricsOfAll } from "./serve-metrics";
 import type { StopMessage } from "./stop-message";
 import { warn } from "./warn";
-import type { Part } from "./cli-options";
+import type { ProcessRole } from "./cli-options";
 
 /**
  * Starts a process for each part; the web ones share this process's port, which hands them connections in turn. One
  * that ends by itself gets a successor, later each time it does so early. All of them stop together; a further
  * signal, which ends this process, ends them with it.
  */
-export async function startChildren(parts: Part[]): Promise<Running> {
+export async function startChildren(parts: ProcessRole[]): Promise<Running> {
   const children = new Set<Worker>();
   const stopping = new AbortController();
 
-  const keepOne = async (part: Part) => {
+  const keepOne = async (part: ProcessRole) => {
     for (let early = 0; !stopping.signal.aborted;) {
       const started = Date.now();
       cluster.setupPrimary({ args: part === "both" ? [] : [part] });

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 
 /** `both` is web and worker together. */
-export type Part = "both" | "web" | "worker";
+export type ProcessRole = "both" | "web" | "worker";
 
 /** What `npm start` is to run: one process, or a parent with these. */
-export type CliOptions = { part: Part } | { parts: Part[] };
+export type CliOptions = { part: ProcessRole } | { parts: ProcessRole[] };
 
 const most = 64;
 
@@ -25,14 +25,14 @@ export function parseCliOptions(args: string[]): CliOptions {
   if (web === undefined && worker === undefined) return { part };
   if (positionals.length > 0) throw new Error(`Either ${part} or numbers of processes`);
   const parts = [
-    ...Array<Part>(countOf("--web", web)).fill(worker === undefined ? "both" : "web"),
-    ...Array<Part>(countOf("--worker", worker)).fill("worker"),
+    ...Array<ProcessRole>(countOf("--web", web)).fill(worker === undefined ? "both" : "web"),
+    ...Array<ProcessRole>(countOf("--worker", worker)).fill("worker"),
   ];
   if (parts.length === 0) throw new Error("No process was asked for.");
   return { parts };
 }
 
-function isPart(word: string): word is Part {
+function isPart(word: string): word is ProcessRole {
   return word === "both" || word === "web" || word === "worker";
 }
 

@@ -9,7 +9,7 @@ import { metricsAddress, tellMetrics } from "./serve-metrics";
 import { startTracing } from "./start-tracing";
 import { countRequests, traceRequests } from "./watch-requests";
 import { letClientsGo, startWeb, stopWeb } from "./web";
-import type { Part } from "./cli-options";
+import type { ProcessRole } from "./cli-options";
 import { startWorker } from "./worker";
 
 export interface Running {
@@ -18,7 +18,7 @@ export interface Running {
 }
 
 /** Starts web, worker or both in this process, on a database that is up to date. */
-export async function startPart(part: Part): Promise<Running> {
+export async function startRole(part: ProcessRole): Promise<Running> {
   const loaded = await loadApp();
   const { build, process: app } = loaded;
   app.takeOverConsole();

@@ -7,7 +7,7 @@ import { assertShopWall } from "./database/shop-wall";
 import { stateFolder } from "./database/state-folder";
 import { startChildren } from "./children";
 import { holdToHosts } from "./hold-to-hosts";
-import { type Running, startPart } from "./process-role";
+import { type Running, startRole } from "./process-role";
 import { stopOnSignal } from "./stop-on-signal";
 import { tellEnd, warn } from "./warn";
 import { parseCliOptions } from "./cli-options";
@@ -33,7 +33,7 @@ async function start(): Promise<Running> {
   if (env.MIGRATE_AT_START || postgres) await migrate(direct);
   else await assertMigrated(direct);
   await assertShopWall(direct, { isTold: env.ROW_LEVEL_SECURITY, warn: (words) => warn({}, words) });
-  const { stop } = "parts" in wishes ? await startChildren(wishes.parts) : await startPart(wishes.part);
+  const { stop } = "parts" in wishes ? await startChildren(wishes.parts) : await startRole(wishes.part);
   return {
     async stop(isDeploy) {
       await stop(isDeploy);

@@ -118,7 +118,7 @@ describe("a call", () => {
     const { send } = server(422, { success: false, data });
     const error = await refusedBy(callApi(update, { params, body: { name: "" } }, { send }));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ ...data, isDoubtful: false, asksAgain: false });
+    expect(error).toMatchObject({ ...data, isOutcomeUnknown: false, asksAgain: false });
   });
 
   it("may have been carried out when the answer is a fault, or none of ours", async () => {
@@ -129,7 +129,9 @@ describe("a call", () => {
     const answers = [server(500, fault), server(502, "<html>Bad gateway</html>"), server(200, "null")];
     const lost: Send = () => Promise.reject(new TypeError("fetch failed"));
     for (const send of [...answers.map((answer) => answer.send), lost]) {
-      expect(await refusedBy(callApi(remove, { params }, { send }))).toMatchObject({ isDoubtful: true });
+      expect(await refusedBy(callApi(remove, { params }, { send }))).toMatchObject({
+        isOutcomeUnknown: true,
+      });
     }
   });
 

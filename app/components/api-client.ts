@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 
   /** Whether the request may have been carried out all the same; only the same key makes another try safe. */
-  get isDoubtful(): boolean {
+  get isOutcomeUnknown(): boolean {
     return ["UNREACHABLE", "INTERNAL", "UNAVAILABLE", "PLATFORM_UNAVAILABLE"].includes(this.code);
   }
 }

@@ -5,12 +5,12 @@ import type { ApiError } from "./api-client";
  * keeps its key, so that it is carried out once; everything else gets a key of its own.
  */
 export class Intention {
-  #current: { request: string; key: string; doubtful: boolean } | null = null;
+  #current: { request: string; key: string; outcomeUnknown: boolean } | null = null;
 
   /** `request` is all that makes the request what it is. */
   keyFor(request: string): string {
     if (this.#current?.request !== request) {
-      this.#current = { request, key: crypto.randomUUID(), doubtful: false };
+      this.#current = { request, key: crypto.randomUUID(), outcomeUnknown: false };
     }
     return this.#current.key;
   }
@@ -21,7 +21,7 @@ export class Intention {
 
   fail(error: ApiError): void {
     if (!this.#current) return;
-    const undecided = error.isDoubtful || (this.#current.doubtful && error.asksAgain);
-    this.#current = undecided ? { ...this.#current, doubtful: true } : null;
+    const undecided = error.isOutcomeUnknown || (this.#current.outcomeUnknown && error.asksAgain);
+    this.#current = undecided ? { ...this.#current, outcomeUnknown: true } : null;
   }
 }

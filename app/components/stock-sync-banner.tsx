@@ -53,14 +53,14 @@ function UndecidedOperation({ operation }: { operation: OpenOperation }) {
   });
   const units = text("common.counts.units", { count: operation.units });
   const isRejected = operation.status === "rejected";
-  const why = text(isRejected ? "common.stockSync.refusedText" : "common.stockSync.doubtfulText");
-  const hint = text(isRejected ? "common.stockSync.refusedHint" : "common.stockSync.doubtfulHint");
+  const why = text(isRejected ? "common.stockSync.refusedText" : "common.stockSync.outcomeUnknownText");
+  const hint = text(isRejected ? "common.stockSync.refusedHint" : "common.stockSync.outcomeUnknownHint");
   return (
     <BlockStack gap="300">
       <ErrorBanner error={retry.error ?? accept.error} title={text("common.stockSync.failed")} />
       <Banner
         tone={isRejected ? "critical" : "warning"}
-        title={text(isRejected ? "common.stockSync.refused" : "common.stockSync.doubtful", { units })}
+        title={text(isRejected ? "common.stockSync.refused" : "common.stockSync.outcomeUnknown", { units })}
         action={{
           content: text("common.tryAgain"),
           loading: retry.pending,

@@ -92,7 +92,7 @@ export function useApiAction<E extends Endpoint = Endpoint>({
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;
         intention.fail(caught);
-        document?.failed(caught.isDoubtful);
+        document?.failed(caught.isOutcomeUnknown);
         if (caught instanceof ChangedMeanwhile) revalidate();
         setError(caught);
         return false;

@@ -1,7 +1,7 @@
 import { Resend } from "resend";
 import { env } from "~/infra/env/env.server";
 import { sentence } from "~/texts/translate";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 
 export interface OutgoingMail {
   /** The mail service takes one mail for a key within 24 hours, whatever happens to its answers. */
@@ -91,7 +91,7 @@ export function outcomeOf(fault: unknown): Exclude<Delivery, { outcome: "sent" }
     message:
       typeof message === "string" && message
         ? message.slice(0, 500)
-        : keep(sentence("purchaseOrders.mailServiceSilent")),
+        : serialiseMessage(sentence("purchaseOrders.mailServiceSilent")),
   };
   if (aboutTheMail.has(told.name)) return { outcome: "rejected", ...told };
   // Two attempts at once under one key: the other one may be taken.

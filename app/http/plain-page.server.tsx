@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PlainDocument } from "~/components/plain-document";
-import { spokenLanguage } from "~/texts/translate";
+import { currentLanguage } from "~/texts/translate";
 import { plainPagePolicy } from "./pages/page-policy.server";
 import { renderDocument } from "./render-document.server";
 
@@ -12,7 +12,7 @@ interface PlainPage {
 
 /** A page outside the admin, in the language the request is answered in: it needs no session, no script and no stylesheet. */
 export function plainPage(request: Request, { title, body, status = 200 }: PlainPage): Response {
-  const language = spokenLanguage();
+  const language = currentLanguage();
   const html = renderDocument(
     <PlainDocument language={language} title={title}>
       {body}

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "~/errors";
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 
 /** The place behind a row, as an opaque text; `values` are what the list is ordered by. */
 export function encodeCursor(values: readonly (string | number | bigint)[]): string {
@@ -14,7 +14,7 @@ export function decodeCursor<T>(cursor: string, values: z.ZodType<T>): T {
   if (parsed.success) return parsed.data;
   throw new AppError("INVALID_REQUEST", {
     message: sentence("requests.cursor"),
-    issues: [{ path: "cursor", message: say("fields.cursor") }],
+    issues: [{ path: "cursor", message: translate("fields.cursor") }],
   });
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { mostIssues } from "~/errors";
 import { boundedArray } from "./bounded-array";
-import { fault, say } from "~/texts/translate";
+import { fault, translate } from "~/texts/translate";
 
 /** So that a document still is one: its body fits, and its changes leave in a few calls. */
 export const mostItems = 10_000;
@@ -14,7 +14,7 @@ export function variantItems<Item extends z.ZodType<{ variantId: bigint }>>(item
     for (const [index, { variantId }] of items.entries()) {
       if (seen.has(variantId)) {
         const path = [index, "variantId"];
-        context.addIssue({ code: "custom", path, message: say("fields.twice") });
+        context.addIssue({ code: "custom", path, message: translate("fields.twice") });
       }
       if (context.issues.length >= mostIssues) return;
       seen.add(variantId);

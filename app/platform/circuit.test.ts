@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { noteAnswer, noteSilence, openMs, waitForRecovery } from "./circuit";
+import { noteAnswer, noteNoResponse, openMs, waitForRecovery } from "./circuit";
 
 let shops = 0;
 const silentShop = (times: number, now = 0) => {
   const domain = `silent-${++shops}.myshopify.com`;
-  for (let n = 0; n < times; n++) noteSilence(domain, now);
+  for (let n = 0; n < times; n++) noteNoResponse(domain, now);
   return domain;
 };
 
@@ -12,7 +12,7 @@ it("goes on asking a shop that was silent now and then", () => {
   const domain = silentShop(7);
   expect(waitForRecovery(domain, 0)).toBe(0);
   noteAnswer(domain);
-  noteSilence(domain, 0);
+  noteNoResponse(domain, 0);
   expect(waitForRecovery(domain, 0)).toBe(0);
 });
 
@@ -33,7 +33,7 @@ it("lets one request find out after the pause, while all others wait for its ans
 it("pauses anew when that request was not answered either", () => {
   const domain = silentShop(8);
   waitForRecovery(domain, openMs);
-  noteSilence(domain, openMs + 500);
+  noteNoResponse(domain, openMs + 500);
   expect(waitForRecovery(domain, openMs + 500)).toBe(openMs);
 });
 

@@ -5,7 +5,7 @@ interface Circuit {
 }
 
 /** So many requests in a row without a usable answer, and the shop is left alone for a while. */
-export const silencesUntilOpen = 8;
+export const failuresUntilOpen = 8;
 /** Milliseconds until one request, and then the next, may find out whether the platform is back. */
 export const openMs = 3_000;
 
@@ -30,7 +30,7 @@ export function noteAnswer(domain: string): void {
 }
 
 /** No usable answer came: the eighth in a row, and each one after it, leaves the shop alone for `openMs`. */
-export function noteSilence(domain: string, now = performance.now()): void {
+export function noteNoResponse(domain: string, now = performance.now()): void {
   const silences = (circuits.get(domain)?.silences ?? 0) + 1;
-  circuits.set(domain, { silences, openUntil: silences < silencesUntilOpen ? 0 : now + openMs });
+  circuits.set(domain, { silences, openUntil: silences < failuresUntilOpen ? 0 : now + openMs });
 }

@@ -5,7 +5,7 @@ import { notePlatformRequest } from "~/infra/telemetry/metrics.server";
 import { traced } from "~/infra/telemetry/tracing.server";
 import { boundedText } from "./bounded-text";
 import { apiVersion } from "./api-version";
-import { noteAnswer, noteSilence, waitForRecovery } from "./circuit";
+import { noteAnswer, noteNoResponse, waitForRecovery } from "./circuit";
 import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
 import { isRefusal, PlatformRefusal, NoResponseError } from "./refusal";
 import { sentence } from "~/texts/translate";
@@ -170,7 +170,7 @@ async function attempt(access: PlatformAccess, body: string, timeoutMs: number):
   } catch (error) {
     notePlatformRequest(null, performance.now() - started);
     // A request that was cut short says nothing about the platform.
-    if (!signal.aborted || timeoutMs === attemptMs) noteSilence(access.domain);
+    if (!signal.aborted || timeoutMs === attemptMs) noteNoResponse(access.domain);
     throw new NoResponseError(signal.aborted ? "timeout" : "network", { cause: error });
   }
   const { status } = response;
@@ -178,7 +178,7 @@ async function attempt(access: PlatformAccess, body: string, timeoutMs: number):
   const parsed = answerBody.safeParse(toJson(text));
   const readable = parsed.success || status >= 400;
   if (readable && status < 500) noteAnswer(access.domain);
-  else noteSilence(access.domain);
+  else noteNoResponse(access.domain);
   if (isRefusal(status)) await access.onRefusal?.(status);
   if (!readable) throw new NoResponseError("unreadable");
   const answer: PlatformAnswer = { status, body: parsed.success ? parsed.data : {} };

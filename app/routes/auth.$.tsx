@@ -5,7 +5,7 @@ import { leaveFrame } from "~/http/auth/leave-frame.server";
 import { ownAddress } from "~/http/auth/own-address.server";
 import { plainPage } from "~/http/plain-page.server";
 import { reloadInFrame } from "~/http/auth/reload-in-frame.server";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const reload = new URL(request.url).searchParams.get("shopify-reload");
@@ -25,8 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
       if (reload !== null && ownAddress(reload)) await authenticateAdmin(request);
   }
   return plainPage(request, {
-    title: say("requests.nothingHere"),
-    body: <p>{say("requests.openInAdmin")}</p>,
+    title: translate("requests.nothingHere"),
+    body: <p>{translate("requests.openInAdmin")}</p>,
     status: 404,
   });
 }

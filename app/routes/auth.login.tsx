@@ -3,7 +3,7 @@ import { LoginForm } from "~/components/login-form";
 import { plainPage } from "~/http/plain-page.server";
 import { normaliseShopDomain } from "~/models/shop/domain";
 import { loadTexts, textsIn } from "~/texts/load";
-import { spokenLanguage } from "~/texts/translate";
+import { currentLanguage } from "~/texts/translate";
 
 /** For whoever comes without a store: asks for its address and begins the installation there. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const domain = given === null ? null : normaliseShopDomain(given);
   if (domain !== null) return redirect(`/auth?shop=${domain}`);
 
-  const language = spokenLanguage();
+  const language = currentLanguage();
   await loadTexts(language);
   return plainPage(request, {
     title: textsIn(language).i18n.t("common.login.heading"),

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { expect, it } from "vitest";
 import { sentences as german } from "./de/sentences";
 import { sentences as english } from "./en/sentences";
-import { type SentenceKey, tell } from "./translate";
+import { type SentenceKey, translateSentence } from "./translate";
 import { answeringIn } from "./translate.server";
 
 type Tree = { [name: string]: string | Tree };
@@ -36,7 +36,7 @@ it.each([
       const values = Object.fromEntries(gaps.map(([, gap = "", day]) => [gap, day ? "2026-03-01" : number]));
       const expected = i18n.t(key as never, { ...values, lng: language });
       expect(
-        answeringIn(language, () => tell({ key: key as SentenceKey, values })),
+        answeringIn(language, () => translateSentence({ key: key as SentenceKey, values })),
         name,
       ).toBe(expected);
     }

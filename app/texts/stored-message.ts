@@ -1,17 +1,17 @@
-import { type Sentence, tell } from "./translate";
+import { type Sentence, translateSentence } from "./translate";
 
 /**
  * Words that are kept to be read later: a sentence of ours as what it says, so that each reader has it in the own
  * language, or somebody else's words as they are.
  */
-export function keep(words: Sentence | string): string {
+export function serialiseMessage(words: Sentence | string): string {
   return typeof words === "string" ? words : JSON.stringify(words);
 }
 
 /** The kept words, a sentence of ours in the language of whoever is being answered. */
 export function translateStored(kept: string): string {
   const words = parseStored(kept);
-  return typeof words === "string" ? words : tell(words);
+  return typeof words === "string" ? words : translateSentence(words);
 }
 
 /** What was kept, to be part of another sentence. */

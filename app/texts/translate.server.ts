@@ -3,7 +3,7 @@ import { sentences as inGerman } from "./de/sentences";
 import { sentences as inEnglish } from "./en/sentences";
 import { languages, type Language } from "./language";
 import { type Pattern, patternOf } from "./pattern";
-import { speakThrough, type Sentence } from "./translate";
+import { setTranslator, type Sentence } from "./translate";
 
 const catalogue = {
   en: { patterns: patternsIn(inEnglish, "en"), plural: new Intl.PluralRules("en") },
@@ -12,7 +12,7 @@ const catalogue = {
 
 const languageOfNow = new AsyncLocalStorage<{ language: Language }>();
 
-speakThrough({ speak, language: languageOfTheRequest });
+setTranslator({ speak, language: languageOfTheRequest });
 
 function speak({ key, values }: Sentence, language = languageOfTheRequest()): string {
   const { patterns, plural } = catalogue[language];

@@ -1,18 +1,26 @@
 import { expect, it } from "vitest";
-import { keep, translateStored } from "./stored-message";
-import { fault, inEnglish, joined, say, sentence, spokenLanguage, tell } from "./translate";
+import { serialiseMessage, translateStored } from "./stored-message";
+import {
+  fault,
+  inEnglish,
+  joined,
+  translate,
+  sentence,
+  currentLanguage,
+  translateSentence,
+} from "./translate";
 import { answerIn, answeringIn } from "./translate.server";
 
 const inGerman = <T>(work: () => T) => answeringIn("de-AT,de;q=0.9,en;q=0.8", work);
 
 it("says a sentence in the language of the request, with numbers as that language writes them", () => {
-  const wrong = () => say("fields.whole", { least: 0, most: 3_650 });
+  const wrong = () => translate("fields.whole", { least: 0, most: 3_650 });
   expect(wrong()).toBe("must be a whole number from 0 to 3,650");
   expect(inGerman(wrong)).toBe("muss eine ganze Zahl von 0 bis 3.650 sein");
 });
 
 it("keeps four decimals", () => {
-  const wrong = () => say("fields.decimal", { least: 0, most: 9_999_999.9999, decimals: 4 });
+  const wrong = () => translate("fields.decimal", { least: 0, most: 9_999_999.9999, decimals: 4 });
   expect(wrong()).toBe("must be a number from 0 to 9,999,999.9999 with at most 4 decimals");
   expect(inGerman(wrong)).toBe(
     "muss eine Zahl von 0 bis 9.999.999,9999 mit höchstens 4 Nachkommastellen sein",
@@ -24,22 +32,24 @@ it("counts one as one, and writes days as the language does", () => {
     const facts = { number: "PO-00007", supplier: "Clay & Co", due: "2026-09-01" };
     return sentence("alerts.overdue", { ...facts, count, ordered: 60 });
   };
-  expect(tell(late(1))).toBe("PO-00007 from Clay & Co was due on Sep 1, 2026, 1 of 60 units has not arrived");
-  expect(inGerman(() => tell(late(40)))).toBe(
+  expect(translateSentence(late(1))).toBe(
+    "PO-00007 from Clay & Co was due on Sep 1, 2026, 1 of 60 units has not arrived",
+  );
+  expect(inGerman(() => translateSentence(late(40)))).toBe(
     "PO-00007 von Clay & Co war am 01.09.2026 fällig, 40 von 60 Stück sind nicht eingetroffen",
   );
 });
 
 it("says a sentence inside another in the same language", () => {
   const parts = [1, 2_000].map((count) => sentence("stock.adjustment.adjusted", { count }));
-  const outcome = () => say("together.closed", { words: joined("listed", parts) });
+  const outcome = () => translate("together.closed", { words: joined("listed", parts) });
   expect(outcome()).toBe("1 stock level adjusted, 2,000 stock levels adjusted.");
   expect(inGerman(outcome)).toBe("1 Bestand geändert, 2.000 Bestände geändert.");
 });
 
 it("takes names as they are, whatever signs they have", () => {
   const name = "{{most}} $t(fields.text) <b>&";
-  expect(say("purchasing.supplierDeleted", { name })).toBe(`${name} is deleted.`);
+  expect(translate("purchasing.supplierDeleted", { name })).toBe(`${name} is deleted.`);
 });
 
 it("words a fault when the value is found at fault, not when the schema is made", () => {
@@ -53,7 +63,7 @@ it("tells the log in English whoever is answered", () => {
 });
 
 it("keeps a sentence for each reader, and leaves other people's words alone", () => {
-  const kept = keep(sentence("shopify.unavailable"));
+  const kept = serialiseMessage(sentence("shopify.unavailable"));
   expect(translateStored(kept)).toBe("Shopify is not available at the moment.");
   expect(inGerman(() => translateStored(kept))).toBe("Shopify ist gerade nicht erreichbar.");
   for (const words of ["", "Stock is locked.", '{"key":"', '{"key":"x"}']) {
@@ -72,18 +82,18 @@ it.each([
   ["*", "en"],
   ["de;q=x, en", "en"],
 ])("the languages %j are answered in %s", (wanted, language) => {
-  expect(answeringIn(wanted, spokenLanguage)).toBe(language);
+  expect(answeringIn(wanted, currentLanguage)).toBe(language);
 });
 
 it("goes on in another language once the shop's is known, in this request alone", async () => {
   const asked = async () => {
     answerIn("de");
     await new Promise(setImmediate);
-    return spokenLanguage();
+    return currentLanguage();
   };
   const [german, english] = await Promise.all([
     answeringIn("en", asked),
-    answeringIn("en", async () => spokenLanguage()),
+    answeringIn("en", async () => currentLanguage()),
   ]);
-  expect([german, english, spokenLanguage()]).toEqual(["de", "en", "en"]);
+  expect([german, english, currentLanguage()]).toEqual(["de", "en", "en"]);
 });

@@ -40,23 +40,23 @@ export interface Sentence {
   values: Record<string, SentenceValue>;
 }
 
-interface Voice {
+interface Translator {
   /** Says a sentence in a language, or in the one of the request being answered. */
   speak(sentence: Sentence, language?: Language): string;
   /** Of the request being answered; English where there is none. */
   language(): Language;
 }
 
-let voice: Voice = { speak: ({ key }) => key, language: () => "en" };
+let translator: Translator = { speak: ({ key }) => key, language: () => "en" };
 
 /** The server has a voice; a browser loads no sentences, since it never says them. */
-export function speakThrough(given: Voice): void {
-  voice = given;
+export function setTranslator(given: Translator): void {
+  translator = given;
 }
 
 /** Of the request being answered; English where there is none. */
-export function spokenLanguage(): Language {
-  return voice.language();
+export function currentLanguage(): Language {
+  return translator.language();
 }
 
 export function sentence<Key extends SentenceKey>(key: Key, ...[values]: ValuesFor<Key>): Sentence {
@@ -64,18 +64,18 @@ export function sentence<Key extends SentenceKey>(key: Key, ...[values]: ValuesF
 }
 
 /** The sentence in the language of whoever is being answered; in English where nobody is. */
-export function say<Key extends SentenceKey>(key: Key, ...values: ValuesFor<Key>): string {
-  return voice.speak(sentence(key, ...values));
+export function translate<Key extends SentenceKey>(key: Key, ...values: ValuesFor<Key>): string {
+  return translator.speak(sentence(key, ...values));
 }
 
 /** As `say`, for zod: said when a value is at fault. */
 export function fault<Key extends SentenceKey>(key: Key, ...values: ValuesFor<Key>) {
-  return { error: () => say(key, ...values) };
+  return { error: () => translate(key, ...values) };
 }
 
 /** As `say`, of a sentence made before. */
-export function tell(sentence: Sentence): string {
-  return voice.speak(sentence);
+export function translateSentence(sentence: Sentence): string {
+  return translator.speak(sentence);
 }
 
 /** Parts that become one, however many there are: `a, b, c`. */
@@ -91,5 +91,5 @@ export function joined(
 
 /** What logs are told, whoever is being answered. */
 export function inEnglish(sentence: Sentence): string {
-  return voice.speak(sentence, "en");
+  return translator.speak(sentence, "en");
 }

@@ -92,7 +92,7 @@ describe("a worker sleeps past its lease", () => {
       await leasesRunOut(staged.shop.id);
       const awake = await claimOperation(staged.shop.id, id);
       if (!awake.operation) throw new Error("the second claim was refused");
-      expect(awake.operation).toMatchObject({ doubtful: true, key: asleep.operation.key });
+      expect(awake.operation).toMatchObject({ outcomeUnknown: true, key: asleep.operation.key });
       expect(await settleApplied(asleep.operation, null)).toBe(false);
       expect(await settleRefused(asleep.operation, { status: "rejected", words: "" })).toBe(false);
       await leasesRunOut(staged.shop.id);
@@ -184,7 +184,7 @@ it.each([
       expect(await receive([5])).toMatchObject({ stockSync: "pending" });
       expect(await db.shop.findUnique({ where: { id: shop.id } })).toMatchObject({ status });
       expect(await db.inventoryOperation.findFirst({ where: { shopId: shop.id } })).toMatchObject({
-        doubtful: false,
+        outcomeUnknown: false,
       });
       await db.shop.update({ where: { id: shop.id }, data: { status: "active" } });
     });
@@ -289,12 +289,18 @@ async function openOperations({ shop }: StagedShop): Promise<number> {
 async function allAreDue({ shop }: StagedShop): Promise<void> {
   const where = { shopId: shop.id, leaseUntil: { not: null } };
   while ((await db.inventoryOperation.count({ where })) > 0) await pause(10);
-  await db.inventoryOperation.updateMany({ where: { shopId: shop.id }, data: { nextAttemptAt: new Date(0) } });
+  await db.inventoryOperation.updateMany({
+    where: { shopId: shop.id },
+    data: { nextAttemptAt: new Date(0) },
+  });
 }
 
 /** Until the attempt under way is written down; then nothing is waited for. */
 async function untilDue({ shop }: StagedShop): Promise<void> {
   const where = { shopId: shop.id, status: "unknown" as const, leaseUntil: null };
   while ((await db.inventoryOperation.count({ where })) === 0) await pause(10);
-  await db.inventoryOperation.updateMany({ where: { shopId: shop.id }, data: { nextAttemptAt: new Date(0) } });
+  await db.inventoryOperation.updateMany({
+    where: { shopId: shop.id },
+    data: { nextAttemptAt: new Date(0) },
+  });
 }

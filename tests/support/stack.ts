@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, type InputOf, type Send } from "~/components/api-client";
-import { openMs, silencesUntilOpen } from "~/platform/circuit";
+import { openMs, failuresUntilOpen } from "~/platform/circuit";
 import { assertDescribed, endpointAt } from "./described";
 import type { StackAddresses } from "./start-stack";
 import { control, openStore } from "./stores";
@@ -131,7 +131,7 @@ export function stackAt(addresses: StackAddresses): Stack {
     const wasAway = (faults as { shop?: string; times: number | null }[]).some(
       (fault) => fault.shop === shop && fault.times === null,
     );
-    if (wasAway && (await silencesAtTheEnd(shop)) >= silencesUntilOpen / 2) await pause(openMs);
+    if (wasAway && (await silencesAtTheEnd(shop)) >= failuresUntilOpen / 2) await pause(openMs);
   }
 
   /** How often in a row, up to now, the app has asked the shop's platform without a usable answer. */

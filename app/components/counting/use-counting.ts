@@ -108,7 +108,7 @@ export function useCounting(initial: StockCountResource): Counting {
         await take(answer, takenOut);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const isTransient = error.isDoubtful || error.asksAgain || error.code === "RATE_LIMITED";
+        const isTransient = error.isOutcomeUnknown || error.asksAgain || error.code === "RATE_LIMITED";
         if (!isTransient) keep(refused(latest.current.outbox));
         setFault({ error, isTransient });
         return false;

@@ -9,14 +9,14 @@ import { begun } from "../bodies/byte-stream.server";
 import { FileAnswer } from "./file.server";
 import { envelopeChunks, envelopeParts, nextLink, Paged, Streamed, Written } from "./list.server";
 import { sealCursor } from "./sealed-cursor";
-import { sentence, spokenLanguage } from "~/texts/translate";
+import { sentence, currentLanguage } from "~/texts/translate";
 
 /** An answer may say something, and then it does so in a language. */
 function jsonHeaders(): Record<string, string> {
   return {
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "no-store",
-    "Content-Language": spokenLanguage(),
+    "Content-Language": currentLanguage(),
     Vary: "Accept-Language",
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "~/errors";
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 
 /** Which list of which shop a cursor belongs to. */
 interface ListOfShop {
@@ -21,7 +21,7 @@ export function unsealCursor(sealed: string, list: ListOfShop): string {
   if (end > 0 && sealed.slice(end + 1) === sealOf(cursor, list)) return cursor;
   throw new AppError("INVALID_REQUEST", {
     message: sentence("requests.cursor"),
-    issues: [{ path: "cursor", message: say("fields.cursor") }],
+    issues: [{ path: "cursor", message: translate("fields.cursor") }],
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError, type ErrorCode, type Issue, mostIssues } from "~/errors";
 import { isKeepable } from "../bodies/json-body";
-import { sentence, type Sentence, spokenLanguage } from "~/texts/translate";
+import { sentence, type Sentence, currentLanguage } from "~/texts/translate";
 
 // What zod words by itself, because a schema has no sentence for it.
 const inGerman = { error: z.locales.de().localeError };
@@ -24,7 +24,7 @@ function validate<T>(
   value: unknown,
   failure: { code: ErrorCode; message: Sentence },
 ): T {
-  const result = schema.safeParse(value, spokenLanguage() === "de" ? inGerman : undefined);
+  const result = schema.safeParse(value, currentLanguage() === "de" ? inGerman : undefined);
   if (result.success) return result.data;
   const { issues } = result.error;
   const message =

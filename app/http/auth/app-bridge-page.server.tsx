@@ -1,12 +1,12 @@
 import { env } from "~/infra/env/env.server";
-import { say, spokenLanguage } from "~/texts/translate";
+import { translate, currentLanguage } from "~/texts/translate";
 import { appBridge } from "./app-bridge";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { renderDocument } from "../render-document.server";
 
 /** A page inside the admin's frame that runs one script beside the platform's own. */
 export function appBridgePage(request: Request, script: string): Response {
-  const language = spokenLanguage();
+  const language = currentLanguage();
   const html = renderDocument(
     <html lang={language}>
       <head>
@@ -16,7 +16,7 @@ export function appBridgePage(request: Request, script: string): Response {
         <script dangerouslySetInnerHTML={{ __html: script }} />
       </head>
       <body>
-        <noscript>{say("requests.needsScript")}</noscript>
+        <noscript>{translate("requests.needsScript")}</noscript>
       </body>
     </html>,
   );

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
 import { log } from "~/infra/log/log.server";
 import { authenticateWith } from "~/shopify.server";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 import { toAppError } from "../api/app-error.server";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { reloadAddress } from "./reload-in-frame.server";
@@ -48,7 +48,7 @@ const turnedAwayAsBot = 410;
 
 function toldToBot(request: Request): Response {
   log.info({ agent: request.headers.get("User-Agent") }, "a visitor that calls itself a bot was turned away");
-  return Response.json({ message: say("requests.calledBot") }, { status: turnedAwayAsBot });
+  return Response.json({ message: translate("requests.calledBot") }, { status: turnedAwayAsBot });
 }
 
 /**

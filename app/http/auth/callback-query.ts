@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isShopDomain } from "~/models/shop/domain";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 
 export interface CallbackQuery {
   shop: string;
@@ -22,18 +22,19 @@ export function readCallbackQuery(
 ): CallbackQuery | { refused: string } {
   const names = [...searchParams.keys()];
   if (new Set(names).size < names.length || names.some((name) => /[[\]]/.test(name))) {
-    return { refused: say("requests.namedTwice") };
+    return { refused: translate("requests.namedTwice") };
   }
   if ([...searchParams.values()].some((value) => value.length > longestValue)) {
-    return { refused: say("requests.addressTooLong") };
+    return { refused: translate("requests.addressTooLong") };
   }
-  if (once.some((name) => !searchParams.get(name))) return { refused: say("requests.addressIncomplete") };
+  if (once.some((name) => !searchParams.get(name)))
+    return { refused: translate("requests.addressIncomplete") };
   const shop = searchParams.get("shop") ?? "";
-  if (!isShopDomain(shop)) return { refused: say("requests.addressOfNoStore") };
+  if (!isShopDomain(shop)) return { refused: translate("requests.addressOfNoStore") };
   const timestamp = searchParams.get("timestamp") ?? "";
   const age = now / 1_000 - Number(timestamp);
   if (!/^\d{9,11}$/.test(timestamp) || Math.abs(age) > clockToleranceSeconds) {
-    return { refused: say("requests.addressTooOld") };
+    return { refused: translate("requests.addressTooOld") };
   }
   return { shop, state: searchParams.get("state") ?? "" };
 }

@@ -8,14 +8,14 @@ import { authenticateAdmin } from "./authenticate-admin.server";
 import { readCallbackQuery } from "./callback-query";
 import { plainPage } from "../plain-page.server";
 import { forgottenState } from "./state-cookie.server";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 
 /** `/auth?shop=`: sends the merchant to the store's own page that asks for permission. */
 export async function startInstall(request: Request): Promise<Response> {
   const named = new URL(request.url).searchParams.getAll("shop");
   if (named.length === 0) return redirect("/auth/login");
   if (named.length > 1 || normaliseShopDomain(named[0] ?? "") === null) {
-    return refusal(request, say("requests.noStoreAddress"));
+    return refusal(request, translate("requests.noStoreAddress"));
   }
   return answerOf(authenticateAdmin(request));
 }
@@ -37,7 +37,7 @@ export async function finishInstall(request: Request): Promise<Response> {
     return refusal(request, failure.told, { shop, status: failure.status });
   }
   log.warn({ shop }, "an installation was refused");
-  const reason = say("requests.unconfirmed");
+  const reason = translate("requests.unconfirmed");
   return forgetState(refusal(request, reason, { shop }));
 }
 
@@ -73,13 +73,13 @@ interface Refusal {
 function refusal(request: Request, reason: string, { shop, status = 400 }: Refusal = {}): Response {
   const again = shop === undefined ? "/auth/login" : `/auth?shop=${shop}`;
   return plainPage(request, {
-    title: say("requests.notInstalled"),
+    title: translate("requests.notInstalled"),
     body: (
       <>
         <p>{reason}</p>
-        <p>{say("requests.nothingStored")}</p>
+        <p>{translate("requests.nothingStored")}</p>
         <a className="button" href={again}>
-          {say("requests.startAgain")}
+          {translate("requests.startAgain")}
         </a>
       </>
     ),

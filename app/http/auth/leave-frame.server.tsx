@@ -1,7 +1,7 @@
 import { appBridgePage, inScript } from "./app-bridge-page.server";
 import { ownAddress } from "./own-address.server";
 import { plainPage } from "../plain-page.server";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 
 /**
  * The page that takes the browser out of the admin's frame to begin an installation. Written here because
@@ -12,8 +12,8 @@ export function leaveFrame(request: Request): Response {
   const destination = ownAddress(asked);
   if (destination?.pathname !== "/auth") {
     return plainPage(request, {
-      title: say("requests.nowhere"),
-      body: <p>{say("requests.openInAdmin")}</p>,
+      title: translate("requests.nowhere"),
+      body: <p>{translate("requests.openInAdmin")}</p>,
       status: 400,
     });
   }

@@ -1,5 +1,5 @@
 import { AppError, type Issue } from "~/errors";
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 
 const deepest = 32;
 const mostIssues = 20;
@@ -29,7 +29,7 @@ function unkeepable(root: unknown): Issue[] {
   const issues: Issue[] = [];
   const path: (string | number)[] = [];
   const addIssue = (key: "fields.noNulNorSurrogate" | "fields.noField") =>
-    issues.push({ path: path.join("."), message: say(key) });
+    issues.push({ path: path.join("."), message: translate(key) });
 
   // The depth is bounded, and with it the stack. A path becomes text for a fault alone: bodies have millions of places.
   function look(value: unknown, depth: number): void {

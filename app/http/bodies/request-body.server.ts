@@ -2,7 +2,7 @@ import type { Endpoint } from "~/api/endpoint";
 import { endpoints } from "~/api/endpoints";
 import { AppError } from "~/errors";
 import { noteBodyRead } from "~/infra/telemetry/metrics.server";
-import { spokenLanguage } from "~/texts/translate";
+import { currentLanguage } from "~/texts/translate";
 import type { ApiRequest } from "../api/api-request";
 import { mostBytesHere, readInThread } from "./body-threads.server";
 import { decodeBody, hashRequest, parseBody } from "./parse-body";
@@ -45,7 +45,7 @@ export async function readRequestBody(
     return { requestHash: () => hashRequest(asked, text), value: () => parseBody(endpoint, text) };
   }
   noteBodyRead("thread");
-  const task = { endpoint: name, bytes, asked, language: spokenLanguage() };
+  const task = { endpoint: name, bytes, asked, language: currentLanguage() };
   const outcome = await readInThread(task, { shop, gone: request.gone() });
   return {
     requestHash: () => outcome.requestHash,

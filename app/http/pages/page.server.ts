@@ -7,7 +7,7 @@ import { nameShop } from "~/infra/db/shop-scope";
 import { authenticateAdmin } from "../auth/authenticate-admin.server";
 import { isKeepable } from "../bodies/json-body";
 import { languageOf, localeOf } from "~/texts/language";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 import { answerIn } from "~/texts/translate.server";
 
 interface PageVisit {
@@ -21,7 +21,8 @@ interface PageVisit {
 export async function requireShop(request: Request): Promise<PageVisit> {
   // PostgreSQL has no room for some of what an address can say.
   const said = [...new URL(request.url).searchParams].flat();
-  if (!said.every(isKeepable)) throw Response.json({ message: say("requests.nulInQuery") }, { status: 400 });
+  if (!said.every(isKeepable))
+    throw Response.json({ message: translate("requests.nulInQuery") }, { status: 400 });
   const { session, sessionToken } = await authenticateAdmin(request);
   const shop = await findShopByDomain(session.shop);
   if (!shop) throw redirect(`/auth?shop=${session.shop}`);

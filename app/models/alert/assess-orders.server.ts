@@ -4,7 +4,7 @@ import { dueAt } from "~/models/purchase-order/due-at";
 import { formatPoNumber } from "~/models/purchase-order/number";
 import type { Assessment, Wanted } from "./assessment";
 import { overdueMessage } from "./message";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 
 interface Row {
   subject: string;
@@ -66,7 +66,7 @@ function wantedOf(row: Row, now: Date): Wanted | null {
     ordered: Number(row.ordered),
     received: Number(row.received),
   });
-  return { message: keep(message), productId: null, variantId: null, documentId };
+  return { message: serialiseMessage(message), productId: null, variantId: null, documentId };
 }
 
 function toDate(epochMs: string | null): Date | null {

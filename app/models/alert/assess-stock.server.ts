@@ -3,7 +3,7 @@ import { keepingStock } from "~/models/reorder-rule/keep-stock.server";
 import { numberArray } from "~/models/sql-executor.server";
 import type { Assessment } from "./assessment";
 import { lowStockMessage } from "./message";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 
 interface Row {
   subject: string;
@@ -62,7 +62,7 @@ function toAssessment({ subject, alertId, openMessage, variantId, productId, ...
       variantId === null
         ? null
         : {
-            message: keep(lowStockMessage({ ...low, stock: Number(low.stock) })),
+            message: serialiseMessage(lowStockMessage({ ...low, stock: Number(low.stock) })),
             productId,
             variantId,
             documentId: null,

@@ -1,4 +1,4 @@
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 export interface AlertConfiguration {
   lowStockAlerts: boolean;
   overduePoAlerts: boolean;
@@ -19,5 +19,5 @@ export function describeConfiguration(chosen: AlertConfiguration): string {
     ? sentence("alerts.toldOfLowStock", { percent: chosen.alertThresholdPercent })
     : sentence("alerts.notToldOfLowStock");
   const overdue = sentence(chosen.overduePoAlerts ? "alerts.toldOfOverdue" : "alerts.notToldOfOverdue");
-  return say("alerts.told", { lowStock, overdue });
+  return translate("alerts.told", { lowStock, overdue });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
@@ -27,7 +27,7 @@ export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNews = f
     );
     return;
   }
-  const message = keep(sentence("alerts.differences", { count }));
+  const message = serialiseMessage(sentence("alerts.differences", { count }));
   await execute(
     tx,
     sql`

@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import { AppError, type Issue } from "~/errors";
-import { say, sentence, tell } from "~/texts/translate";
+import { translate, sentence, translateSentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;
@@ -21,7 +21,7 @@ export async function checkVariants(
     variantIds.filter((id) => id !== null),
   );
   const issues = variantIds.flatMap((id, index): Issue[] =>
-    id !== null && missing.has(id) ? [{ path: pathOf(index), message: say("fields.noVariant") }] : [],
+    id !== null && missing.has(id) ? [{ path: pathOf(index), message: translate("fields.noVariant") }] : [],
   );
   if (issues.length === 0) return;
   const message = sentence("stock.unknownItems", { count: issues.length });
@@ -50,7 +50,9 @@ export async function assertStillInStore(
     others.length === 0
       ? sentence("together.closed", { words: first.words })
       : sentence("stock.goneItems", { count: gone.length });
-  const issues = gone.slice(0, mostIssues).map(({ path, words }) => ({ path, message: tell(words) }));
+  const issues = gone
+    .slice(0, mostIssues)
+    .map(({ path, words }) => ({ path, message: translateSentence(words) }));
   throw new AppError("CONFLICT", { message, issues });
 }
 

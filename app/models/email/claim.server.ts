@@ -18,7 +18,7 @@ export interface ClaimedEmail {
   html: string;
   attempts: number;
   /** An earlier attempt may have been taken. */
-  doubtful: boolean;
+  outcomeUnknown: boolean;
   /** Since the key was first sent. */
   ageMs: number;
   document: { fileName: string; content: Uint8Array };
@@ -58,7 +58,7 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
     FROM due WHERE mine.shop_id = ${shopId} AND mine.id = due.id
     RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId", document_id AS "documentId",
       fence, key, recipient, reply_to AS "replyTo", subject, text, html, attempts,
-      due.status = 'unknown' AS doubtful,
+      due.status = 'unknown' AS "outcomeUnknown",
       coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", now()`,
   );
   if (!row) return { email: null, ...(await stateOf(shopId, id)) };

@@ -13,13 +13,13 @@ import { execute, sql } from "~/models/sql.server";
 export async function postponeEmail(
   email: ClaimedEmail,
   {
-    doubtful,
+    outcomeUnknown,
     words,
     afterMs = retryDelayMs(email.attempts),
-  }: { doubtful: boolean; words: string; afterMs?: number },
+  }: { outcomeUnknown: boolean; words: string; afterMs?: number },
 ): Promise<void> {
   const { shopId, id, fence } = email;
-  const status = email.doubtful || doubtful ? "unknown" : "queued";
+  const status = email.outcomeUnknown || outcomeUnknown ? "unknown" : "queued";
   await db.$transaction(async (tx) => {
     const count = await execute(
       tx,

@@ -1,5 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
@@ -11,7 +11,7 @@ export async function withdrawWaitingEmail(tx: Tx, shopId: number, purchaseOrder
   await execute(
     tx,
     sql`
-    UPDATE emails SET status = 'rejected', settled_at = now(), last_error = ${keep(sentence("purchaseOrders.mailWithdrawn"))}
+    UPDATE emails SET status = 'rejected', settled_at = now(), last_error = ${serialiseMessage(sentence("purchaseOrders.mailWithdrawn"))}
     WHERE shop_id = ${shopId} AND purchase_order_id = ${purchaseOrderId}
       AND status = 'queued' AND attempts > 0 AND lease_until IS NULL`,
   );

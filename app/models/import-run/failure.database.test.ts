@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import { answeringIn } from "~/texts/translate.server";
 import { createShop } from "../../../tests/support/shop-in-database";
@@ -10,7 +10,7 @@ import { saveFailure } from "./run.server";
 it("says why an import failed in the language of whoever looks, and Shopify's words as they are", async () => {
   const { id: shopId } = await createShop();
   const { id } = await db.importRun.create({ data: { shopId } });
-  const words = keep(sentence("shopify.dataRefused", { words: "Access denied" }));
+  const words = serialiseMessage(sentence("shopify.dataRefused", { words: "Access denied" }));
   await saveFailure(shopId, id, { words, final: true });
 
   expect(await findNewestImport(shopId)).toMatchObject({

@@ -4,7 +4,7 @@ import type { ImportRun } from "~/generated/prisma/client";
 import type { ImportStatus } from "~/generated/prisma/enums";
 import { checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
 import { importSteps, type ImportStep, secondsLeft } from "./progress";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 import { translateStored } from "~/texts/stored-message";
 
 export interface ImportView {
@@ -48,7 +48,7 @@ function toImportView(run: ImportRun): ImportView {
     status: run.status,
     steps: importSteps.map((name) => ({
       name,
-      label: say(`shopify.steps.${name}`),
+      label: translate(`shopify.steps.${name}`),
       state: finished.includes(name) ? "done" : isRunning && run.step === name ? "running" : "waiting",
     })),
     done: run.done,

@@ -3,7 +3,7 @@ import { AppError } from "~/errors";
 import { databaseNow } from "~/models/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { endOperation } from "./end.server";
-import { findAtRest } from "./find-at-rest.server";
+import { findAwaitingDecision } from "./find-at-rest.server";
 import { readOperation } from "./get.server";
 import type { OperationResource } from "./resource.server";
 import { resolveSyncAlert } from "./sync-alert.server";
@@ -15,7 +15,7 @@ import { sentence } from "~/texts/translate";
  */
 export async function acceptPlatformNumber(shopId: number, id: number): Promise<OperationResource> {
   return db.$transaction(async (tx) => {
-    const operation = await findAtRest(shopId, id, tx);
+    const operation = await findAwaitingDecision(shopId, id, tx);
     const { count } = await tx.inventoryOperation.updateMany({
       where: { shopId, id, fence: operation.fence, status: { in: ["rejected", "review"] }, settledAt: null },
       data: { status: "rejected", settledAt: await databaseNow(tx) },

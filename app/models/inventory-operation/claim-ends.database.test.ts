@@ -7,13 +7,13 @@ import { postponeOperation } from "./postpone.server";
 import { splitRejectedLines } from "./set-aside.server";
 import { settleApplied } from "./settle-applied.server";
 import { settleRefused } from "./settle-refused.server";
-import { startAnew } from "./start-anew.server";
+import { restartOperation } from "./start-anew.server";
 
 const endings: Record<string, (operation: ClaimedOperation) => Promise<unknown>> = {
   applied: (operation) => settleApplied(operation, null),
   "given to a person": (operation) => settleRefused(operation, { status: "review", words: "no one knows" }),
-  "put off": (operation) => postponeOperation(operation, { doubtful: true, words: "", delayMs: 1_000 }),
-  "started anew": (operation) => startAnew(operation),
+  "put off": (operation) => postponeOperation(operation, { outcomeUnknown: true, words: "", delayMs: 1_000 }),
+  "started anew": (operation) => restartOperation(operation),
   "freed of a line": ({ changes, ...operation }) => {
     const two = [1n, 2n].flatMap((variantId) => changes.map((change) => ({ ...change, variantId })));
     return splitRejectedLines({ ...operation, changes: two }, [{ index: 1, words: "not known" }]);

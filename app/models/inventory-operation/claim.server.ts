@@ -28,7 +28,7 @@ export interface ClaimedOperation {
   /** One may be waiting to try it again. */
   hasJob: boolean;
   /** An earlier attempt with this key may have taken effect. */
-  doubtful: boolean;
+  outcomeUnknown: boolean;
   /** Null before the first sending. */
   firstSentAt: Date | null;
   createdAt: Date;
@@ -46,7 +46,7 @@ type ClaimedRow = Omit<ClaimedOperation, "changes" | "clock" | "hasJob"> & { cha
 /**
  * Takes the operation for 30 seconds, unless it is settled, in other hands, not due yet or behind an older
  * one on the same level. A lease that ran out after the first sending was begun, without an outcome, means that
- * the request may have been sent: the operation is doubtful from then on. Throws NOT_FOUND.
+ * the request may have been sent: the operation has an unknown outcome from then on. Throws NOT_FOUND.
  */
 export async function claimOperation(shopId: number, id: number): Promise<Claim> {
   const [row] = await statements.$queryRaw<ClaimedRow[]>`
@@ -54,8 +54,8 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
       fence = fence + 1,
       lease_until = now() + ${leaseMs} * interval '1 millisecond',
       attempts = attempts + 1,
-      doubtful = doubtful OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),
-      status = CASE WHEN doubtful OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL)
+      outcome_unknown = outcome_unknown OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),
+      status = CASE WHEN outcome_unknown OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL)
         THEN 'unknown' ELSE status END
     WHERE shop_id = ${shopId} AND id = ${id} AND ${isDue}
       AND NOT EXISTS (
@@ -65,7 +65,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
           AND theirs.shop_id = ${shopId} AND holder.operation_id <> ${id}
           AND (holder.operation_id < ${id} OR theirs.lease_until > now()))
     RETURNING shop_id AS "shopId", id, fence, document::text, document_id AS "documentId", key, request,
-      changes, reason, actor, attempts, doubtful, first_sent_at AS "firstSentAt",
+      changes, reason, actor, attempts, outcome_unknown AS "outcomeUnknown", first_sent_at AS "firstSentAt",
       created_at AS "createdAt", now()`;
   if (row) {
     const { now, changes, ...claimed } = row;

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { keep } from "~/texts/stored-message";
-import { say, sentence } from "~/texts/translate";
+import { serialiseMessage } from "~/texts/stored-message";
+import { translate, sentence } from "~/texts/translate";
 import type { OperationChange } from "./changes";
 
 /** For each line whose quantity was asked for when the level was another: what it was, and what it is. */
@@ -14,9 +14,9 @@ export async function describeMoved(
   });
   const titleOf = new Map(variants.map(({ id, title }) => [id, title]));
   return moved.map(({ change: { variantId, from, target = 0 }, found }) =>
-    keep(
+    serialiseMessage(
       sentence("stock.movedMeanwhile", {
-        what: titleOf.get(variantId) ?? say("stock.aVariant"),
+        what: titleOf.get(variantId) ?? translate("stock.aVariant"),
         before: from,
         found,
         wanted: target,

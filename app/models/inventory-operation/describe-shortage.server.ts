@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { shortageSentence, type Shortage } from "./shortage";
-import { joined, say, sentence, type Sentence } from "~/texts/translate";
-import { keep } from "~/texts/stored-message";
+import { joined, translate, sentence, type Sentence } from "~/texts/translate";
+import { serialiseMessage } from "~/texts/stored-message";
 
 /** Named one by one; the rest are counted. */
 const mostNamed = 5;
@@ -25,9 +25,9 @@ export async function shortageSentences(
   return shortages.map(({ variantId, locationId, left }) =>
     shortageSentence({
       left,
-      title: variantOf.get(variantId)?.title ?? say("stock.aVariant"),
+      title: variantOf.get(variantId)?.title ?? translate("stock.aVariant"),
       sku: variantOf.get(variantId)?.sku ?? "",
-      locationName: nameOf.get(locationId) ?? say("stock.thePlace"),
+      locationName: nameOf.get(locationId) ?? translate("stock.thePlace"),
     }),
   );
 }
@@ -37,5 +37,5 @@ export async function describeShortage(shopId: number, shortages: readonly Short
   const named = await shortageSentences(db, shopId, shortages.slice(0, mostNamed));
   const others = shortages.length - named.length;
   const parts = others > 0 ? [...named, sentence("stock.moreShort", { count: others })] : named;
-  return keep(sentence("together.closed", { words: joined("also", parts) }));
+  return serialiseMessage(sentence("together.closed", { words: joined("also", parts) }));
 }

@@ -3,7 +3,7 @@ import { reviewStockAlerts } from "~/models/alert/review-stock.server";
 import { lockingRules } from "~/models/reorder-rule/keep-stock.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
-import type { Place } from "./changes";
+import type { InventoryLevelKey } from "./changes";
 import { inFlightOperationsJoin } from "./holders.server";
 import { levelKeyColumns, placesOf, type LevelKeyColumns } from "./lock-levels.server";
 import { queueAttempt } from "./queue-attempt.server";
@@ -17,7 +17,7 @@ import { queueAttempt } from "./queue-attempt.server";
  */
 export async function endOperation(
   tx: SqlExecutor,
-  operation: { shopId: number; id: number; changes?: Place[] },
+  operation: { shopId: number; id: number; changes?: InventoryLevelKey[] },
   { refresh, moved = [] }: Ending,
 ): Promise<void> {
   const { shopId } = operation;
@@ -69,7 +69,7 @@ async function freeLevels(
 export async function endPart(
   tx: SqlExecutor,
   { shopId, id }: { shopId: number; id: number },
-  places: Place[],
+  places: InventoryLevelKey[],
 ): Promise<void> {
   const { variantIds, locationIds } = levelKeyColumns(places);
   await tx.$executeRaw`
@@ -84,7 +84,7 @@ export async function endPart(
 async function wakeFollowers(
   tx: SqlExecutor,
   { shopId, id }: { shopId: number; id: number },
-  places: Place[],
+  places: InventoryLevelKey[],
 ): Promise<void> {
   const { variantIds, locationIds } = levelKeyColumns(places);
   const [found] = await tx.$queryRaw<{ followers: number[] }[]>`

@@ -7,7 +7,7 @@ import { awaitingPerson } from "./status";
 import { sentence } from "~/texts/translate";
 
 /** An operation that waits for a person's decision. */
-export interface OperationAtRest {
+export interface OperationAwaitingDecision {
   shopId: number;
   id: number;
   fence: number;
@@ -18,7 +18,11 @@ export interface OperationAtRest {
 }
 
 /** Throws NOT_FOUND, and ILLEGAL_TRANSITION when the operation is under way, done or given up. */
-export async function findAtRest(shopId: number, id: number, tx: Tx = db): Promise<OperationAtRest> {
+export async function findAwaitingDecision(
+  shopId: number,
+  id: number,
+  tx: Tx = db,
+): Promise<OperationAwaitingDecision> {
   const operation = await tx.inventoryOperation.findUnique({ where: { shopId_id: { shopId, id } } });
   if (!operation) throw notFound("stock operation");
   const waits = awaitingPerson.some((status) => status === operation.status) && operation.settledAt === null;

@@ -9,10 +9,10 @@ import { postponeOperation } from "./postpone.server";
 const minutes = 60_000;
 
 /** A change of the first variant that was sent once and is put off. */
-async function putOff({ doubtful, delayMs }: { doubtful: boolean; delayMs: number }) {
+async function putOff({ outcomeUnknown, delayMs }: { outcomeUnknown: boolean; delayMs: number }) {
   const shop = await createShop();
   const operation = await begunChange(shop, { delta: 3, read: 10, readAt: new Date() });
-  await postponeOperation(operation, { doubtful, words: "no answer came", delayMs });
+  await postponeOperation(operation, { outcomeUnknown, words: "no answer came", delayMs });
   return operation;
 }
 
@@ -30,7 +30,7 @@ async function timesOf({ shopId, id }: ClaimedOperation): Promise<[Date, Date]> 
 }
 
 it("a change in doubt is looked into ten seconds after news about its level, not minutes", async () => {
-  const operation = await putOff({ doubtful: true, delayMs: 2 * minutes });
+  const operation = await putOff({ outcomeUnknown: true, delayMs: 2 * minutes });
   await newsOf(operation, 1n);
   const [due, job] = await timesOf(operation);
   expect(due.getTime()).toBeLessThanOrEqual(Date.now() + 10_000);
@@ -38,9 +38,13 @@ it("a change in doubt is looked into ten seconds after news about its level, not
 });
 
 it.each([
-  ["about another level leave it alone", { doubtful: true, delayMs: 2 * minutes }, 2n],
-  ["do not put off what is due earlier", { doubtful: true, delayMs: 3_000 }, 1n],
-  ["tell nothing of a change that certainly did nothing", { doubtful: false, delayMs: 2 * minutes }, 1n],
+  ["about another level leave it alone", { outcomeUnknown: true, delayMs: 2 * minutes }, 2n],
+  ["do not put off what is due earlier", { outcomeUnknown: true, delayMs: 3_000 }, 1n],
+  [
+    "tell nothing of a change that certainly did nothing",
+    { outcomeUnknown: false, delayMs: 2 * minutes },
+    1n,
+  ],
 ])("news %s", async (_, wait, variantId) => {
   const operation = await putOff(wait);
   const before = await timesOf(operation);
@@ -49,7 +53,7 @@ it.each([
 });
 
 it("news do not wait for whoever has the change in hand", async () => {
-  const operation = await putOff({ doubtful: true, delayMs: 2 * minutes });
+  const operation = await putOff({ outcomeUnknown: true, delayMs: 2 * minutes });
   const { shopId, id } = operation;
   const before = await timesOf(operation);
   await db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { fromNow } from "~/models/database-time.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { SqlExecutor } from "~/models/sql-executor.server";
-import type { Place } from "./changes";
+import type { InventoryLevelKey } from "./changes";
 import { graceMs } from "./evidence";
 import { inFlightOperationIds } from "./holders.server";
 import { attemptJob } from "./queue-attempt.server";
@@ -11,7 +11,11 @@ import { attemptJob } from "./queue-attempt.server";
  * when other news can no longer overtake these. One that somebody works on, or that is due earlier, stays as it is.
  * To be called where all levels are locked that the transaction locks.
  */
-export async function rescheduleUnknown(tx: SqlExecutor, shopId: number, places: readonly Place[]): Promise<void> {
+export async function rescheduleUnknown(
+  tx: SqlExecutor,
+  shopId: number,
+  places: readonly InventoryLevelKey[],
+): Promise<void> {
   if (places.length === 0) return;
   // Whoever holds an operation settles it or puts it off, and has locked its levels before.
   await tx.$queryRaw`

@@ -1,9 +1,9 @@
 import { Prisma } from "~/generated/prisma/client";
-import type { Place } from "./changes";
+import type { InventoryLevelKey } from "./changes";
 import { levelKeyColumns } from "./lock-levels.server";
 
 /** The operations in flight on any of these levels, as a query of `operation_id`. */
-export function inFlightOperationIds(shopId: number, places: readonly Place[]): Prisma.Sql {
+export function inFlightOperationIds(shopId: number, places: readonly InventoryLevelKey[]): Prisma.Sql {
   const { variantIds, locationIds } = levelKeyColumns(places);
   return Prisma.sql`
       SELECT holder.operation_id

@@ -2,13 +2,13 @@ import { DatabaseClock } from "~/models/database-time.server";
 import { Prisma } from "~/generated/prisma/client";
 import { numberArray, type SqlExecutor } from "~/models/sql-executor.server";
 import { mostChanges, type AdjustmentReason } from "~/platform/inventory-adjustment";
-import type { OperationChange, Place } from "./changes";
+import type { OperationChange, InventoryLevelKey } from "./changes";
 import type { ClaimedOperation } from "./claim.server";
 import { inFlightOperationsJoin } from "./holders.server";
 import { compareValues, deltasAhead, mergeIntended, type IntendedChange } from "./intended-changes.server";
 import { lockLevels, levelKeyColumns } from "./lock-levels.server";
 import { attemptJob } from "./queue-attempt.server";
-import { look } from "./queue-look.server";
+import { sweepJob } from "./queue-look.server";
 import { unsentRequest, type ChangingDocument } from "./request";
 
 export interface StockIntent {
@@ -92,7 +92,7 @@ async function insertParts(
   const { variantIds, locationIds } = levelKeyColumns(changes);
   const positions = numberArray(changes.map((_, index) => Math.floor(index / mostChanges)));
   const job = claimed
-    ? look(headStartMs)
+    ? sweepJob(headStartMs)
     : attemptJob(Prisma.sql`operation.id`, { shopId, afterMs: headStartMs });
   const claim = claimed
     ? Prisma.sql`1, 1, now() + ${headStartMs} * interval '1 millisecond'`
@@ -131,7 +131,7 @@ async function insertParts(
       fence: 1,
       attempts: 1,
       hasJob: false,
-      doubtful: false,
+      outcomeUnknown: false,
       firstSentAt: null,
       clock: new DatabaseClock(createdAt),
     };
@@ -144,7 +144,7 @@ async function insertParts(
 export async function insertOperationLevels(
   tx: SqlExecutor,
   shopId: number,
-  { id, places }: { id: number; places: Place[] },
+  { id, places }: { id: number; places: InventoryLevelKey[] },
 ): Promise<void> {
   const { variantIds, locationIds } = levelKeyColumns(places);
   await tx.$executeRaw`

@@ -1,12 +1,19 @@
 import { AppError } from "~/errors";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { sentence } from "~/texts/translate";
-import { byLevelKey, mergeDeltas, parseChanges, levelKeyOf, type OperationChange, type Place } from "./changes";
+import {
+  byLevelKey,
+  mergeDeltas,
+  parseChanges,
+  levelKeyOf,
+  type OperationChange,
+  type InventoryLevelKey,
+} from "./changes";
 import { inFlightOperationIds } from "./holders.server";
 import type { LockedLevel } from "./lock-levels.server";
 
 /** What is to become of one level's `available`. */
-export type IntendedChange = Place & {
+export type IntendedChange = InventoryLevelKey & {
   /** Taking units away may not leave fewer than this, by the platform's word before the sending. */
   least?: number;
   /** Why, in the merchant's own words, for the ledger; without it the ledger says the intent's reason. */
@@ -66,7 +73,7 @@ export function compareValues(
 export async function deltasAhead(
   tx: SqlExecutor,
   shopId: number,
-  places: readonly Place[],
+  places: readonly InventoryLevelKey[],
 ): Promise<Map<string, number>> {
   const operations = await tx.$queryRaw<{ changes: unknown }[]>`
     SELECT changes FROM inventory_operations

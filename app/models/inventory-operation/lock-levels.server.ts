@@ -1,8 +1,8 @@
 import { Prisma } from "~/generated/prisma/client";
 import { numberArray, type SqlExecutor } from "~/models/sql-executor.server";
-import { byLevelKey, levelKeyOf, type Place } from "./changes";
+import { byLevelKey, levelKeyOf, type InventoryLevelKey } from "./changes";
 
-export interface LockedLevel extends Place {
+export interface LockedLevel extends InventoryLevelKey {
   /** The variant's; null when it is no longer in the catalogue. */
   inventoryItemId: bigint | null;
   available: number;
@@ -18,7 +18,7 @@ export interface LockedLevel extends Place {
 export async function lockLevels(
   tx: SqlExecutor,
   shopId: number,
-  places: readonly Place[],
+  places: readonly InventoryLevelKey[],
 ): Promise<Map<string, LockedLevel>> {
   const columns = levelKeyColumns([...places].sort(byLevelKey));
   const levels = await lockKnown(tx, shopId, columns);
@@ -83,7 +83,7 @@ export interface LevelKeyColumns {
 }
 
 /** The columns of these places. */
-export function levelKeyColumns(places: readonly Place[]): LevelKeyColumns {
+export function levelKeyColumns(places: readonly InventoryLevelKey[]): LevelKeyColumns {
   return {
     variantIds: numberArray(places.map(({ variantId }) => variantId)),
     locationIds: numberArray(places.map(({ locationId }) => locationId)),
@@ -91,7 +91,7 @@ export function levelKeyColumns(places: readonly Place[]): LevelKeyColumns {
 }
 
 /** The places of which these are the columns. */
-export function placesOf({ variantIds, locationIds }: LevelKeyColumns): Place[] {
+export function placesOf({ variantIds, locationIds }: LevelKeyColumns): InventoryLevelKey[] {
   const locations = numbersIn(locationIds);
   return numbersIn(variantIds).flatMap((variantId, index) => {
     const locationId = locations[index];

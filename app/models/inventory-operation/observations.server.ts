@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { levelKeyOf, type OperationChange, type Place } from "./changes";
+import { levelKeyOf, type OperationChange, type InventoryLevelKey } from "./changes";
 import { levelKeyColumns } from "./lock-levels.server";
 
 /** One value a webhook told. */
@@ -11,7 +11,7 @@ export interface Observation {
   changedAt: Date;
 }
 
-interface Row extends Place, Observation {}
+interface Row extends InventoryLevelKey, Observation {}
 
 /** What was received longer before the first sending than this was known to the reading before it. */
 const earlierMs = 60_000;

@@ -14,7 +14,7 @@ async function secondsAfter(status: ShopStatus, turnedAway: boolean): Promise<nu
   await db.shop.update({ where: { id: shop.id }, data: { status } });
   const now = Date.now();
   const runAt = await postponeOperation(operation, {
-    doubtful: false,
+    outcomeUnknown: false,
     words: "the token is not good",
     delayMs: fiveMinutes,
     turnedAway,

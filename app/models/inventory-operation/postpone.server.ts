@@ -6,7 +6,7 @@ import { queueAttempt } from "./queue-attempt.server";
 
 interface Postponement {
   /** Whether the request just sent may have taken effect. */
-  doubtful: boolean;
+  outcomeUnknown: boolean;
   /** What the merchant may read while it waits. */
   words: string;
   delayMs: number;
@@ -24,19 +24,19 @@ interface Postponement {
  */
 export async function postponeOperation(
   operation: ClaimedOperation,
-  { doubtful, words, delayMs, turnedAway = false }: Postponement,
+  { outcomeUnknown, words, delayMs, turnedAway = false }: Postponement,
 ): Promise<Date | null> {
   return db.$transaction(async (tx) => {
     const { shopId, id, fence } = operation;
-    const inDoubt = operation.doubtful || doubtful;
+    const isUnknown = operation.outcomeUnknown || outcomeUnknown;
     const isSoon = turnedAway && (await isServed(tx, shopId));
     const afterMs = isSoon ? Math.min(delayMs, soonMs(operation)) : delayMs;
     const changes = JSON.stringify(toStoredChanges(operation.changes));
     const [postponed] = await tx.$queryRaw<{ nextAttemptAt: Date }[]>`
       UPDATE inventory_operations SET
-        status = (CASE WHEN ${inDoubt} THEN 'unknown' ELSE 'pending' END)::operation_status, doubtful = ${inDoubt},
+        status = (CASE WHEN ${isUnknown} THEN 'unknown' ELSE 'pending' END)::operation_status, outcome_unknown = ${isUnknown},
         changes = ${changes}::jsonb,
-        first_sent_at = CASE WHEN ${inDoubt} THEN first_sent_at END,
+        first_sent_at = CASE WHEN ${isUnknown} THEN first_sent_at END,
         last_error = ${words}, next_attempt_at = ${fromNow(afterMs)}, lease_until = NULL, fence = fence + 1
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')
       RETURNING next_attempt_at AS "nextAttemptAt"`;

@@ -14,7 +14,7 @@ const lookLock = 20_261_122;
  * once the transaction commits.
  */
 export async function scheduleSweep(tx: SqlExecutor, afterMs: number): Promise<void> {
-  await tx.$executeRaw`SELECT ${look(afterMs)}`;
+  await tx.$executeRaw`SELECT ${sweepJob(afterMs)}`;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function scheduleSweep(tx: SqlExecutor, afterMs: number): Promise<v
  * says whose turn it is. Nobody waits for whoever writes it: should that transaction come to nothing, the others'
  * operations have the sweep of the minute.
  */
-export function look(afterMs: number): Prisma.Sql {
+export function sweepJob(afterMs: number): Prisma.Sql {
   const key = Prisma.sql`('sweep-operations:' || turn.number)`;
   const runAt = Prisma.sql`to_timestamp(turn.number * ${everySeconds}::int)`;
   const job = addJob("sweep-operations", Prisma.sql`'{}'::json`, { key, runAt });

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import type { OperationAtRest } from "./find-at-rest.server";
+import type { OperationAwaitingDecision } from "./find-at-rest.server";
 import { readOperation } from "./get.server";
 import { insertOperationLevels } from "./insert.server";
 import type { LevelReading } from "./begin-sending.server";
@@ -19,7 +19,7 @@ const headStartMs = 10_000;
  * Throws CONFLICT when somebody else was faster.
  */
 export async function reopenOperation(
-  operation: OperationAtRest,
+  operation: OperationAwaitingDecision,
   readings: readonly LevelReading[],
 ): Promise<void> {
   const { shopId, id, fence } = operation;

@@ -9,7 +9,7 @@ import { settleRefused } from "./settle-refused.server";
 import { headStartMs, unsent } from "./start-anew.server";
 import { raiseSyncAlert } from "./sync-alert.server";
 import { joined } from "~/texts/translate";
-import { keep, parseStored } from "~/texts/stored-message";
+import { serialiseMessage, parseStored } from "~/texts/stored-message";
 
 /** A line of an operation that the platform refuses, by its place among the changes, and the platform's words. */
 export interface RefusedLine {
@@ -31,7 +31,7 @@ export async function splitRejectedLines(
 ): Promise<boolean> {
   const wordsOf = new Map(refused.map(({ index, words }) => [index, words]));
   const different = [...new Set(wordsOf.values())].slice(0, mostWords);
-  const words = keep(joined("then", different.map(parseStored)));
+  const words = serialiseMessage(joined("then", different.map(parseStored)));
   const changes = operation.changes.map((change, index) => ({ ...change, refusal: wordsOf.get(index) }));
   const aside = changes.filter(({ refusal }) => refusal !== undefined);
   const rest = changes.filter(({ refusal }) => refusal === undefined);

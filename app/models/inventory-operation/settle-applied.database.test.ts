@@ -13,7 +13,7 @@ it("a change of stock waits for the news about it with nothing in hand that thes
   await addRule(shop.id);
   const begun = await begunChange(shop, { delta: 3, read: 10, readAt: new Date() });
   // Its levels are read once more, as they are where news came meanwhile.
-  const operation = { ...begun, doubtful: true };
+  const operation = { ...begun, outcomeUnknown: true };
 
   const settled = await db.$transaction(async (news) => {
     await news.$executeRaw`SELECT FROM reorder_rules WHERE shop_id = ${shop.id} FOR UPDATE`;

@@ -17,7 +17,7 @@ const keepsPlans = { keepsPlans: true };
  * time of its answer, or of the change.
  */
 export async function settleApplied(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
-  const { shopId, id, changes, doubtful } = operation;
+  const { shopId, id, changes, outcomeUnknown } = operation;
   return withTransaction(async (tx) => {
     // Mostly the mirror has all of the levels; where it has not, they are added before any is locked.
     if (!(await moveMirror(tx, operation, at))) {
@@ -26,7 +26,7 @@ export async function settleApplied(operation: ClaimedOperation, at: Date | null
     }
     // An answer to a repeated request may be older than what others did since: then the levels are read once more.
     const moved = changes.map(({ variantId }) => variantId);
-    await endOperation(tx, { shopId, id }, { refresh: doubtful, moved });
+    await endOperation(tx, { shopId, id }, { refresh: outcomeUnknown, moved });
     return true;
   }, keepsPlans);
 }

@@ -1,15 +1,15 @@
-import { levelKeyOf, type OperationChange, type Place } from "./changes";
+import { levelKeyOf, type OperationChange, type InventoryLevelKey } from "./changes";
 import { sentence, type Sentence } from "~/texts/translate";
 
 /** A level from which more was to be taken than it may give; `left` is its `available`. */
-export interface Shortage extends Place {
+export interface Shortage extends InventoryLevelKey {
   left: number;
 }
 
 /** Which of the changes would leave less than their `least`, by the levels just read; an unread one has nothing. */
 export function shortagesOf(
   changes: readonly Pick<OperationChange, "variantId" | "locationId" | "delta" | "least">[],
-  readings: readonly (Place & { available: number })[],
+  readings: readonly (InventoryLevelKey & { available: number })[],
 ): Shortage[] {
   const limited = changes.filter(({ delta, least }) => least !== undefined && delta < 0);
   if (limited.length === 0) return [];

@@ -9,7 +9,7 @@ export const headStartMs = 5_000;
  * Nothing of the operation has taken effect: its next attempt reads the levels and sends a request of its own.
  * False, and nothing changed, when the claim is no longer the newest.
  */
-export async function startAnew(operation: ClaimedOperation): Promise<boolean> {
+export async function restartOperation(operation: ClaimedOperation): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const { shopId, id, fence } = operation;
     const { count } = await tx.inventoryOperation.updateMany({
@@ -25,7 +25,7 @@ export async function startAnew(operation: ClaimedOperation): Promise<boolean> {
 export const unsent = {
   fence: { increment: 1 },
   status: "pending",
-  doubtful: false,
+  outcomeUnknown: false,
   firstSentAt: null,
   leaseUntil: null,
   nextAttemptAt: new Date(0),

@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import type { ChangingDocument } from "./request";
 import { sentence, type Sentence } from "~/texts/translate";
-import { keep, parseStored } from "~/texts/stored-message";
+import { serialiseMessage, parseStored } from "~/texts/stored-message";
 import { formatPoNumber } from "~/models/purchase-order/number";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 
@@ -21,7 +21,9 @@ export async function raiseSyncAlert(
   const { shopId, id } = operation;
   const { name, documentId } = await nameOf(tx, operation);
   const said = { name, words: parseStored(words) };
-  const message = keep(sentence(status === "rejected" ? "stock.sync.refused" : "stock.sync.uncertain", said));
+  const message = serialiseMessage(
+    sentence(status === "rejected" ? "stock.sync.refused" : "stock.sync.uncertain", said),
+  );
   await tx.$executeRaw`
     INSERT INTO alerts (shop_id, type, subject, message, document_id)
     VALUES (${shopId}, 'stock_sync', ${subjectOf(id)}, ${message}, ${documentId})

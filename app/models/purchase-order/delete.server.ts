@@ -8,7 +8,7 @@ import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import { formatPoNumber } from "./number";
 import { assertTransition } from "./status";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 
 /**
  * The order is gone; its number is not given to another.
@@ -24,7 +24,7 @@ export async function deletePurchaseOrder(shopId: number, id: number): Promise<{
     await assertNotBeingSent(tx, shopId, { id, status });
     await tx.purchaseOrder.delete({ where: { shopId_id: { shopId, id } } });
     await reviewOrderAlerts(tx, shopId, [id]);
-    const answer = { message: say("purchaseOrders.deleted", { number: formatPoNumber(number) }) };
+    const answer = { message: translate("purchaseOrders.deleted", { number: formatPoNumber(number) }) };
     await rememberAnswer(tx, answer);
     return answer;
   });

@@ -1,7 +1,7 @@
 import { AppError, type Issue } from "~/errors";
 import type { LineDraft } from "./line-draft";
 import { mostLines, type ChangedLine, type PurchaseOrderChanges } from "./schema";
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 
 /** A line that the order has. */
 export interface KeptLine {
@@ -35,13 +35,16 @@ export function matchLines(
     const path = `lineItems.${place}`;
     const kept = matches.get(line);
     if (line.id !== undefined && !kept)
-      issues.push({ path: `${path}.id`, message: say("purchaseOrders.noLineOrTwice") });
+      issues.push({ path: `${path}.id`, message: translate("purchaseOrders.noLineOrTwice") });
     else if (!kept) issues.push(...missing(line, path));
     return { ...merge(line, kept), place };
   });
   const lines = replaceLines ? drafts : among(left, drafts);
   if (lines.length > mostLines)
-    issues.push({ path: "lineItems", message: say("purchaseOrders.tooManyLines", { most: mostLines }) });
+    issues.push({
+      path: "lineItems",
+      message: translate("purchaseOrders.tooManyLines", { most: mostLines }),
+    });
   if (issues.length > 0)
     throw new AppError("INVALID_INPUT", { message: sentence("purchaseOrders.linesUnchangeable"), issues });
   return lines;
@@ -59,7 +62,9 @@ function among(current: readonly KeptLine[], drafts: readonly LineDraft[]): Line
 function foreign(current: readonly KeptLine[], removed: readonly number[]): Issue[] {
   const left = new Set(current.map(({ id }) => id));
   return removed.flatMap((id, place) =>
-    left.delete(id) ? [] : [{ path: `removeLines.${place}`, message: say("purchaseOrders.noLineOrTwice") }],
+    left.delete(id)
+      ? []
+      : [{ path: `removeLines.${place}`, message: translate("purchaseOrders.noLineOrTwice") }],
   );
 }
 
@@ -121,11 +126,11 @@ function missing(line: ChangedLine, path: string): Issue[] {
   if (!line.variantId && line.title === undefined && !line.sku)
     issues.push({
       path: `${path}.title`,
-      message: say("purchaseOrders.titleNeeded"),
+      message: translate("purchaseOrders.titleNeeded"),
     });
   if (line.quantity === undefined)
-    issues.push({ path: `${path}.quantity`, message: say("purchaseOrders.neededOnNewLine") });
+    issues.push({ path: `${path}.quantity`, message: translate("purchaseOrders.neededOnNewLine") });
   if (line.costPrice === undefined)
-    issues.push({ path: `${path}.costPrice`, message: say("purchaseOrders.neededOnNewLine") });
+    issues.push({ path: `${path}.costPrice`, message: translate("purchaseOrders.neededOnNewLine") });
   return issues;
 }

@@ -1,6 +1,6 @@
 import { AppError, type Issue } from "~/errors";
 import { isPayable, largestTotal, orderTotals, type Amount, type PricedLine } from "./totals";
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 
 interface Price {
   currency: string;
@@ -16,14 +16,14 @@ interface Price {
 export function priceOrder(lines: readonly PricedLine[], { currency, ...charges }: Price) {
   const issues: Issue[] = Object.entries(charges)
     .filter(([, amount]) => !isPayable(amount, currency))
-    .map(([path]) => ({ path, message: say("purchaseOrders.tooManyDecimals", { currency }) }));
+    .map(([path]) => ({ path, message: translate("purchaseOrders.tooManyDecimals", { currency }) }));
   const { subtotal, total } = orderTotals(lines, charges, currency);
   if (total.isNegative() && !total.isZero())
-    issues.push({ path: "discount", message: say("purchaseOrders.discountTooLarge") });
+    issues.push({ path: "discount", message: translate("purchaseOrders.discountTooLarge") });
   if (subtotal.gt(largestTotal) || total.gt(largestTotal))
     issues.push({
       path: "lineItems",
-      message: say("purchaseOrders.totalTooLarge", { most: Number(largestTotal) }),
+      message: translate("purchaseOrders.totalTooLarge", { most: Number(largestTotal) }),
     });
   if (issues.length > 0)
     throw new AppError("INVALID_INPUT", { message: sentence("purchaseOrders.amounts"), issues });

@@ -1,7 +1,7 @@
 import { AppError, invalidField, type Issue } from "~/errors";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { ReceiveInput } from "./receive-schema";
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 export interface Line {
@@ -97,12 +97,12 @@ export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItem
     const line = byId.get(lineItemId);
     const idPath = `lineItems.${index}.lineItemId`;
     if (!line) {
-      issues.push({ path: idPath, message: say("purchaseOrders.noLine") });
+      issues.push({ path: idPath, message: translate("purchaseOrders.noLine") });
     } else if (named.has(lineItemId)) {
-      issues.push({ path: idPath, message: say("purchaseOrders.lineTwice") });
+      issues.push({ path: idPath, message: translate("purchaseOrders.lineTwice") });
     } else if (quantityReceived > line.quantity - line.receivedQuantity) {
       const open = line.quantity - line.receivedQuantity;
-      const message = say("purchaseOrders.moreThanOpen", { open });
+      const message = translate("purchaseOrders.moreThanOpen", { open });
       issues.push({ path: `lineItems.${index}.quantityReceived`, message });
     } else if (quantityReceived > 0) {
       received.push({ line, quantity: quantityReceived });
@@ -128,7 +128,7 @@ export function checkVariants(lines: Line[], lineItems: ReceiveInput["lineItems"
   const issues = lineItems.flatMap(({ lineItemId, quantityReceived }, index): Issue[] => {
     const line = byId.get(lineItemId);
     if (!line?.variantId || quantityReceived === 0 || line.isPresent) return [];
-    return [{ path: `lineItems.${index}.lineItemId`, message: say("purchaseOrders.goneVariant") }];
+    return [{ path: `lineItems.${index}.lineItemId`, message: translate("purchaseOrders.goneVariant") }];
   });
   if (issues.length === 0) return;
   throw new AppError("INVALID_INPUT", {

@@ -1,7 +1,7 @@
 import { AppError, type Issue } from "~/errors";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { LineDraft, ResolvedLine } from "./line-draft";
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 interface CatalogueEntry {
@@ -27,7 +27,7 @@ export async function resolveLines(
     if (!needsVariant(draft) && !needsSku(draft)) return complete(draft, null);
     const found = needsVariant(draft)
       ? (catalogue.byId.get(draft.variantId) ?? {
-          fault: ["variantId", say("fields.noVariant")] as const,
+          fault: ["variantId", translate("fields.noVariant")] as const,
         })
       : catalogue.bySku(draft.sku);
     if ("fault" in found) {
@@ -80,8 +80,8 @@ async function readCatalogue(tx: SqlExecutor, shopId: number, drafts: readonly L
     byId: new Map(entries.map((entry) => [entry.id, entry])),
     bySku: (sku: string) => {
       const [entry, another] = withSku.get(sku) ?? [];
-      if (!entry) return { fault: ["sku", say("purchaseOrders.unknownSku")] as const };
-      if (another) return { fault: ["sku", say("purchaseOrders.ambiguousSku")] as const };
+      if (!entry) return { fault: ["sku", translate("purchaseOrders.unknownSku")] as const };
+      if (another) return { fault: ["sku", translate("purchaseOrders.ambiguousSku")] as const };
       return entry;
     },
   };

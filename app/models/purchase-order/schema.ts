@@ -14,7 +14,7 @@ import {
 } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { purchaseOrderStatuses } from "./status";
-import { fault, say } from "~/texts/translate";
+import { fault, translate } from "~/texts/translate";
 
 /** So that an order's totals always fit, and its document is still a document. */
 export const mostLines = 5_000;
@@ -81,7 +81,7 @@ export const updatePurchaseOrderSchema = z
   .superRefine(({ lineItems, replaceLines, removeLines }, context) => {
     if (!replaceLines) return;
     const refuse = (path: string, reason: "linesToReplaceBy" | "replacedAlready") =>
-      context.addIssue({ code: "custom", path: [path], message: say(`purchaseOrders.${reason}`) });
+      context.addIssue({ code: "custom", path: [path], message: translate(`purchaseOrders.${reason}`) });
     if (!lineItems) refuse("lineItems", "linesToReplaceBy");
     if (removeLines) refuse("removeLines", "replacedAlready");
   });

@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { AppError, type Issue } from "~/errors";
 import type { BulkReorderRule } from "./schema";
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;
@@ -41,10 +41,10 @@ export async function resolveRules(
     const refuse = (message: string) => issues.push({ path: `rules.${index}.${field}`, message });
     const found = given === undefined ? (bySku.get(sku) ?? []) : ids.has(given) ? [given] : [];
     const [variantId, another] = found;
-    if (variantId === undefined) refuse(say(field === "sku" ? "purchasing.noSku" : "fields.noVariant"));
-    else if (another !== undefined) refuse(say("purchasing.ambiguousSku"));
+    if (variantId === undefined) refuse(translate(field === "sku" ? "purchasing.noSku" : "fields.noVariant"));
+    else if (another !== undefined) refuse(translate("purchasing.ambiguousSku"));
     else if (first.has(variantId))
-      refuse(say("purchasing.variantAgain", { index: first.get(variantId) ?? 0 }));
+      refuse(translate("purchasing.variantAgain", { index: first.get(variantId) ?? 0 }));
     else {
       first.set(variantId, index);
       resolved.push({ ...rule, variantId, index });
@@ -77,8 +77,8 @@ export async function checkSuppliers(
       if (!supplierId || supplierId === current.get(variantId)) return [];
       const path = `rules.${index}.supplierId`;
       const supplier = known.get(supplierId);
-      if (!supplier) return [{ path, message: say("fields.noSupplier") }];
-      return supplier.archivedAt ? [{ path, message: say("fields.archivedSupplier") }] : [];
+      if (!supplier) return [{ path, message: translate("fields.noSupplier") }];
+      return supplier.archivedAt ? [{ path, message: translate("fields.archivedSupplier") }] : [];
     }),
   );
   return rules.map((rule) => ({

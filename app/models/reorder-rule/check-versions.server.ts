@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { AppError, mostIssues } from "~/errors";
 import { versionOf } from "~/models/version";
-import { sentence, tell } from "~/texts/translate";
+import { sentence, translateSentence } from "~/texts/translate";
 import type { ResolvedRule } from "./bulk-references.server";
 import { ruleContent } from "./content";
 import { toReorderRule, type ReorderRuleColumns } from "./resource";
@@ -34,7 +34,7 @@ export async function checkRuleVersions(
   const message = sentence("requests.changedMeanwhile");
   const issues = others
     .slice(0, mostIssues)
-    .map(({ index }) => ({ path: `rules.${index}`, message: tell(message) }));
+    .map(({ index }) => ({ path: `rules.${index}`, message: translateSentence(message) }));
   throw new AppError("PRECONDITION_FAILED", {
     message,
     issues,

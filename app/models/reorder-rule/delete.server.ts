@@ -5,7 +5,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { ruleContent } from "./content";
 import { readReorderRule } from "./get.server";
 import { lockReorderRule } from "./lock.server";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 
 /** The rule is gone, and with it the variant's alert. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function deleteReorderRule(shopId: number, id: number): Promise<{ message: string }> {
@@ -14,7 +14,7 @@ export async function deleteReorderRule(shopId: number, id: number): Promise<{ m
     await checkVersion(async () => ruleContent(await readReorderRule(tx, shopId, id)));
     await tx.reorderRule.delete({ where: { shopId_id: { shopId, id } } });
     await reviewStockAlerts(tx, shopId, [variantId]);
-    const answer = { message: say("purchasing.ruleDeleted", { title }) };
+    const answer = { message: translate("purchasing.ruleDeleted", { title }) };
     await rememberAnswer(tx, answer);
     return answer;
   });

@@ -5,7 +5,7 @@ import { queryIn } from "~/models/execute-in.server";
 import { redactShop } from "~/models/shop/redact.server";
 import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { checkLowCount, keepLowCount, unsafeFindShopsToPutTogether } from "./keep-low-count.server";
+import { checkLowCount, keepLowCount, unsafeFindShopsToCompact } from "./keep-low-count.server";
 import { countMissingLow } from "./low-count.server";
 
 const rules = 40;
@@ -76,10 +76,10 @@ describe("how many rules are low", () => {
       await Promise.all([keepLowCount(shopId), ...changes, keepLowCount(shopId), keepLowCount(shopId)]);
       expect(await missing(shopId)).toBe(0);
     }
-    if ((await rowsOf(shopId)) > 1) expect(await unsafeFindShopsToPutTogether()).toContain(shopId);
+    if ((await rowsOf(shopId)) > 1) expect(await unsafeFindShopsToCompact()).toContain(shopId);
     await keepLowCount(shopId);
     expect(await rowsOf(shopId)).toBe(1);
-    expect(await unsafeFindShopsToPutTogether()).not.toContain(shopId);
+    expect(await unsafeFindShopsToCompact()).not.toContain(shopId);
     expect(await missing(shopId)).toBe(0);
   });
 

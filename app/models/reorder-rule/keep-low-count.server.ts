@@ -1,11 +1,11 @@
 import { db } from "~/infra/db/db.server";
 import { executeIn, queryIn } from "~/models/execute-in.server";
-import { addMissingLow, countMissingLow, putLowTogether } from "./low-count.server";
+import { addMissingLow, countMissingLow, compactLowCount } from "./low-count.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
 
 /** The shops whose count of low rules lies in several rows. */
-export function unsafeFindShopsToPutTogether(): Promise<number[]> {
+export function unsafeFindShopsToCompact(): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
       database,
@@ -18,7 +18,7 @@ export function unsafeFindShopsToPutTogether(): Promise<number[]> {
 
 /** The shop's count of low rules is one row and says what it said, whatever comes to it meanwhile. */
 export async function keepLowCount(shopId: number): Promise<void> {
-  await putLowTogether(executeIn(db), shopId);
+  await compactLowCount(executeIn(db), shopId);
 }
 
 /** The kept count is how many rules are low. Answers by how many it was wrong; nobody waits for it. */

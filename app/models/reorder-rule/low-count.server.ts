@@ -10,7 +10,7 @@ export function keptLowCount(shopId: number): SqlPart {
 }
 
 /** The shop's rows become one with their sum: a statement sees either those or this one. Of two at once the second finds nothing. */
-export async function putLowTogether(execute: Execute, shopId: number): Promise<void> {
+export async function compactLowCount(execute: Execute, shopId: number): Promise<void> {
   await execute(
     `WITH put_together AS (DELETE FROM low_rule_changes WHERE shop_id = $1::int RETURNING change)
      INSERT INTO low_rule_changes (shop_id, change)

@@ -6,7 +6,7 @@ import { checkRuleVersions } from "./check-versions.server";
 import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-references.server";
 import type { BulkReorderRule } from "./schema";
 import { holdStock } from "./stock-lock.server";
-import { joined, say, sentence } from "~/texts/translate";
+import { joined, translate, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 interface Saved {
@@ -80,6 +80,6 @@ function toAnswer(created: number, updated: number): Saved {
     ...(created > 0 ? [sentence("purchasing.rulesMade", { made: created })] : []),
     ...(updated > 0 ? [sentence("purchasing.rulesChanged", { changed: updated })] : []),
   ];
-  const message = say("purchasing.rulesSaved", { parts: joined("listed", parts) });
+  const message = translate("purchasing.rulesSaved", { parts: joined("listed", parts) });
   return { created, updated, message };
 }

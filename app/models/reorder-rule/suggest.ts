@@ -1,4 +1,4 @@
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 interface Situation {
   /** Units available now; below 0 when more was sold than there was. */
   currentStock: number;
@@ -50,7 +50,7 @@ export function suggest(situation: Situation): { suggestedQuantity: number; reas
   const stock =
     incoming > 0 ? sentence("purchasing.suggestion.andOnTheWay", { stock: left, incoming }) : left;
   if (times === 0) {
-    const reason = say("purchasing.suggestion.coming", { stock, point: reorderPoint, position });
+    const reason = translate("purchasing.suggestion.coming", { stock, point: reorderPoint, position });
     return { suggestedQuantity, reason };
   }
   const order =
@@ -58,5 +58,5 @@ export function suggest(situation: Situation): { suggestedQuantity: number; reas
       ? sentence("purchasing.suggestion.once", { quantity: reorderQuantity })
       : sentence("purchasing.suggestion.times", { times, quantity: reorderQuantity });
   const after = { stock, point: reorderPoint, order, position: position + suggestedQuantity };
-  return { suggestedQuantity, reason: say("purchasing.suggestion.order", after) };
+  return { suggestedQuantity, reason: translate("purchasing.suggestion.order", after) };
 }

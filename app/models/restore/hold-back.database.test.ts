@@ -35,8 +35,11 @@ test("a change whose sending had begun goes on under the key that it had", async
   const { id, key } = await begunChange(shop, reading);
   const where = { shopId_id: { shopId: shop.id, id } };
   await unsafeHoldBack();
-  await db.inventoryOperation.update({ where, data: { leaseUntil: new Date(0), nextAttemptAt: new Date(0) } });
-  expect((await claimOperation(shop.id, id)).operation).toMatchObject({ key, doubtful: true });
+  await db.inventoryOperation.update({
+    where,
+    data: { leaseUntil: new Date(0), nextAttemptAt: new Date(0) },
+  });
+  expect((await claimOperation(shop.id, id)).operation).toMatchObject({ key, outcomeUnknown: true });
 });
 
 test("a mail that was not sent yet goes out under its key, whose age counts from when it was asked for", async () => {

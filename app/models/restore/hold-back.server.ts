@@ -2,7 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { parseChanges } from "~/models/inventory-operation/changes";
 import type { ChangingDocument } from "~/models/inventory-operation/request";
 import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, execute, sql } from "~/models/sql.server";
@@ -39,7 +39,7 @@ export function unsafeHoldBack(): Promise<HeldBack> {
   });
 }
 
-/** A lease that is left after a sending was begun makes the change doubtful: it goes on under its key. */
+/** A lease that is left after a sending was begun leaves the outcome unknown: it goes on under its key. */
 async function holdSome(): Promise<number> {
   const unsent = await db.inventoryOperation.findMany({
     where: { status: "pending", OR: [{ leaseUntil: null }, { firstSentAt: null }] },
@@ -51,7 +51,7 @@ async function holdSome(): Promise<number> {
     const operation = { shopId, id, fence, document: document as ChangingDocument, documentId };
     const isHeld = await settleRefused(
       { ...operation, changes: parseChanges(changes) },
-      { status: "review", words: keep(sentence("stock.restoredMeanwhile")) },
+      { status: "review", words: serialiseMessage(sentence("stock.restoredMeanwhile")) },
     );
     if (isHeld) held += 1;
   }

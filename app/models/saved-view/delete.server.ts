@@ -2,7 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 import { viewContent } from "./content";
 
 /** The view is gone; what it listed stays. Throws NOT_FOUND, PRECONDITION_FAILED. */
@@ -16,7 +16,7 @@ export async function deleteSavedView(shopId: number, id: number): Promise<{ mes
     });
     const { count } = await tx.savedView.deleteMany({ where: { shopId, id } });
     if (count === 0) throw notFound("view");
-    const answer = { message: say("purchasing.viewDeleted") };
+    const answer = { message: translate("purchasing.viewDeleted") };
     await rememberAnswer(tx, answer);
     return answer;
   });

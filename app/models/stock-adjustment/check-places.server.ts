@@ -2,7 +2,7 @@ import { AppError, type Issue } from "~/errors";
 import { findAbsentVariants } from "~/models/catalogue/absent-variants.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { Adjustment } from "./schema";
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;
@@ -30,10 +30,11 @@ export async function checkPlaces(
   const issues: Issue[] = [];
   for (const [index, { variantId, locationId }] of adjustments.entries()) {
     const path = `adjustments.${index}`;
-    if (absent.has(variantId)) issues.push({ path: `${path}.variantId`, message: say("fields.noVariant") });
+    if (absent.has(variantId))
+      issues.push({ path: `${path}.variantId`, message: translate("fields.noVariant") });
     const isActive = inUse.get(locationId);
     if (isActive) continue;
-    const message = say(isActive === undefined ? "fields.noLocation" : "fields.closedLocation");
+    const message = translate(isActive === undefined ? "fields.noLocation" : "fields.closedLocation");
     issues.push({ path: `${path}.locationId`, message });
   }
   if (issues.length === 0) return;

@@ -1,7 +1,7 @@
 import type { OperationStatus } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import type { Adjustment } from "./schema";
-import { joined, say, sentence } from "~/texts/translate";
+import { joined, translate, sentence } from "~/texts/translate";
 import { translateStored } from "~/texts/stored-message";
 
 /** How one level's change stands; the kept `words` say why it did not come about. */
@@ -62,6 +62,6 @@ export function summaryOf({
     ...(pending > 0 ? [sentence("stock.adjustment.pending", { count: pending })] : []),
     ...(failed > 0 ? [sentence("stock.adjustment.failed", { count: failed })] : []),
   ];
-  const message = say("together.closed", { words: joined("listed", parts) });
+  const message = translate("together.closed", { words: joined("listed", parts) });
   return { adjusted, pending, failed, failures, message };
 }

@@ -3,7 +3,7 @@ import { mostIssues } from "~/errors";
 import { boundedArray } from "~/models/bounded-array";
 import { text, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
-import { fault, say } from "~/texts/translate";
+import { fault, translate } from "~/texts/translate";
 
 /** In one request. */
 export const mostAdjustments = 10_000;
@@ -34,7 +34,7 @@ export const adjustStockSchema = z.object({
       const known = first.get(pair);
       if (known === undefined) first.set(pair, index);
       else {
-        const message = say("stock.adjustment.namedBefore", { index: known });
+        const message = translate("stock.adjustment.namedBefore", { index: known });
         context.addIssue({ code: "custom", path: [index, "variantId"], message });
         if (context.issues.length >= mostIssues) return;
       }

@@ -3,7 +3,7 @@ import { db, pool } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import type { Page, PageRequest } from "~/models/newest-first.server";
-import { levelsAhead } from "~/models/stock-level/ahead.server";
+import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { toGid } from "~/platform/gid";
 import { stockedVariantCount, stockedVariants } from "./stocked-variants";
 
@@ -88,7 +88,7 @@ async function readLines(
 ): Promise<(Row & { onHand: number })[]> {
   const { rows } = await pool.query<Row>(pageOf(sheet), valuesOf(shopId, sheet, ...after, limit));
   const variantIds = rows.map(({ variantId }) => BigInt(variantId));
-  const ahead = await levelsAhead(db, shopId, { locationId: sheet.locationId, variantIds });
+  const ahead = await projectedLevels(db, shopId, { locationId: sheet.locationId, variantIds });
   return rows.map((row) => ({ ...row, onHand: ahead.get(BigInt(row.variantId))?.onHand ?? 0 }));
 }
 

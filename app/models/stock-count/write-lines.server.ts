@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
-import { levelsAhead } from "~/models/stock-level/ahead.server";
+import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { mostItems } from "~/models/variant-items";
 import { newNumbers } from "./new-numbers.server";
 import type { ChangedLine } from "./schema";
@@ -39,7 +39,7 @@ export async function writeCountLines(
     countedQuantity === null ? [] : [{ variantId, countedQuantity }],
   );
   const variantIds = counted.map(({ variantId }) => variantId);
-  const shelf = await levelsAhead(tx, shopId, { locationId, variantIds });
+  const shelf = await projectedLevels(tx, shopId, { locationId, variantIds });
   await execute(
     tx,
     sql`

@@ -3,7 +3,7 @@ import { reviewDifferenceAlert } from "~/models/alert/review-differences.server"
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { levelKeyOf } from "~/models/inventory-operation/changes";
 import { createOperations } from "~/models/inventory-operation/insert.server";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 import { findOpen } from "./find-open.server";
 import { readDecided } from "./read.server";
 import { correctionOf, targetOf, type DifferenceRecord, type DifferenceResource } from "./resource";
@@ -29,7 +29,7 @@ interface Corrected {
 export async function correctDifferences(shop: { id: number }, { ids, actor }: Decision): Promise<Corrected> {
   return db.$transaction(async (tx) => {
     const differences = await findOpen(tx, shop.id, ids);
-    const note = say("stock.difference.note");
+    const note = translate("stock.difference.note");
     const documentId = await insertAdjustment(tx, shop.id, { differences, actor, note });
     const operationIds = await createOperations(tx, shop, {
       document: "adjustment",

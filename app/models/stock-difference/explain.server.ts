@@ -66,7 +66,7 @@ const explain = `
     LEFT JOIN facts f ON f.variant_id = t.variant_id AND f.changed_at >= t.since
       AND f.day >= (t.since AT TIME ZONE shop.time_zone)::date
     GROUP BY t.variant_id, t.delta, t.same_way
-  ), doubtful AS MATERIALIZED (
+  ), unknown_outcome AS MATERIALIZED (
     SELECT o.id, (change->>'variantId')::bigint AS variant_id, (change->>'locationId')::bigint AS location_id,
       (change->>'delta')::int AS delta
     FROM inventory_operations o CROSS JOIN jsonb_array_elements(o.changes) AS change
@@ -99,10 +99,10 @@ const explain = `
     JOIN sales s ON s.variant_id = u.variant_id
     LEFT JOIN variants variant ON variant.shop_id = $1::int AND variant.id = u.variant_id
     LEFT JOIN LATERAL (
-      SELECT doubtful.id FROM doubtful
-      WHERE doubtful.variant_id = u.variant_id AND doubtful.location_id = u.location_id
-        AND doubtful.delta = u.delta
-      ORDER BY doubtful.id LIMIT 1) AS own ON true
+      SELECT unknown_outcome.id FROM unknown_outcome
+      WHERE unknown_outcome.variant_id = u.variant_id AND unknown_outcome.location_id = u.location_id
+        AND unknown_outcome.delta = u.delta
+      ORDER BY unknown_outcome.id LIMIT 1) AS own ON true
   )
   UPDATE stock_differences d
   SET cause = judged.cause, sold_units = judged.sold_units, operation_id = judged.operation_id,

@@ -1,6 +1,6 @@
 import { stockSyncOf, type OperationStatus } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 import type { DifferenceCause, DifferenceStatus } from "./causes";
 
 /** Ids of the platform as text. */
@@ -42,7 +42,7 @@ export function toDifference(row: DifferenceRecord) {
     shopifyQuantity: row.found,
     status: row.status,
     cause,
-    explanation: row.cause === "" ? say("stock.difference.looking") : explanationOf(cause, row),
+    explanation: row.cause === "" ? translate("stock.difference.looking") : explanationOf(cause, row),
     foundAt: row.foundAt.toISOString(),
     believedAt: row.believedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -57,11 +57,11 @@ function explanationOf(cause: DifferenceCause, { soldUnits: count, operationId }
     case "sold":
     case "returned":
     case "partly_sold":
-      return say(`stock.difference.${cause}`, { count });
+      return translate(`stock.difference.${cause}`, { count });
     case "own_change":
-      return say("stock.difference.own_change", { id: operationId ?? 0 });
+      return translate("stock.difference.own_change", { id: operationId ?? 0 });
     default:
-      return say(`stock.difference.${cause}`);
+      return translate(`stock.difference.${cause}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 
-export interface LevelAhead {
+export interface ProjectedLevel {
   variantId: bigint;
   available: number;
   onHand: number;
@@ -11,13 +11,13 @@ export interface LevelAhead {
  * reached the platform, as far as the mirror knows; 0 where nothing is stocked. One statement, so that a change
  * that settles meanwhile is counted once.
  */
-export async function levelsAhead(
+export async function projectedLevels(
   tx: Tx,
   shopId: number,
   { locationId, variantIds }: { locationId: bigint; variantIds: readonly bigint[] },
-): Promise<Map<bigint, LevelAhead>> {
+): Promise<Map<bigint, ProjectedLevel>> {
   const ids = variantIds.map(String);
-  const rows = await tx.$queryRaw<LevelAhead[]>`
+  const rows = await tx.$queryRaw<ProjectedLevel[]>`
     WITH under_way AS (
       SELECT held.variant_id, sum((change->>'delta')::int)::int AS delta
       FROM inventory_operation_levels AS held

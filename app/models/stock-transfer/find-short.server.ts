@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { levelsAhead } from "~/models/stock-level/ahead.server";
+import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { readItems } from "./get.server";
 import { isShort } from "./shortages";
 import { canBecome } from "./status";
@@ -17,7 +17,7 @@ export async function findShortVariants(
   const items = await readItems(db, shopId, id);
   const locationId = transfer.sourceLocationId;
   const variantIds = items.map(({ variantId }) => variantId);
-  const ahead = await levelsAhead(db, shopId, { locationId, variantIds });
+  const ahead = await projectedLevels(db, shopId, { locationId, variantIds });
   const short = items.filter(({ variantId, quantity }) =>
     isShort({ quantity, available: ahead.get(variantId)?.available ?? 0 }),
   );

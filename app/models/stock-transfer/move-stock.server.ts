@@ -3,7 +3,7 @@ import { assertStillInStore } from "~/models/catalogue/check-variants.server";
 import { assertLocationsInUse } from "~/models/location/check.server";
 import { createOperations } from "~/models/inventory-operation/insert.server";
 import { lockLevels } from "~/models/inventory-operation/lock-levels.server";
-import { levelsAhead } from "~/models/stock-level/ahead.server";
+import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { readItems } from "./get.server";
 import type { LockedTransfer } from "./lock.server";
 import { assertInStock } from "./shortages";
@@ -29,7 +29,7 @@ export async function moveStock(
   // Two transfers from one shelf look one after the other, and the second sees what the first takes.
   await lockLevels(tx, shop.id, changes);
   const variantIds = items.map(({ variantId }) => variantId);
-  const ahead = await levelsAhead(tx, shop.id, { locationId: sourceLocationId, variantIds });
+  const ahead = await projectedLevels(tx, shop.id, { locationId: sourceLocationId, variantIds });
   const source = await tx.location.findUniqueOrThrow({
     where: { shopId_id: { shopId: shop.id, id: sourceLocationId } },
   });

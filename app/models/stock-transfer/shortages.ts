@@ -1,6 +1,6 @@
 import { AppError } from "~/errors";
 import { shortageSentence } from "~/models/inventory-operation/shortage";
-import { sentence, tell } from "~/texts/translate";
+import { sentence, translateSentence } from "~/texts/translate";
 
 interface Item {
   title: string;
@@ -32,6 +32,8 @@ export function assertInStock(items: readonly Item[], sourceName: string): void 
     others.length === 0
       ? sentence("together.closed", { words: first.words })
       : sentence("stock.transfer.short", { count: shortages.length, place: sourceName });
-  const issues = shortages.slice(0, mostIssues).map(({ path, words }) => ({ path, message: tell(words) }));
+  const issues = shortages
+    .slice(0, mostIssues)
+    .map(({ path, words }) => ({ path, message: translateSentence(words) }));
   throw new AppError("CONFLICT", { message, issues });
 }

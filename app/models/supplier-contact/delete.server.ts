@@ -2,7 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { say } from "~/texts/translate";
+import { translate } from "~/texts/translate";
 import { contactContent } from "./content";
 import { lockContact } from "./get.server";
 
@@ -15,7 +15,7 @@ export async function deleteContact(
     await checkVersion(async () => contactContent(await lockContact(tx, shopId, { supplierId, id })));
     const { count } = await tx.supplierContact.deleteMany({ where: { shopId, supplierId, id } });
     if (count === 0) throw notFound("contact");
-    const answer = { message: say("purchasing.contactDeleted") };
+    const answer = { message: translate("purchasing.contactDeleted") };
     await rememberAnswer(tx, answer);
     return answer;
   });

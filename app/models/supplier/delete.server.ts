@@ -5,7 +5,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { supplierContent } from "./content";
 import { readSupplier } from "./get.server";
 import { lockSupplier } from "./lock.server";
-import { say, sentence } from "~/texts/translate";
+import { translate, sentence } from "~/texts/translate";
 
 /**
  * The supplier and its contacts are gone. Throws NOT_FOUND, PRECONDITION_FAILED, and CONFLICT while purchase
@@ -21,7 +21,7 @@ export async function deleteSupplier(shopId: number, id: number): Promise<{ mess
     const rules = await tx.reorderRule.count({ where });
     if (orders + rules > 0) throw inUse(orders, rules);
     await tx.supplier.delete({ where: { shopId_id: { shopId, id } } });
-    const answer = { message: say("purchasing.supplierDeleted", { name }) };
+    const answer = { message: translate("purchasing.supplierDeleted", { name }) };
     await rememberAnswer(tx, answer);
     return answer;
   });

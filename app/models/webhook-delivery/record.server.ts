@@ -5,7 +5,7 @@ import { Batcher } from "./batcher";
 import { attemptsOfDelivery } from "./job.server";
 import { isAboutAnotherShop } from "./is-about-another-shop.server";
 import type { MinimalPayload } from "./pick-payload-fields";
-import { isHeardAfterUninstall, sharedTopics, type WebhookTopic } from "./topics";
+import { isHandledAfterUninstall, sharedTopics, type WebhookTopic } from "./topics";
 
 /** The shop that a signed body names. */
 export interface NamedShop {
@@ -50,10 +50,10 @@ async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]
     ...{ domain, topic, webhook_id: webhookId, payload, triggered_at: triggeredAt },
     named_domain: named?.domain ?? null,
     platform_id: named?.platformId.toString() ?? null,
-    lasting: isHeardAfterUninstall(topic),
+    lasting: isHandledAfterUninstall(topic),
   }));
   const values = [JSON.stringify(rows), sharedTopics, attemptsOfDelivery];
-  const heard = await acrossShops(() => queryPrepared<Heard>(recordText, values));
+  const heard = await acrossShops(() => queryPrepared<RecordedRow>(recordText, values));
   const isNew = new Map(heard.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
   const recorded = deliveries.map(async ({ domain, named, topic, webhookId }): Promise<Recorded> => {
     const found = isNew.get(keyOf(domain, topic, webhookId));
@@ -65,7 +65,7 @@ async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]
   return Promise.all(recorded);
 }
 
-interface Heard {
+interface RecordedRow {
   domain: string;
   topic: string;
   webhook_id: string;

@@ -38,7 +38,7 @@ export function isWebhookTopic(text: string): text is WebhookTopic {
   return webhookTopics.some((topic) => topic === text);
 }
 
-export function isHeardAfterUninstall(topic: WebhookTopic): boolean {
+export function isHandledAfterUninstall(topic: WebhookTopic): boolean {
   return lastingTopics.has(topic);
 }
 

@@ -17,7 +17,7 @@ import { readOrders } from "./read-orders.server";
 import { readRefunds } from "./read-refunds.server";
 import { readShop } from "./read-shop.server";
 import { sentence } from "~/texts/translate";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 
 const daysOfOrders = 365;
 /** What the ledger says of a level that differed. */
@@ -42,7 +42,7 @@ export async function runImport(shopId: number, importId: number): Promise<boole
   } catch (error) {
     const final = error instanceof AppError && error.code === "PLATFORM_REJECTED";
     const words = error instanceof AppError ? error.sentence : sentence("shopify.importFault");
-    await saveFailure(shopId, importId, { words: keep(words), final });
+    await saveFailure(shopId, importId, { words: serialiseMessage(words), final });
     noteImport(final ? "failed" : "interrupted");
     log.warn({ err: error, final }, "import broke off");
     if (!final) throw error;

@@ -3,7 +3,7 @@ import { postponeOperation } from "~/models/inventory-operation/postpone.server"
 import { settleApplied } from "~/models/inventory-operation/settle-applied.server";
 import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
 import { applied, type OperationState } from "~/models/inventory-operation/state.server";
-import { startAnew } from "~/models/inventory-operation/start-anew.server";
+import { restartOperation } from "~/models/inventory-operation/start-anew.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateMissing } from "./activate-missing.server";
 import { backoffMs, parkedMs } from "./backoff";
@@ -35,13 +35,13 @@ export async function actOn(
       return null;
     case "unknown": {
       const delayMs = Math.max(backoffMs(operation.attempts), outcome.retryAfterMs);
-      await postponeOperation(operation, { doubtful: true, words: outcome.words, delayMs });
+      await postponeOperation(operation, { outcomeUnknown: true, words: outcome.words, delayMs });
       return null;
     }
     case "refused": {
       const delayMs = outcome.reauthorize ? reauthorizeMs : parkedMs(operation.attempts);
       await postponeOperation(operation, {
-        doubtful: false,
+        outcomeUnknown: false,
         words: outcome.words,
         delayMs,
         turnedAway: true,
@@ -50,10 +50,10 @@ export async function actOn(
     }
     case "stale":
     case "spent":
-      if (operation.doubtful) {
+      if (operation.outcomeUnknown) {
         const readings = await readLevels(client, operation.changes);
         await reconcile(operation, { readings, answered: true });
-      } else await startAnew(operation);
+      } else await restartOperation(operation);
       return null;
     case "not-stocked":
       await activateMissing(client, operation, outcome.words);

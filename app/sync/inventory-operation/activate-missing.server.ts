@@ -2,14 +2,14 @@ import { AppError } from "~/errors";
 import { levelKeyOf, type OperationChange } from "~/models/inventory-operation/changes";
 import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
 import type { RefusedLine } from "~/models/inventory-operation/set-aside.server";
-import { startAnew } from "~/models/inventory-operation/start-anew.server";
+import { restartOperation } from "~/models/inventory-operation/start-anew.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateLevel } from "~/platform/inventory-mutations.server";
 import { readLevels } from "./read-levels.server";
 import { reconcile } from "./reconcile.server";
 import { refuse } from "./refuse.server";
 import { joined } from "~/texts/translate";
-import { keep, parseStored } from "~/texts/stored-message";
+import { serialiseMessage, parseStored } from "~/texts/stored-message";
 
 /** The lease has to outlast it; what is left over is for the next attempt. */
 const longestMs = 8_000;
@@ -28,7 +28,8 @@ export async function activateMissing(
   const known = new Set(readings.map(levelKeyOf));
   const missing = [...operation.changes.entries()].filter(([, change]) => !known.has(levelKeyOf(change)));
   // An attempt in doubt cannot have moved a level that does not exist.
-  if (operation.doubtful && missing.length === 0) return reconcile(operation, { readings, answered: true });
+  if (operation.outcomeUnknown && missing.length === 0)
+    return reconcile(operation, { readings, answered: true });
 
   const refused: RefusedLine[] = [];
   const until = performance.now() + longestMs;
@@ -37,14 +38,17 @@ export async function activateMissing(
       const [index, change] = next;
       const refusal = await activate(client, { key: operation.key, change });
       if (refusal !== null)
-        refused.push({ index, words: keep(joined("then", [parseStored(words), parseStored(refusal)])) });
+        refused.push({
+          index,
+          words: serialiseMessage(joined("then", [parseStored(words), parseStored(refusal)])),
+        });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   const [first] = refused;
   // The platform may have changed the level before its location was closed: an unknown outcome stays unknown.
   if (first) await refuse(operation, { words: first.words, lines: refused });
-  else await startAnew(operation);
+  else await restartOperation(operation);
 }
 
 /** Null when the item is stocked there now, else why the platform will not. PLATFORM_UNAVAILABLE without an answer. */
@@ -57,7 +61,8 @@ async function activate(
     await activateLevel(client, place);
     return null;
   } catch (error) {
-    if (error instanceof AppError && error.code === "PLATFORM_REJECTED") return keep(error.sentence);
+    if (error instanceof AppError && error.code === "PLATFORM_REJECTED")
+      return serialiseMessage(error.sentence);
     throw error;
   }
 }

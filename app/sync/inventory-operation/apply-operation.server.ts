@@ -21,8 +21,8 @@ import { leaveToMerchant } from "./leave-to-merchant.server";
 import { backoffMs } from "./backoff";
 import { classify, type Outcome } from "./classify";
 import { readLevels } from "./read-levels.server";
-import { resolveUnknown, type Begun } from "./settle-doubt.server";
-import { keep } from "~/texts/stored-message";
+import { resolveUnknown, type ReadyOperation } from "./settle-doubt.server";
+import { serialiseMessage } from "~/texts/stored-message";
 
 /** A request may take 10 seconds, and must be over before the lease is. */
 const latestSendMs = leaseMs / 2;
@@ -59,7 +59,9 @@ async function attempt(claimed: ClaimedOperation, lease: Stopwatch): Promise<Ope
   const { client, operation, leased } = begun;
   // Every level already was what it shall be.
   if (operation.changes.length === 0)
-    return (await retryWhileUnavailable(() => settleApplied(operation, null), leftOf(leased))) ? applied : null;
+    return (await retryWhileUnavailable(() => settleApplied(operation, null), leftOf(leased)))
+      ? applied
+      : null;
   // A process that was asleep since its claim sends nothing: another one may be at work by now.
   if (leased.elapsedMs() > latestSendMs) {
     await release(operation, leased);
@@ -77,10 +79,12 @@ async function attempt(claimed: ClaimedOperation, lease: Stopwatch): Promise<Ope
 async function begin(
   claimed: ClaimedOperation,
   lease: Stopwatch,
-): Promise<(Begun & { client: PlatformClient }) | null> {
+): Promise<(ReadyOperation & { client: PlatformClient }) | null> {
   try {
     const client = await platformForShop(claimed.shopId);
-    const begun = claimed.doubtful ? await resolveUnknown(client, claimed, lease) : await first(client, claimed);
+    const begun = claimed.outcomeUnknown
+      ? await resolveUnknown(client, claimed, lease)
+      : await first(client, claimed);
     return begun && { client, ...begun };
   } catch (error) {
     if (!isTransient(error)) throw error;
@@ -94,7 +98,7 @@ async function begin(
  * the shelf tells what webhooks hide, and nobody tells of units that leave it: what the mirror knows of it is old.
  * Null when nothing is to be sent: more would be taken than there is, or the claim is no longer the newest.
  */
-async function first(client: PlatformClient, claimed: ClaimedOperation): Promise<Begun | null> {
+async function first(client: PlatformClient, claimed: ClaimedOperation): Promise<ReadyOperation | null> {
   const readings = await readLevels(client, claimed.changes);
   const shortages = shortagesOf(claimed.changes, readings);
   const moved = movedTargets(claimed, readings);
@@ -137,7 +141,7 @@ function leftOf(leased: Stopwatch): number {
 
 async function release(operation: ClaimedOperation, leased: Stopwatch): Promise<void> {
   await retryWhileUnavailable(
-    () => postponeOperation(operation, { doubtful: false, words: "", delayMs: 0 }),
+    () => postponeOperation(operation, { outcomeUnknown: false, words: "", delayMs: 0 }),
     leftOf(leased),
   );
 }
@@ -155,6 +159,11 @@ async function giveBack(operation: ClaimedOperation, error: unknown, lease: Stop
   const delayMs = Math.max(backoffMs(attempts), (error.retryAfter ?? 0) * 1_000);
   // Had the request itself been sent, its outcome would have been written down before anything was read.
   const turnedAway = error instanceof PlatformRefusal;
-  const postponement = { doubtful: false, words: keep(error.sentence), delayMs, turnedAway };
+  const postponement = {
+    outcomeUnknown: false,
+    words: serialiseMessage(error.sentence),
+    delayMs,
+    turnedAway,
+  };
   await retryWhileUnavailable(() => postponeOperation(operation, postponement), leftOf(lease));
 }

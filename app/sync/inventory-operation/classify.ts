@@ -3,7 +3,7 @@ import type { RefusedLine } from "~/models/inventory-operation/set-aside.server"
 import type { PlatformAnswer } from "~/platform/client.server";
 import { isRefusal, refusalSentence, type NoResponseError } from "~/platform/refusal";
 import { sentence } from "~/texts/translate";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 
 /** What one answer, or its absence, says of one attempt. `words` are kept for the merchant. */
 export type Outcome =
@@ -61,21 +61,25 @@ const weightiest = ["mismatch", "unknown", "spent", "rejected", "not-stocked", "
 
 /** The outcome table: every answer to `inventoryAdjustQuantities`, and silence, has exactly one outcome. */
 export function classify(answer: PlatformAnswer | NoResponseError): Outcome {
-  if (answer instanceof Error) return unknown(keep(sentence("shopify.noAnswer")));
+  if (answer instanceof Error) return unknown(serialiseMessage(sentence("shopify.noAnswer")));
   const { status, body } = answer;
   const errors = (body.errors ?? []).map(({ message, extensions }) => ({ message, code: extensions?.code }));
   const words = errors.map(({ message }) => message).join(" ");
 
   if (isRefusal(status))
-    return { kind: "refused", reauthorize: status === 401, words: keep(refusalSentence(status)) };
-  if (status === 429 || status === 430) return unknown(keep(sentence("shopify.slower")), answer);
-  if (status >= 500 || status === 408) return unknown(keep(sentence("shopify.unavailable")), answer);
+    return { kind: "refused", reauthorize: status === 401, words: serialiseMessage(refusalSentence(status)) };
+  if (status === 429 || status === 430) return unknown(serialiseMessage(sentence("shopify.slower")), answer);
+  if (status >= 500 || status === 408)
+    return unknown(serialiseMessage(sentence("shopify.unavailable")), answer);
   if (status >= 400)
-    return { kind: "rejected", words: words || keep(sentence("shopify.refusedWithStatus", { status })) };
+    return {
+      kind: "rejected",
+      words: words || serialiseMessage(sentence("shopify.refusedWithStatus", { status })),
+    };
   if (errors.length > 0) return ofCode(errors[0]?.code, words, answer, "top");
 
   const result = data.safeParse(body.data).data?.inventoryAdjustQuantities;
-  if (!result?.userErrors) return unknown(keep(sentence("shopify.unknownForm")), answer);
+  if (!result?.userErrors) return unknown(serialiseMessage(sentence("shopify.unknownForm")), answer);
   const [fault] = result.userErrors;
   // A null group without errors is an adjustment that came to nothing, which is what was asked for.
   if (!fault) return { kind: "applied", at: toDate(result.inventoryAdjustmentGroup?.createdAt) };

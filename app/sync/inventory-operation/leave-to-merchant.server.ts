@@ -3,7 +3,7 @@ import type { ClaimedOperation } from "~/models/inventory-operation/claim.server
 import { describeMoved } from "~/models/inventory-operation/describe-moved.server";
 import { postponeOperation } from "~/models/inventory-operation/postpone.server";
 import { staleReadMs } from "~/models/stock-level/stale-read";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import { refuse } from "./refuse.server";
 
@@ -24,8 +24,8 @@ export async function leaveToMerchant(
     const changes = operation.changes.map((change, index) =>
       indexes.has(index) ? { ...change, contradictedAt: change.contradictedAt ?? new Date(now) } : change,
     );
-    const words = keep(sentence("stock.readingAgain"));
-    await postponeOperation({ ...operation, changes }, { doubtful: false, words, delayMs: againMs });
+    const words = serialiseMessage(sentence("stock.readingAgain"));
+    await postponeOperation({ ...operation, changes }, { outcomeUnknown: false, words, delayMs: againMs });
     return;
   }
   const described = await describeMoved(operation.shopId, moved);

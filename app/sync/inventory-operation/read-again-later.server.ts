@@ -1,12 +1,12 @@
 import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
 import { postponeOperation } from "~/models/inventory-operation/postpone.server";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 
 const againMs = 1_000;
 
 /** The levels as read are older than what is known of them: nothing is concluded from that, they are read once more soon. */
 export async function readAgainLater(operation: ClaimedOperation): Promise<void> {
-  const words = keep(sentence("stock.readingAgain"));
-  await postponeOperation(operation, { doubtful: operation.doubtful, words, delayMs: againMs });
+  const words = serialiseMessage(sentence("stock.readingAgain"));
+  await postponeOperation(operation, { outcomeUnknown: operation.outcomeUnknown, words, delayMs: againMs });
 }

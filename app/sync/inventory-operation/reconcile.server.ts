@@ -4,8 +4,8 @@ import type { ClaimedOperation } from "~/models/inventory-operation/claim.server
 import { isBehind, judge, proofMs } from "~/models/inventory-operation/evidence";
 import { postponeOperation } from "~/models/inventory-operation/postpone.server";
 import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
-import { startAnew } from "~/models/inventory-operation/start-anew.server";
-import { keep } from "~/texts/stored-message";
+import { restartOperation } from "~/models/inventory-operation/start-anew.server";
+import { serialiseMessage } from "~/texts/stored-message";
 import { joined, sentence } from "~/texts/translate";
 import { gatherEvidence } from "./gather-evidence.server";
 import { readAgainLater } from "./read-again-later.server";
@@ -39,7 +39,7 @@ export async function reconcile(
   const contradictedAt = operation.changes[0]?.contradictedAt ?? new Date(operation.clock.now());
   const waitedMs = operation.clock.now() - contradictedAt.getTime();
   if (verdict === "not-applied" && (final || waitedMs >= proofMs)) {
-    return void (await startAnew(operation));
+    return void (await restartOperation(operation));
   }
   const contradictions = (operation.changes[0]?.contradictions ?? 0) + (answered ? 1 : 0);
   const isHeard = !answered || contradictions >= enoughAnswers;
@@ -56,8 +56,8 @@ export async function reconcile(
   await postponeOperation(
     { ...operation, changes },
     {
-      doubtful: true,
-      words: keep(sentence("stock.findingOut")),
+      outcomeUnknown: true,
+      words: serialiseMessage(sentence("stock.findingOut")),
       // The first news comes within seconds, the last after minutes.
       delayMs: isOverdue ? nextAnswerMs : Math.max(1_000, Math.min(2 * 60_000, waitedMs)),
     },
@@ -74,5 +74,5 @@ function inDoubt({ changes }: { changes: OperationChange[] }, readings: readonly
       found: present ?? sentence("stock.noLevel"),
     });
   });
-  return keep(sentence("stock.inDoubt", { levels: joined("also", lines) }));
+  return serialiseMessage(sentence("stock.inDoubt", { levels: joined("also", lines) }));
 }

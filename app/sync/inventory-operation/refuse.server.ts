@@ -3,7 +3,7 @@ import type { ClaimedOperation } from "~/models/inventory-operation/claim.server
 import { linesStandAlone } from "~/models/inventory-operation/request";
 import { splitRejectedLines, type RefusedLine } from "~/models/inventory-operation/set-aside.server";
 import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 
 /**
@@ -16,9 +16,10 @@ export async function refuse(
 ): Promise<void> {
   const { words, lines } = await inOurWords(operation, refusal);
   // An earlier attempt of unknown fate may have moved the stock before the platform changed its mind.
-  if (operation.doubtful) return void (await settleRefused(operation, { status: "review", words }));
+  if (operation.outcomeUnknown) return void (await settleRefused(operation, { status: "review", words }));
   const areKnown = lines.length > 0 && lines.every(({ index }) => index < operation.changes.length);
-  if (areKnown && linesStandAlone[operation.document]) return void (await splitRejectedLines(operation, lines));
+  if (areKnown && linesStandAlone[operation.document])
+    return void (await splitRejectedLines(operation, lines));
   await settleRefused(operation, { status: "rejected", words });
 }
 
@@ -44,5 +45,5 @@ async function inOurWords(
 }
 
 function closedWords(name: string): string {
-  return keep(sentence("stock.sync.closedPlace", { name }));
+  return serialiseMessage(sentence("stock.sync.closedPlace", { name }));
 }

@@ -1,4 +1,4 @@
-import { findAtRest } from "~/models/inventory-operation/find-at-rest.server";
+import { findAwaitingDecision } from "~/models/inventory-operation/find-at-rest.server";
 import { getOperation } from "~/models/inventory-operation/get.server";
 import { reopenOperation } from "~/models/inventory-operation/reopen.server";
 import type { OperationResource } from "~/models/inventory-operation/resource.server";
@@ -11,7 +11,7 @@ import { readLevels } from "./read-levels.server";
  * now. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT, PLATFORM_UNAVAILABLE.
  */
 export async function retryOperation(shopId: number, id: number): Promise<OperationResource> {
-  const operation = await findAtRest(shopId, id);
+  const operation = await findAwaitingDecision(shopId, id);
   // A platform that does not serve the shop now leaves the decision with the person, who sees why.
   const readings = await readLevels(await platformForShop(shopId), operation.changes);
   await reopenOperation(operation, readings);

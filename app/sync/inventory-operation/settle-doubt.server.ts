@@ -12,7 +12,7 @@ import { reconcile } from "./reconcile.server";
 const keyLifeMs = 23 * 3_600_000;
 
 /** An operation that is ready to be sent. */
-export interface Begun {
+export interface ReadyOperation {
   operation: ClaimedOperation;
   /** From when on the claim holds: reading many levels may have taken long. */
   leased: Stopwatch;
@@ -27,7 +27,7 @@ export async function resolveUnknown(
   client: PlatformClient,
   operation: ClaimedOperation,
   leased: Stopwatch,
-): Promise<Begun | null> {
+): Promise<ReadyOperation | null> {
   const readings = await readLevels(client, operation.changes);
   const evidence = await gatherEvidence(operation, readings);
   if (isBehind(evidence)) {

@@ -5,7 +5,7 @@ import { getShop } from "~/models/shop/get.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { findUnhandledDelivery } from "~/models/webhook-delivery/find-unhandled.server";
 import { recordDeliveryFailure } from "~/models/webhook-delivery/settle.server";
-import { isHeardAfterUninstall } from "~/models/webhook-delivery/topics";
+import { isHandledAfterUninstall } from "~/models/webhook-delivery/topics";
 import { isTransient } from "~/infra/db/retry-while-unavailable";
 import { processPendingDeliveries } from "~/sync/webhooks/process-deliveries.server";
 import { webhookHandlers } from "~/sync/webhooks/handlers.server";
@@ -28,7 +28,7 @@ async function handleOne({ shopId, topic, webhookId }: z.output<typeof one>): Pr
   const delivery = await findUnhandledDelivery(shopId, key);
   if (!delivery) return;
   const { status } = await getShop(shopId);
-  if (status === "uninstalled" && !isHeardAfterUninstall(delivery.topic)) {
+  if (status === "uninstalled" && !isHandledAfterUninstall(delivery.topic)) {
     await applyDelivery(shopId, key, async () => undefined);
     return;
   }

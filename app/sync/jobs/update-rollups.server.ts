@@ -1,4 +1,4 @@
-import { keepLowCount, unsafeFindShopsToPutTogether } from "~/models/reorder-rule/keep-low-count.server";
+import { keepLowCount, unsafeFindShopsToCompact } from "~/models/reorder-rule/keep-low-count.server";
 import { rollUpSpend, unsafeFindShopsToReckon } from "~/models/report/roll-up-spend.server";
 import { rollSalesWindows, unsafeFindShopsToRoll } from "~/models/sales/roll-windows.server";
 import { eachShop } from "./each-shop.server";
@@ -11,7 +11,10 @@ const failed = "a shop's sums could not be kept";
  */
 export async function run(): Promise<void> {
   const now = new Date();
-  await eachShop(await unsafeFindShopsToRoll(now), { failed, work: (shopId) => rollSalesWindows(shopId, now) });
+  await eachShop(await unsafeFindShopsToRoll(now), {
+    failed,
+    work: (shopId) => rollSalesWindows(shopId, now),
+  });
   await eachShop(await unsafeFindShopsToReckon(), { failed, work: rollUpSpend });
-  await eachShop(await unsafeFindShopsToPutTogether(), { failed, work: keepLowCount });
+  await eachShop(await unsafeFindShopsToCompact(), { failed, work: keepLowCount });
 }

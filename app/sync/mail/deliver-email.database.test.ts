@@ -66,10 +66,10 @@ test("a process that wakes up after its lease changes nothing", async () => {
   await dueNow(id);
   const { email: successor } = await claimEmail(shop.id, emailId);
   if (!sleeper || !successor) throw new Error("both claims were due");
-  expect(successor).toMatchObject({ fence: sleeper.fence + 1, doubtful: true });
+  expect(successor).toMatchObject({ fence: sleeper.fence + 1, outcomeUnknown: true });
   expect(await settleSent(sleeper, "late")).toBe(false);
   expect(await settleRejected(sleeper, "late")).toBe(false);
-  await postponeEmail(sleeper, { doubtful: false, words: "late" });
+  await postponeEmail(sleeper, { outcomeUnknown: false, words: "late" });
   expect(await statusOf(id)).toBe("draft");
   expect(await settleSent(successor, "in time")).toBe(true);
   expect(await emailsOf(id)).toMatchObject([{ status: "sent", providerId: "in time" }]);

@@ -6,7 +6,7 @@ import { requeueEmail } from "~/models/email/requeue.server";
 import { settleRejected, settleSent } from "~/models/email/settle.server";
 import { keyLifeMs } from "~/models/email/status";
 import { type Sentence, sentence } from "~/texts/translate";
-import { keep } from "~/texts/stored-message";
+import { serialiseMessage } from "~/texts/stored-message";
 
 /**
  * One attempt at a mail, where it is due and in nobody's hands; its outcome is written down before this
@@ -25,7 +25,7 @@ export async function deliverEmail(
   }
   const { email } = claim;
   if (email.ageMs > keyLifeMs) {
-    await settleRejected(email, keep(sentence("purchaseOrders.mailWithoutAnswer")));
+    await settleRejected(email, serialiseMessage(sentence("purchaseOrders.mailWithoutAnswer")));
     return;
   }
   const delivery = await sendMail(
@@ -58,14 +58,19 @@ async function writeDown(email: ClaimedEmail, delivery: Delivery): Promise<void>
   const log = childLog({ shopId: email.shopId, emailId: email.id, attempts: email.attempts, outcome, name });
   if (name === keyWasUsed) {
     log.error("A mail's key was used with another content before");
-    await settleRejected(email, keep(sentence("purchaseOrders.mailPerhapsTaken")));
+    await settleRejected(email, serialiseMessage(sentence("purchaseOrders.mailPerhapsTaken")));
     return;
   }
   log.warn({ words }, "A mail was not taken");
   const wait = quotaWaits[outcome];
-  if (wait) await postponeEmail(email, { doubtful: false, words: keep(wait.words), afterMs: wait.ms });
+  if (wait)
+    await postponeEmail(email, {
+      outcomeUnknown: false,
+      words: serialiseMessage(wait.words),
+      afterMs: wait.ms,
+    });
   else if (outcome === "rejected") await settleRejected(email, words);
   // A refusal that says nothing of the mail itself does not tell what became of an earlier attempt.
-  else if (outcome === "refused" && !email.doubtful) await settleRejected(email, words);
-  else await postponeEmail(email, { doubtful: outcome === "unknown", words });
+  else if (outcome === "refused" && !email.outcomeUnknown) await settleRejected(email, words);
+  else await postponeEmail(email, { outcomeUnknown: outcome === "unknown", words });
 }

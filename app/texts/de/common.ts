@@ -143,10 +143,10 @@ export const common: TextsOf<typeof english> = {
     refused: "Shopify hat eine Änderung um {{units}} abgelehnt",
     refusedText: "Der Bestand wurde nicht geändert.",
     refusedHint: "Versuchen Sie es erneut oder behalten Sie den Bestand aus Shopify bei.",
-    doubtful: "Prüfen Sie, ob Shopify eine Änderung um {{units}} übernommen hat",
-    doubtfulText: "Shopify hat die Änderung nicht bestätigt.",
+    outcomeUnknown: "Prüfen Sie, ob Shopify eine Änderung um {{units}} übernommen hat",
+    outcomeUnknownText: "Shopify hat die Änderung nicht bestätigt.",
     details: "Details: {{words}}",
-    doubtfulHint:
+    outcomeUnknownHint:
       "Vergleichen Sie den Bestand in Shopify. Fehlt die Änderung, versuchen Sie es erneut. Ist sie vorhanden, übernehmen Sie die Zahl aus Shopify.",
     accept: "Zahl aus Shopify übernehmen",
     sentAgain: "Erneut an Shopify gesendet",

@@ -133,10 +133,10 @@ export const common = {
     refused: "Shopify rejected a change of {{units}}",
     refusedText: "The stock was not changed.",
     refusedHint: "Try again, or keep the stock as it is in Shopify.",
-    doubtful: "Check whether Shopify applied a change of {{units}}",
-    doubtfulText: "Shopify didn't confirm the change.",
+    outcomeUnknown: "Check whether Shopify applied a change of {{units}}",
+    outcomeUnknownText: "Shopify didn't confirm the change.",
     details: "Details: {{words}}",
-    doubtfulHint:
+    outcomeUnknownHint:
       "Compare the stock in Shopify. If the change is missing, try again. If it's there, accept Shopify's number.",
     accept: "Accept Shopify's number",
     sentAgain: "Sent to Shopify again",

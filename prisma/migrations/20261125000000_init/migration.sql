@@ -648,7 +648,7 @@ CREATE TABLE inventory_operations (
   reason TEXT NOT NULL DEFAULT '',
   actor TEXT NOT NULL DEFAULT '',
   attempts INTEGER NOT NULL DEFAULT 0,
-  doubtful BOOLEAN NOT NULL DEFAULT false,
+  outcome_unknown BOOLEAN NOT NULL DEFAULT false,
   first_sent_at TIMESTAMPTZ(3),
   fence INTEGER NOT NULL DEFAULT 0,
   lease_until TIMESTAMPTZ(3),

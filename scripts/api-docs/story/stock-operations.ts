@@ -5,10 +5,10 @@ import { variantOf } from "./shelf";
 
 /** Two receipts whose stock Shopify did not take over: one is tried again, the other given up. */
 export async function stockOperationsPart(recorder: Recorder, supplierId: number): Promise<void> {
-  const doubtful = await receiveInVain(recorder, supplierId, "IDEMPOTENCY_KEY_PARAMETER_MISMATCH");
+  const outcomeUnknown = await receiveInVain(recorder, supplierId, "IDEMPOTENCY_KEY_PARAMETER_MISMATCH");
   await recorder.record(stockOperations.list, { query: { status: "review,rejected" } });
-  await recorder.record(stockOperations.retry, { params: { id: doubtful } });
-  await recorder.record(stockOperations.get, { params: { id: doubtful } });
+  await recorder.record(stockOperations.retry, { params: { id: outcomeUnknown } });
+  await recorder.record(stockOperations.get, { params: { id: outcomeUnknown } });
   const rejected = await receiveInVain(recorder, supplierId, "409");
   await recorder.record(stockOperations.accept, { params: { id: rejected } });
 }

@@ -12,7 +12,7 @@ import {
   wordIsKept,
 } from "./checkers/actors";
 import { allComesToRest } from "./checkers/rest";
-import { nothingBleeds, strangersAreTurnedAway } from "./checkers/tenants";
+import { nothingBleeds, otherShopsAreRefused } from "./checkers/tenants";
 import {
   adjustmentsHit,
   countsCorrect,
@@ -28,7 +28,7 @@ import {
   ledgerTellsAll,
   mirrorIsTruth,
   ledgerGoesForward,
-  strangersAreReal,
+  otherActorsAreReal,
   totals,
   transfersConserve,
 } from "./checkers/stock";
@@ -52,7 +52,7 @@ const checkers = [
   transfersConserve,
   ledgerTellsAll,
   ledgerGoesForward,
-  strangersAreReal,
+  otherActorsAreReal,
   mirrorIsTruth,
   numbersAreContiguous,
   sourcesStayFilled,
@@ -68,7 +68,7 @@ const checkers = [
   stepsAreTakenOnce,
   answersAreWords,
   newThingsAreTaken,
-  strangersAreTurnedAway,
+  otherShopsAreRefused,
   mailsAreSentOnce,
   mailsAreKnown,
   sentIsTrue,

@@ -8,11 +8,11 @@ import { sessionToken } from "../../support/session-tokens";
 import { startTestPostgres } from "../../support/test-postgres";
 
 /** What PostgreSQL does to its clients beside dying: it, or the network before it, is silent or slow. */
-export const silences = ["freeze", "swallow", "slow", "lossy"] as const;
-export type Silence = (typeof silences)[number];
+export const stalls = ["freeze", "swallow", "slow", "lossy"] as const;
+export type Stall = (typeof stalls)[number];
 
 interface CliOptions {
-  silence: Silence;
+  silence: Stall;
   /** How long it lasts; absent: until everybody who asks has been answered again and again. */
   forMs?: number;
   slowMs?: number;
@@ -71,7 +71,7 @@ const answersMeanwhile = 3;
  * The database is silent or slow under clerks at work, and then as before. Whoever asks is answered, the process lives,
  * and afterwards the database and the platform have what the clerks were told, once.
  */
-export async function playSilence(stage: Stage, wishes: CliOptions, bounds: Bounds) {
+export async function playStall(stage: Stage, wishes: CliOptions, bounds: Bounds) {
   const { service, app } = stage;
   const shop = await service.addShop({ variants: 12 });
   const seen = { readyz: none(), healthz: none(), list: none() };

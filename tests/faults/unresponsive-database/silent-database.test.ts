@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { playSilence, silences, type Stage, startStage } from "./play";
+import { playStall, stalls, type Stage, startStage } from "./play";
 
 /** How long it takes is measured with nothing else at work, by `npm run drill`. */
 const whateverItTakes = {
@@ -15,13 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-describe.each(silences)("PostgreSQL is in trouble under clerks at work: %s", (silence) => {
+describe.each(stalls)("PostgreSQL is in trouble under clerks at work: %s", (silence) => {
   test("whoever asks is answered, and afterwards all is there that was confirmed, once", async () => {
-    const { violations, seen, counts } = await playSilence(
-      stage,
-      { silence, slowMs: 3_000 },
-      whateverItTakes,
-    );
+    const { violations, seen, counts } = await playStall(stage, { silence, slowMs: 3_000 }, whateverItTakes);
     expect(violations).toEqual([]);
     expect(counts.confirmedOrders).toBeGreaterThan(0);
     // Half of all packets suffice for many an answer.

@@ -117,7 +117,7 @@ export function ledgerTellsAll({ dump, initial }: Case): string[] {
  * C5: where nobody but the app has moved a level, and it knows what it did, the ledger tells of nobody else. Of a batch
  * that the platform took by halves (mode F) it hears piece by piece.
  */
-export function strangersAreReal({ dump, truth, mode }: Case): string[] {
+export function otherActorsAreReal({ dump, truth, mode }: Case): string[] {
   const moved = new Set(truth.filter(({ actor }) => actor !== "app").map(placeOf));
   const unclear = dump.inventory_operations.filter(
     ({ status, changes }) => status !== "applied" || (mode === "F" && changes.length > 1),

@@ -25,7 +25,7 @@ export function nothingBleeds(found: Case, others: readonly Case[]): string[] {
 }
 
 /** C9: the id of another shop's document is as unknown as one that never was. */
-export function strangersAreTurnedAway({ asked }: Case): string[] {
+export function otherShopsAreRefused({ asked }: Case): string[] {
   return asked
     .filter(({ what, isOpen, attempts }) => what.startsWith(meddling) && !isOpen && attempts.at(-1) !== 404)
     .map(
