@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
-import { acceptPlatformNumber } from "~/models/inventory-operation/accept.server";
-import { claimOperation } from "~/models/inventory-operation/claim.server";
-import { settleApplied } from "~/models/inventory-operation/settle-applied.server";
-import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
+import { acceptPlatformNumber } from "../../app/models/inventory-operation/decide.server";
+import { claimOperation } from "../../app/models/inventory-operation/lease.server";
+import { settleApplied } from "../../app/models/inventory-operation/complete.server";
+import { settleRefused } from "../../app/models/inventory-operation/reject.server";
 import * as applyOperationJob from "~/sync/jobs/apply-operation.server";
 import { applyOperation } from "~/sync/inventory-operation/apply-operation.server";
 import { retryOperation } from "~/sync/inventory-operation/retry-operation.server";

@@ -2,12 +2,11 @@ import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
-import type { ClaimedOperation } from "./claim.server";
-import { postponeOperation } from "./postpone.server";
-import { splitRejectedLines } from "./set-aside.server";
-import { settleApplied } from "./settle-applied.server";
-import { settleRefused } from "./settle-refused.server";
-import { restartOperation } from "./start-anew.server";
+import type { ClaimedOperation } from "./lease.server";
+import { postponeOperation } from "./reschedule.server";
+import { settleRefused, splitRejectedLines } from "./reject.server";
+import { settleApplied } from "./complete.server";
+import { restartOperation } from "./restart.server";
 
 const endings: Record<string, (operation: ClaimedOperation) => Promise<unknown>> = {
   applied: (operation) => settleApplied(operation, null),

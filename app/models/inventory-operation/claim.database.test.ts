@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { dueChange } from "../../../tests/support/operation-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { claimOperation } from "./claim.server";
+import { claimOperation } from "./lease.server";
 
 it("the longer a change has stood behind another on its level, the rarer it looks for its turn", async () => {
   const shop = await createShop();

@@ -3,8 +3,8 @@ import { db } from "~/infra/db/db.server";
 import { dueChange } from "../../../tests/support/operation-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { withTransaction } from "~/models/sql-executor.server";
-import { unsafeQueueDueOperations } from "./due.server";
-import { createClaimed } from "./insert.server";
+import { unsafeQueueDueOperations } from "./sweep.server";
+import { createClaimed } from "./create.server";
 
 const jobsLike = (key: string) => db.$queryRaw<{ wait: number }[]>`
   SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker.jobs WHERE key LIKE ${key}`;

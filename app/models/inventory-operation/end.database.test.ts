@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { endOperation } from "./end.server";
-import { insertOperationLevels, createOperations } from "./insert.server";
+import { createOperations, insertOperationLevels } from "./create.server";
 
 it("an operation's levels are read once more, each variant at the location where it was changed", async () => {
   const { id: shopId } = await createShop();

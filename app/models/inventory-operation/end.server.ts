@@ -4,9 +4,9 @@ import { lockingRules } from "~/models/reorder-rule/keep-stock.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import type { InventoryLevelKey } from "./changes";
-import { inFlightOperationsJoin } from "./holders.server";
+import { inFlightOperationsJoin } from "./in-flight.server";
 import { levelKeyColumns, placesOf, type LevelKeyColumns } from "./lock-levels.server";
-import { queueAttempt } from "./queue-attempt.server";
+import { queueAttempt } from "./schedule.server";
 
 /**
  * No job works on the operation any more: its levels follow readings again, and whoever waited is woken. They are

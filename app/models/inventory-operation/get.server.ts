@@ -1,6 +1,50 @@
-import { db, type Tx } from "~/infra/db/db.server";
+import { type Tx, db } from "~/infra/db/db.server";
+import type { InventoryOperation } from "~/generated/prisma/client";
+import { toGid } from "~/platform/gid";
+import { parseChanges } from "./changes";
+import { awaitingPerson } from "./status";
+import { translateStored } from "~/texts/stored-message";
 import { notFound } from "~/errors";
-import { toOperations, type OperationResource } from "./resource.server";
+
+/** A change of stock as the API speaks of it. */
+export type OperationResource = Awaited<ReturnType<typeof toOperations>>[number];
+
+/** With titles and names, whatever has become of the variants since; two queries however many there are. */
+export async function toOperations(tx: Tx, shopId: number, rows: InventoryOperation[]) {
+  const operations = rows.map((row) => ({ ...row, changes: parseChanges(row.changes) }));
+  const changes = operations.flatMap((operation) => operation.changes);
+  const variants = await tx.variant.findMany({
+    where: { shopId, id: { in: [...new Set(changes.map(({ variantId }) => variantId))] } },
+    select: { id: true, sku: true, title: true },
+  });
+  const locations = await tx.location.findMany({
+    where: { shopId, id: { in: [...new Set(changes.map(({ locationId }) => locationId))] } },
+    select: { id: true, name: true },
+  });
+  const variantOf = new Map(variants.map((variant) => [variant.id, variant]));
+  const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
+  return operations.map((operation) => ({
+    id: operation.id,
+    status: operation.status,
+    document: operation.document,
+    documentId: operation.documentId,
+    /** Why it waits or was refused; empty when all went well. */
+    message: translateStored(operation.lastError),
+    /** It can be tried again or given up. */
+    needsDecision: awaitingPerson.some((status) => status === operation.status) && !operation.settledAt,
+    lineItems: operation.changes.map(({ variantId, locationId, from, delta }) => ({
+      variantId: toGid("ProductVariant", variantId),
+      sku: variantOf.get(variantId)?.sku ?? "",
+      title: variantOf.get(variantId)?.title ?? "",
+      locationId: toGid("Location", locationId),
+      locationName: nameOf.get(locationId) ?? "",
+      previousQuantity: from,
+      adjustment: delta,
+    })),
+    createdAt: operation.createdAt.toISOString(),
+    settledAt: operation.settledAt?.toISOString() ?? null,
+  }));
+}
 
 /** Throws NOT_FOUND. */
 export function getOperation(shopId: number, id: number): Promise<OperationResource> {

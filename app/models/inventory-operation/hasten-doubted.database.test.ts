@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
-import type { ClaimedOperation } from "./claim.server";
-import { rescheduleUnknown } from "./hasten-doubted.server";
-import { postponeOperation } from "./postpone.server";
+import type { ClaimedOperation } from "./lease.server";
+import { postponeOperation, rescheduleUnknown } from "./reschedule.server";
 
 const minutes = 60_000;
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { inFlightOperationsJoin } from "./holders.server";
-import { createOperations } from "./insert.server";
+import { inFlightOperationsJoin } from "./in-flight.server";
+import { createOperations } from "./create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 
 let shopId = 0;

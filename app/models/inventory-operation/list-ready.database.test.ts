@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { dueChange } from "../../../tests/support/operation-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { listReadyOperations } from "./list-ready.server";
+import { listReadyOperations } from "./sweep.server";
 
 it("what waits for no older change on its levels is ready, the oldest first", async () => {
   const shop = await createShop();

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
-import { toOperations, type OperationResource } from "./resource.server";
+import { type OperationResource, toOperations } from "./get.server";
 import type { OperationFilters } from "./schema";
 
 /** A page of the shop's changes of stock, newest first. Throws INVALID_REQUEST for a foreign cursor. */

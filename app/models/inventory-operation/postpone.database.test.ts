@@ -3,7 +3,7 @@ import { db } from "~/infra/db/db.server";
 import type { ShopStatus } from "~/generated/prisma/enums";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { postponeOperation } from "./postpone.server";
+import { postponeOperation } from "./reschedule.server";
 
 const fiveMinutes = 300_000;
 

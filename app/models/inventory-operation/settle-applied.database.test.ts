@@ -5,7 +5,7 @@ import { addRule, saveStock } from "../../../tests/support/alerts-in-database";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
-import { settleApplied } from "./settle-applied.server";
+import { settleApplied } from "./complete.server";
 
 it("a change of stock waits for the news about it with nothing in hand that these still want", async () => {
   const shop = await createShop();

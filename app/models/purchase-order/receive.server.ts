@@ -1,7 +1,7 @@
 import { databaseNow } from "~/models/database-time.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { createClaimed, type Inserted } from "~/models/inventory-operation/insert.server";
+import { type Inserted, createClaimed } from "~/models/inventory-operation/create.server";
 import type { StockSync } from "~/models/inventory-operation/status";
 import type { ShopContext } from "~/models/shop/context";
 import { withTransaction, type SqlExecutor } from "~/models/sql-executor.server";

@@ -5,7 +5,7 @@ import { sweepAlerts } from "~/models/alert/sweep.server";
 import { withImportConnection } from "~/models/import-run/connection.server";
 import { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveAllLocations } from "~/models/location/save.server";
-import { settleApplied } from "~/models/inventory-operation/settle-applied.server";
+import { settleApplied } from "~/models/inventory-operation/complete.server";
 import type { ShopContext } from "~/models/shop/context";
 import { mergeStagedLevels, stageLevels } from "~/models/stock-level/merge-staged.server";
 import { addRule, saveStock, secondLocation } from "../../../tests/support/alerts-in-database";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import type { PurchaseOrderStatus } from "~/generated/prisma/enums";
 import { countLowVariants } from "~/models/dashboard/stats.server";
-import { createOperations } from "~/models/inventory-operation/insert.server";
+import { createOperations } from "~/models/inventory-operation/create.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import type { ShopContext } from "~/models/shop/context";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { claimEmail } from "~/models/email/claim.server";
-import { claimOperation } from "~/models/inventory-operation/claim.server";
+import { claimOperation } from "~/models/inventory-operation/lease.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { begunChange } from "../../../tests/support/operation-in-database";

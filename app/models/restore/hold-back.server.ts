@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { parseChanges } from "~/models/inventory-operation/changes";
 import type { ChangingDocument } from "~/models/inventory-operation/request";
-import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
+import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import { acrossShops } from "~/infra/db/shop-scope";

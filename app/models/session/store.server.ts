@@ -3,7 +3,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import type { Session as SessionRow } from "~/generated/prisma/client";
 import { AppError } from "~/errors";
 import { databaseNow } from "~/models/database-time.server";
-import { rescheduleAll } from "~/models/inventory-operation/hasten.server";
+import { rescheduleAll } from "~/models/inventory-operation/reschedule.server";
 import { isShopDomain } from "~/models/shop/domain";
 import { lockShop } from "~/models/shop/lock.server";
 import { freeDomain, moveShop } from "~/models/shop/move.server";

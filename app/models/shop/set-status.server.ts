@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { rescheduleAll } from "~/models/inventory-operation/hasten.server";
+import { rescheduleAll } from "~/models/inventory-operation/reschedule.server";
 
 /** The platform no longer takes the shop's token: nothing is asked of it until the shop authorizes anew. */
 export async function requireReauthorization(shopId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { createClaimed, type Inserted } from "~/models/inventory-operation/insert.server";
+import { type Inserted, createClaimed } from "~/models/inventory-operation/create.server";
 import { levelKeyColumns } from "~/models/inventory-operation/lock-levels.server";
 import { withTransaction, numberArray, type SqlExecutor } from "~/models/sql-executor.server";
 import { checkPlaces } from "./check-places.server";

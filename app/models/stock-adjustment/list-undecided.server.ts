@@ -1,4 +1,4 @@
-import type { OpenOperation } from "~/models/inventory-operation/list-open-of-order.server";
+import type { OpenOperation } from "~/models/inventory-operation/list-open.server";
 import { translateStored } from "~/texts/stored-message";
 import { database, queryRows, sql } from "~/models/sql.server";
 

@@ -2,7 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
 import { assertStillInStore } from "~/models/catalogue/check-variants.server";
 import { assertLocationsInUse } from "~/models/location/check.server";
-import { createOperations } from "~/models/inventory-operation/insert.server";
+import { createOperations } from "~/models/inventory-operation/create.server";
 import { readCountLines } from "./get.server";
 import type { LockedCount } from "./lock.server";
 import { sentence } from "~/texts/translate";

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { fromNow, millisecondsUntil } from "~/models/database-time.server";
-import { inFlightOperationsJoin } from "~/models/inventory-operation/holders.server";
+import { inFlightOperationsJoin } from "~/models/inventory-operation/in-flight.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { levelColumns, type LevelKey } from "./level-key";

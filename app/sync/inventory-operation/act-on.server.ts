@@ -1,9 +1,9 @@
-import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
-import { postponeOperation } from "~/models/inventory-operation/postpone.server";
-import { settleApplied } from "~/models/inventory-operation/settle-applied.server";
-import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
+import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
+import { settleApplied } from "~/models/inventory-operation/complete.server";
+import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { applied, type OperationState } from "~/models/inventory-operation/state.server";
-import { restartOperation } from "~/models/inventory-operation/start-anew.server";
+import { restartOperation } from "~/models/inventory-operation/restart.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateMissing } from "./activate-missing.server";
 import { backoffMs, parkedMs } from "./backoff";

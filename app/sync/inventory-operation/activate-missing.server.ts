@@ -1,8 +1,8 @@
 import { AppError } from "~/errors";
 import { levelKeyOf, type OperationChange } from "~/models/inventory-operation/changes";
-import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
-import type { RefusedLine } from "~/models/inventory-operation/set-aside.server";
-import { restartOperation } from "~/models/inventory-operation/start-anew.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
+import type { RefusedLine } from "~/models/inventory-operation/reject.server";
+import { restartOperation } from "~/models/inventory-operation/restart.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateLevel } from "~/platform/inventory-mutations.server";
 import { readLevels } from "./read-levels.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RefusedLine } from "~/models/inventory-operation/set-aside.server";
+import type { RefusedLine } from "~/models/inventory-operation/reject.server";
 import type { PlatformAnswer } from "~/platform/client.server";
 import { isRefusal, refusalSentence, type NoResponseError } from "~/platform/refusal";
 import { sentence } from "~/texts/translate";

@@ -1,6 +1,6 @@
-import type { LevelReading } from "~/models/inventory-operation/begin-sending.server";
+import type { LevelReading } from "~/models/inventory-operation/begin.server";
 import { levelKeyOf } from "~/models/inventory-operation/changes";
-import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import type { LineEvidence } from "~/models/inventory-operation/evidence";
 import { listObservations } from "~/models/inventory-operation/observations.server";
 

@@ -1,7 +1,7 @@
-import type { movedTargets } from "~/models/inventory-operation/begin-sending.server";
-import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
-import { describeMoved } from "~/models/inventory-operation/describe-moved.server";
-import { postponeOperation } from "~/models/inventory-operation/postpone.server";
+import type { movedTargets } from "~/models/inventory-operation/begin.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
+import { describeMoved } from "~/models/inventory-operation/describe.server";
+import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
 import { staleReadMs } from "~/models/stock-level/stale-read";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";

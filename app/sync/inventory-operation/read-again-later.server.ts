@@ -1,5 +1,5 @@
-import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
-import { postponeOperation } from "~/models/inventory-operation/postpone.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
+import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 

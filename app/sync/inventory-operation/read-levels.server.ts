@@ -1,4 +1,4 @@
-import type { LevelReading } from "~/models/inventory-operation/begin-sending.server";
+import type { LevelReading } from "~/models/inventory-operation/begin.server";
 import type { OperationChange } from "~/models/inventory-operation/changes";
 import type { PlatformClient } from "~/platform/client.server";
 import { fetchLevelsAt } from "~/platform/levels-at-location.server";

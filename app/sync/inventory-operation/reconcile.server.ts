@@ -1,10 +1,10 @@
-import type { LevelReading } from "~/models/inventory-operation/begin-sending.server";
+import type { LevelReading } from "~/models/inventory-operation/begin.server";
 import { markReached, levelKeyOf, type OperationChange } from "~/models/inventory-operation/changes";
-import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { isBehind, judge, proofMs } from "~/models/inventory-operation/evidence";
-import { postponeOperation } from "~/models/inventory-operation/postpone.server";
-import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
-import { restartOperation } from "~/models/inventory-operation/start-anew.server";
+import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
+import { settleRefused } from "~/models/inventory-operation/reject.server";
+import { restartOperation } from "~/models/inventory-operation/restart.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { joined, sentence } from "~/texts/translate";
 import { gatherEvidence } from "./gather-evidence.server";

@@ -1,8 +1,7 @@
 import { findClosedLocations } from "~/models/location/exists.server";
-import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { linesStandAlone } from "~/models/inventory-operation/request";
-import { splitRejectedLines, type RefusedLine } from "~/models/inventory-operation/set-aside.server";
-import { settleRefused } from "~/models/inventory-operation/settle-refused.server";
+import { type RefusedLine, settleRefused, splitRejectedLines } from "~/models/inventory-operation/reject.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 

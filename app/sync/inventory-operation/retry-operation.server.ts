@@ -1,7 +1,5 @@
-import { findAwaitingDecision } from "~/models/inventory-operation/find-at-rest.server";
-import { getOperation } from "~/models/inventory-operation/get.server";
-import { reopenOperation } from "~/models/inventory-operation/reopen.server";
-import type { OperationResource } from "~/models/inventory-operation/resource.server";
+import { findAwaitingDecision, reopenOperation } from "~/models/inventory-operation/decide.server";
+import { type OperationResource, getOperation } from "~/models/inventory-operation/get.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 import { readLevels } from "./read-levels.server";

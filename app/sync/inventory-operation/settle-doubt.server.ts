@@ -1,6 +1,6 @@
 import type { Stopwatch } from "~/lib/elapsed";
 import { markReached } from "~/models/inventory-operation/changes";
-import type { ClaimedOperation } from "~/models/inventory-operation/claim.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { isBehind, mayPassAgain } from "~/models/inventory-operation/evidence";
 import type { PlatformClient } from "~/platform/client.server";
 import { gatherEvidence } from "./gather-evidence.server";

@@ -4,7 +4,7 @@ import { findVariantOfItem } from "~/models/catalogue/find-missing.server";
 import { saveProductUpdate } from "~/models/catalogue/save-updates.server";
 import { isKnownLocation } from "~/models/location/exists.server";
 import { saveAllLocations } from "~/models/location/save.server";
-import { rescheduleUnknown } from "~/models/inventory-operation/hasten-doubted.server";
+import { rescheduleUnknown } from "~/models/inventory-operation/reschedule.server";
 import { explainByUpdates } from "~/models/stock-difference/explain-by-updates.server";
 import { queueLevelRefresh, queueRefresh } from "~/models/stock-level/refresh.server";
 import type { ReportedLevel } from "~/models/stock-level/levels-to-read.server";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { leaseMs } from "~/models/inventory-operation/claim.server";
+import { leaseMs } from "../../../app/models/inventory-operation/lease.server";
 import { applyOperation } from "~/sync/inventory-operation/apply-operation.server";
 import type { StatementGate } from "../schedules/virtual/gate";
 import { endMachine, stopMachine } from "../schedules/virtual/end-machine";

@@ -139,7 +139,7 @@ export const documentsAndActors: Planted[] = [
     name: "an absolute quantity goes out as a difference",
     wants: about("levels"),
     why: "forty in all become forty more",
-    file: "app/models/inventory-operation/begin-sending.server.ts",
+    file: "app/models/inventory-operation/begin.server.ts",
     find: "delta: target === undefined ? change.delta : target - from,",
     replace: "delta: target === undefined ? change.delta : target,",
   },

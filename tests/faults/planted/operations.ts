@@ -38,7 +38,7 @@ export const lifeOfAnOperation: Planted[] = [
     file: "app/sync/inventory-operation/settle-doubt.server.ts",
     find: "  // A spent key is never sent again.",
     replace: `  if (evidence.some(({ from, delta, now }) => now?.available === from + delta)) {
-    const { settleApplied } = await import("~/models/inventory-operation/settle-applied.server");
+    const { settleApplied } = await import("../../../app/models/inventory-operation/complete.server");
     await settleApplied(operation, null);
     return null;
   }
@@ -120,7 +120,7 @@ export const lifeOfAnOperation: Planted[] = [
     file: "app/sync/inventory-operation/reconcile.server.ts",
     find: "  const verdict = judge(evidence);",
     replace: `  if (evidence.every(({ from, delta, observed }) => observed.some(({ available }) => available === from + delta))) {
-    const { settleApplied } = await import("~/models/inventory-operation/settle-applied.server");
+    const { settleApplied } = await import("../../../app/models/inventory-operation/complete.server");
     return void (await settleApplied(operation, null));
   }
   const verdict = judge(evidence);`,

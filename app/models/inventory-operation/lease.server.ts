@@ -2,11 +2,10 @@ import { Prisma } from "~/generated/prisma/client";
 import { DatabaseClock, millisecondsUntil } from "~/models/database-time.server";
 import { statements } from "~/models/sql-executor.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
-import { parseChanges, type OperationChange } from "./changes";
+import { type OperationChange, parseChanges } from "./changes";
 import type { ChangingDocument } from "./request";
-import { inFlightOperationsJoin } from "./holders.server";
-import { isDue } from "./is-due.server";
-import { operationState, type OperationState } from "./state.server";
+import { inFlightOperationsJoin, isDue } from "./in-flight.server";
+import { type OperationState, operationState } from "./state.server";
 
 /** How long a claim keeps others away. */
 export const leaseMs = 30_000;
@@ -36,7 +35,7 @@ export interface ClaimedOperation {
   clock: DatabaseClock;
 }
 
-export type Claim =
+type Claim =
   | { operation: ClaimedOperation }
   /** Not now: settled (`againMs` is null), or in other hands, or not yet its turn. */
   | ({ operation: null } & OperationState);

@@ -1,13 +1,13 @@
 import { Prisma } from "~/generated/prisma/client";
 import { sharingStock } from "~/models/reorder-rule/stock-lock.server";
-import { withTransaction, numberArray, type SqlExecutor } from "~/models/sql-executor.server";
+import { type SqlExecutor, numberArray, withTransaction } from "~/models/sql-executor.server";
 import { endOfSecond } from "~/models/stock-level/second";
 import { changedOutside } from "~/models/stock-movement/changed-outside";
 import { resolvedSyncAlert } from "./sync-alert.server";
-import type { ClaimedOperation } from "./claim.server";
-import { lockingKnown, lockLevels, levelKeyColumns } from "./lock-levels.server";
+import type { ClaimedOperation } from "./lease.server";
+import { levelKeyColumns, lockLevels, lockingKnown } from "./lock-levels.server";
 import { endOperation } from "./end.server";
-import { removeAttempt } from "./queue-attempt.server";
+import { removeAttempt } from "./schedule.server";
 
 const keepsPlans = { keepsPlans: true };
 

@@ -22,3 +22,8 @@ export function inFlightOperationsJoin(shopId: number): Prisma.Sql {
         WHERE shop_id = ${shopId} AND variant_id = place.variant_id AND location_id = place.location_id
         OFFSET 0) AS holder`;
 }
+
+/** Within a statement that knows it as `operation`: it is time for an attempt, and nobody makes one. */
+export const isDue = Prisma.sql`operation.status IN ('pending', 'unknown')
+        AND operation.next_attempt_at <= now()
+        AND (operation.lease_until IS NULL OR operation.lease_until < now())`;

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import type { ClaimedOperation } from "./claim.server";
-import { queueAttempt } from "./queue-attempt.server";
+import type { ClaimedOperation } from "./lease.server";
+import { queueAttempt } from "./schedule.server";
 
 /** Whoever lets the operation start anew goes on at once; a job follows in case it cannot. */
 export const headStartMs = 5_000;

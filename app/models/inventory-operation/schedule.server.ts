@@ -2,6 +2,7 @@ import { fromNow } from "~/models/database-time.server";
 import { Prisma } from "~/generated/prisma/client";
 import { addJob, removeJob } from "~/models/job/enqueue.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
+import { db } from "~/infra/db/db.server";
 
 /**
  * The operation is tried after so many milliseconds; it has at most one waiting job, and a later call moves that. Jobs of one shop
@@ -31,4 +32,9 @@ export function removeAttempt({ shopId, id }: { shopId: number; id: number }): P
 
 function keyOf(shopId: number, id: number | ""): string {
   return `apply-operation:${shopId}:${id}`;
+}
+
+/** The operation's one waiting job runs after so many milliseconds. */
+export async function requeueOperation(shopId: number, id: number, afterMs: number): Promise<void> {
+  await db.$transaction((tx) => queueAttempt(tx, { shopId, id, afterMs }));
 }

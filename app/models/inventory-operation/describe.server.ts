@@ -1,13 +1,36 @@
-import { db, type Tx } from "~/infra/db/db.server";
-import { shortageSentence, type Shortage } from "./shortage";
-import { joined, translate, sentence, type Sentence } from "~/texts/translate";
+import { type Tx, db } from "~/infra/db/db.server";
 import { serialiseMessage } from "~/texts/stored-message";
+import { type Sentence, joined, sentence, translate } from "~/texts/translate";
+import type { OperationChange } from "./changes";
+import { type Shortage, shortageSentence } from "./shortage";
+
+/** For each line whose quantity was asked for when the level was another: what it was, and what it is. */
+export async function describeMoved(
+  shopId: number,
+  moved: readonly { change: OperationChange; found: number }[],
+): Promise<string[]> {
+  const variants = await db.variant.findMany({
+    where: { shopId, id: { in: moved.map(({ change }) => change.variantId) } },
+    select: { id: true, title: true },
+  });
+  const titleOf = new Map(variants.map(({ id, title }) => [id, title]));
+  return moved.map(({ change: { variantId, from, target = 0 }, found }) =>
+    serialiseMessage(
+      sentence("stock.movedMeanwhile", {
+        what: titleOf.get(variantId) ?? translate("stock.aVariant"),
+        before: from,
+        found,
+        wanted: target,
+      }),
+    ),
+  );
+}
 
 /** Named one by one; the rest are counted. */
 const mostNamed = 5;
 
 /** What is short, each as a sentence that names the variant and the place. Asked only where something is short. */
-export async function shortageSentences(
+async function shortageSentences(
   tx: Tx,
   shopId: number,
   shortages: readonly Shortage[],

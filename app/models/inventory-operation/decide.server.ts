@@ -1,0 +1,112 @@
+import { type Tx, db } from "~/infra/db/db.server";
+import { AppError, notFound } from "~/errors";
+import type { AdjustmentReason } from "~/platform/inventory-adjustment";
+import { type OperationChange, levelKeyOf, parseChanges, toStoredChanges } from "./changes";
+import type { ChangingDocument } from "./request";
+import { awaitingPerson } from "./status";
+import { sentence } from "~/texts/translate";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { type OperationResource, readOperation } from "./get.server";
+import { insertOperationLevels } from "./create.server";
+import type { LevelReading } from "./begin.server";
+import { lockLevels } from "./lock-levels.server";
+import { queueAttempt } from "./schedule.server";
+import { unsent } from "./restart.server";
+import { databaseNow } from "~/models/database-time.server";
+import { endOperation } from "./end.server";
+import { resolveSyncAlert } from "./sync-alert.server";
+
+/** An operation that waits for a person's decision. */
+interface OperationAwaitingDecision {
+  shopId: number;
+  id: number;
+  fence: number;
+  document: ChangingDocument;
+  documentId: number;
+  reason: AdjustmentReason;
+  changes: OperationChange[];
+}
+
+/** Throws NOT_FOUND, and ILLEGAL_TRANSITION when the operation is under way, done or given up. */
+export async function findAwaitingDecision(
+  shopId: number,
+  id: number,
+  tx: Tx = db,
+): Promise<OperationAwaitingDecision> {
+  const operation = await tx.inventoryOperation.findUnique({ where: { shopId_id: { shopId, id } } });
+  if (!operation) throw notFound("stock operation");
+  const waits = awaitingPerson.some((status) => status === operation.status) && operation.settledAt === null;
+  if (!waits) {
+    throw new AppError("ILLEGAL_TRANSITION", {
+      message: sentence("stock.noDecision"),
+    });
+  }
+  const { fence, document, documentId, reason, changes } = operation;
+  return {
+    shopId,
+    id,
+    fence,
+    document: document as ChangingDocument,
+    documentId,
+    reason: reason as AdjustmentReason,
+    changes: parseChanges(changes),
+  };
+}
+
+/** Whoever asked for it tries at once; a job follows in case it cannot. */
+const headStartMs = 10_000;
+
+/**
+ * A person wants an operation that came to rest tried again: it starts anew, from what the levels then are.
+ * Throws CONFLICT when somebody else was faster.
+ */
+export async function reopenOperation(
+  operation: OperationAwaitingDecision,
+  readings: readonly LevelReading[],
+): Promise<void> {
+  const { shopId, id, fence } = operation;
+  const changes = seenAs(operation.changes, readings);
+  await db.$transaction(async (tx) => {
+    await lockLevels(tx, shopId, changes);
+    const { count } = await tx.inventoryOperation.updateMany({
+      where: { shopId, id, fence, status: { in: ["rejected", "review"] }, settledAt: null },
+      data: { ...unsent, attempts: 0, lastError: "", changes: toStoredChanges(changes) },
+    });
+    if (count === 0) throw new AppError("CONFLICT", { message: sentence("stock.decided") });
+    await insertOperationLevels(tx, shopId, { id, places: changes });
+    await queueAttempt(tx, { shopId, id, afterMs: headStartMs });
+    await rememberAnswer(tx, await readOperation(tx, shopId, id));
+  });
+}
+
+/** Returns the changes with each absolute quantity based on the level that the person has just seen. */
+function seenAs(changes: readonly OperationChange[], readings: readonly LevelReading[]): OperationChange[] {
+  const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
+  return changes.map(
+    ({ refusal: _refusal, contradictedAt: _since, contradictions: _times, reached: _reached, ...change }) => {
+      if (change.target === undefined) return change;
+      const from = found.get(levelKeyOf(change)) ?? 0;
+      return { ...change, from, delta: change.target - from };
+    },
+  );
+}
+
+/**
+ * A person takes the platform's number as it is: the operation ends without moving stock, the mirror follows
+ * the platform. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when somebody else was faster.
+ */
+export async function acceptPlatformNumber(shopId: number, id: number): Promise<OperationResource> {
+  return db.$transaction(async (tx) => {
+    const operation = await findAwaitingDecision(shopId, id, tx);
+    const { count } = await tx.inventoryOperation.updateMany({
+      where: { shopId, id, fence: operation.fence, status: { in: ["rejected", "review"] }, settledAt: null },
+      data: { status: "rejected", settledAt: await databaseNow(tx) },
+    });
+    if (count === 0) throw new AppError("CONFLICT", { message: sentence("stock.decided") });
+    await resolveSyncAlert(tx, shopId, id);
+    await endOperation(tx, operation, { refresh: true });
+    const accepted = await readOperation(tx, shopId, id);
+    await rememberAnswer(tx, accepted);
+    return accepted;
+  });
+}

@@ -1,0 +1,124 @@
+import { type Tx, db } from "~/infra/db/db.server";
+import { type OperationChange, levelKeyOf, parseChanges, toStoredChanges } from "./changes";
+import { inFlightOperationIds } from "./in-flight.server";
+import type { ClaimedOperation } from "./lease.server";
+import { endOperation, endPart } from "./end.server";
+import { raiseSyncAlert } from "./sync-alert.server";
+import { queueAttempt } from "./schedule.server";
+import { freshRequest } from "./request";
+import { headStartMs, unsent } from "./restart.server";
+import { joined } from "~/texts/translate";
+import { parseStored, serialiseMessage } from "~/texts/stored-message";
+
+/**
+ * These changes were expected to come about and will not. Operations behind them on the same levels whose
+ * quantity was asked for absolutely, and not sent yet, had reckoned with them: their deltas are put right. To be
+ * called while the refused operation still holds its levels, so that none of them can be claimed.
+ */
+async function correctFollowers(
+  tx: Tx,
+  { shopId, id }: { shopId: number; id: number },
+  refused: readonly OperationChange[],
+): Promise<void> {
+  const missed = new Map(refused.map((change) => [levelKeyOf(change), change.delta]));
+  const followers = await tx.$queryRaw<{ id: number; changes: unknown }[]>`
+    SELECT id, changes FROM inventory_operations
+    WHERE shop_id = ${shopId} AND id > ${id} AND status = 'pending' AND first_sent_at IS NULL
+      AND id IN (${inFlightOperationIds(shopId, refused)})
+    ORDER BY id FOR UPDATE`;
+  for (const follower of followers) {
+    const changes = parseChanges(follower.changes).map((change) =>
+      change.target === undefined ? change : correct(change, missed.get(levelKeyOf(change)) ?? 0),
+    );
+    await tx.inventoryOperation.update({
+      where: { shopId_id: { shopId, id: follower.id } },
+      data: { changes: toStoredChanges(changes) },
+    });
+  }
+}
+
+function correct(change: OperationChange, missed: number): OperationChange {
+  return { ...change, from: change.from - missed, delta: change.delta + missed };
+}
+
+/**
+ * A person has to decide: `rejected` when the platform certainly did nothing, `review` when nobody can tell.
+ * An alert says why. False, and nothing changed, when the claim is no longer the newest.
+ */
+export async function settleRefused(
+  operation: Pick<ClaimedOperation, "shopId" | "id" | "fence" | "document" | "documentId" | "changes">,
+  { status, words }: { status: "rejected" | "review"; words: string },
+): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { shopId, id, fence } = operation;
+    const { count } = await tx.inventoryOperation.updateMany({
+      where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
+      data: { status, leaseUntil: null, lastError: words, changes: toStoredChanges(operation.changes) },
+    });
+    if (count === 0) return false;
+    await raiseSyncAlert(tx, operation, { status, words });
+    if (status === "rejected") await correctFollowers(tx, operation, operation.changes);
+    await endOperation(tx, { shopId, id }, { refresh: true });
+    return true;
+  });
+}
+
+/** A line of an operation that the platform refuses, by its place among the changes, and the platform's words. */
+export interface RefusedLine {
+  index: number;
+  words: string;
+}
+
+/** As many different words as an alert can hold. */
+const mostWords = 3;
+
+/**
+ * Nothing of the operation has taken effect, and some of its lines never will: these become a rejected operation of
+ * their own, with an alert, and the rest starts anew in its old place before those that wait behind it.
+ * False, and nothing changed, when the claim is no longer the newest.
+ */
+export async function splitRejectedLines(
+  operation: ClaimedOperation,
+  refused: readonly RefusedLine[],
+): Promise<boolean> {
+  const wordsOf = new Map(refused.map(({ index, words }) => [index, words]));
+  const different = [...new Set(wordsOf.values())].slice(0, mostWords);
+  const words = serialiseMessage(joined("then", different.map(parseStored)));
+  const changes = operation.changes.map((change, index) => ({ ...change, refusal: wordsOf.get(index) }));
+  const aside = changes.filter(({ refusal }) => refusal !== undefined);
+  const rest = changes.filter(({ refusal }) => refusal === undefined);
+  if (rest.length === 0)
+    return settleRefused({ ...operation, changes: aside }, { status: "rejected", words });
+
+  const { shopId, id, fence, document, documentId, reason, actor } = operation;
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.inventoryOperation.updateMany({
+      where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
+      data: { ...unsent, changes: toStoredChanges(rest) },
+    });
+    if (count === 0) return false;
+    const { position } = await tx.inventoryOperation.findUniqueOrThrow({
+      where: { shopId_id: { shopId, id } },
+      select: { position: true },
+    });
+    const rejected = await tx.inventoryOperation.create({
+      data: {
+        shopId,
+        document,
+        documentId,
+        reason,
+        actor,
+        position,
+        status: "rejected",
+        lastError: words,
+        ...freshRequest({ document, documentId, reason, changes: aside }),
+      },
+      select: { id: true },
+    });
+    await raiseSyncAlert(tx, { ...operation, id: rejected.id }, { status: "rejected", words });
+    await correctFollowers(tx, operation, aside);
+    await endPart(tx, operation, aside);
+    await queueAttempt(tx, { shopId, id, afterMs: headStartMs });
+    return true;
+  });
+}
