@@ -97,7 +97,7 @@ export default tseslint.config(
   {
     files: ["app/models/**/*.server.ts"],
     // The library's own moments are those of the process's clock.
-    ignores: ["app/models/session/store.server.ts"],
+    ignores: ["app/models/shop/store-session.server.ts"],
     rules: {
       "no-restricted-syntax": [
         "error",

@@ -6,7 +6,7 @@ import {
   purchaseOrderFilters,
   updatePurchaseOrderSchema,
 } from "~/models/purchase-order/schema";
-import { dueSources } from "~/models/purchase-order/due";
+import { dueSources } from "~/models/order-due/due";
 import { sendPurchaseOrderSchema } from "~/models/purchase-order/send-schema";
 import { purchaseOrderStatuses } from "~/models/purchase-order/status";
 import { endpoint, listEndpoint } from "./endpoint";

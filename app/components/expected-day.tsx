@@ -1,5 +1,5 @@
 import { Text } from "@shopify/polaris";
-import type { Expected } from "~/models/purchase-order/due";
+import type { Expected } from "~/models/purchase-order/expected";
 import { useFormat } from "./format";
 import { useText } from "./use-text";
 

@@ -6,7 +6,7 @@ import { unsafePruneAlerts } from "~/models/alert/prune.server";
 import { unsafePruneKeys } from "~/models/idempotency-key/prune.server";
 import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled.server";
 import { beginRun, completeRun } from "~/models/import-run/run.server";
-import { storeSession } from "~/models/session/store.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { markUninstalled } from "~/models/shop/mark-uninstalled.server";
 import { updateSupplier } from "~/models/supplier/update.server";
 

@@ -21,7 +21,7 @@ import { hasReorderRules } from "./reorder-rule/has-any.server";
 import { listReorderRules } from "./reorder-rule/list.server";
 import { readProposals } from "./reorder-rule/proposals.server";
 import { listReorderSuggestions } from "./reorder-rule/suggestions.server";
-import { toRange } from "./report/date-range";
+import { toRange } from "./date-range";
 import { listAdjustmentLines } from "./report/adjustment-lines.server";
 import { readAdjustmentSums } from "./report/adjustment-sums.server";
 import { listAdjustments } from "./report/adjustments.server";

@@ -1,7 +1,7 @@
 import { Session } from "@shopify/shopify-app-remix/server";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
-import { sessionStorage } from "~/models/session/storage.server";
+import { sessionStorage } from "~/models/shop/session-storage.server";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { platformAccess } from "./platform-access.server";
 

@@ -4,7 +4,7 @@ import type { StockSync } from "~/models/inventory-operation/status";
 import { stockSyncOfOperations } from "~/models/inventory-operation/stock-sync.server";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { applied, type OperationState } from "~/models/inventory-operation/state.server";
-import { applyOperation } from "./inventory-operation/apply-operation.server";
+import { applyOperation } from "./inventory-operation/apply.server";
 
 /** More at a time would crowd out the shop's other calls, and on a small plan each other. */
 const atOnce = 2;

@@ -1,6 +1,6 @@
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { afterAll, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { levelKeyOf } from "~/models/inventory-operation/changes";
 import type { Adjustment } from "~/models/stock-adjustment/schema";
 import { adjust, adjustmentsOf } from "./adjusting";
 import { violations } from "./checkers";

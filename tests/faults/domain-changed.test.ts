@@ -4,7 +4,7 @@ import { db } from "~/infra/db/db.server";
 import { requestOfRouter } from "~/http/api/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { findOfflineAccess } from "~/models/session/offline-access.server";
-import { storeSession } from "~/models/session/store.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { readShop } from "~/sync/import/read-shop.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";

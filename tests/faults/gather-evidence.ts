@@ -1,5 +1,6 @@
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { db } from "~/infra/db/db.server";
-import { parseChanges, levelKeyOf } from "~/models/inventory-operation/changes";
+import { parseChanges } from "~/models/inventory-operation/changes";
 import { documentUri, type ChangingDocument } from "~/models/inventory-operation/request";
 import type { Simulator } from "../../simulator/start";
 import type { Store } from "../../simulator/world/store";

@@ -5,7 +5,7 @@ import { format } from "date-fns";
 import { afterAll, beforeAll } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { queueImport } from "~/models/import-run/queue.server";
-import { storeSession } from "~/models/session/store.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { offlineSessionId } from "~/models/session/tokens.server";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { runImport } from "~/sync/import/run-import.server";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { retryOperation } from "~/sync/inventory-operation/retry-operation.server";
+import { retryOperation } from "../../app/sync/inventory-operation/retry.server";
 import { activateLocation, deactivateLocation, deleteLocation } from "../../simulator/world/locations";
 import { adjust, adjustmentsOf, availableOf } from "./adjusting";
 import { startStage, type Stage, type StagedShop } from "./stage";

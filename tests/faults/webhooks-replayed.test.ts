@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { requestOfRouter } from "~/http/api/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
-import { storeSession } from "~/models/session/store.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { webhookTopics } from "~/models/webhook-delivery/topics";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";

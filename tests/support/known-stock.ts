@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { keepAndAssessStock } from "~/models/alert/assess-stock.server";
 import { queryIn } from "~/models/execute-in.server";
-import { lockRules } from "~/models/reorder-rule/keep-stock.server";
+import { lockRules } from "~/models/low-stock/update-rules.server";
 
 /** The shop's rules know the levels that a test wrote past the app. */
 export async function keepShopStock(shopId: number): Promise<void> {

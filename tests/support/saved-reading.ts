@@ -1,5 +1,5 @@
+import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { saveRefreshedLevels } from "~/models/stock-level/refresh.server";
-import type { LevelKey } from "~/models/stock-level/level-key";
 
 /** Longer after whatever changed the mirror than any reading is behind. */
 const certain = () => new Date(Date.now() + 3_600_000);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { sessionStorage } from "~/models/session/storage.server";
+import { sessionStorage } from "~/models/shop/session-storage.server";
 import { finishInstall, startInstall } from "./install.server";
 import { leaveFrame } from "./leave-frame.server";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";

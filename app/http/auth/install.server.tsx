@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { env } from "~/infra/env/env.server";
 import { log } from "~/infra/log/log.server";
-import { sessionStorage } from "~/models/session/storage.server";
+import { sessionStorage } from "~/models/shop/session-storage.server";
 import { normaliseShopDomain } from "~/models/shop/domain";
 import { toAppError } from "../api/app-error.server";
 import { authenticateAdmin } from "./authenticate-admin.server";

@@ -2,7 +2,7 @@ import { Session } from "@shopify/shopify-app-remix/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { sessionStorage } from "~/models/session/storage.server";
+import { sessionStorage } from "~/models/shop/session-storage.server";
 import { sessionToken } from "../../../tests/support/session-tokens";
 import { hashSource, pagePolicy } from "./page-policy.server";
 import { requireShop } from "./page.server";

@@ -17,7 +17,7 @@ const { withTransaction } = await import("~/models/sql-executor.server");
 const { createShop } = await import("../../../tests/support/shop-in-database");
 const { createDraft } = await import("../../../tests/support/purchase-order-in-database");
 const { deletePurchaseOrder } = await import("~/models/purchase-order/delete.server");
-const { keepLowCount } = await import("~/models/reorder-rule/keep-low-count.server");
+const { keepLowCount } = await import("~/models/low-stock/check-low-count.server");
 
 const superuser = new pg.Client({ connectionString: walled.url });
 const [own, foreign] = [1_000_001, 1_000_002];

@@ -17,7 +17,7 @@ export { log, takeOverConsole } from "../log/log.server";
 export { metrics } from "../telemetry/metrics.server";
 export { claimKeysAs } from "~/models/idempotency-key/holder.server";
 export { unsafeQueueFirstSweep } from "~/models/job/queue-first-sweep.server";
-export { formatPoNumber } from "~/models/purchase-order/number";
+export { formatPoNumber } from "~/models/order-number";
 export { unsafeHoldBack } from "~/models/restore/hold-back.server";
 export { unsafeSkipGiven } from "~/models/restore/skip-given.server";
 export { unsafeRotateTokenKeys } from "~/models/session/rotate-keys.server";

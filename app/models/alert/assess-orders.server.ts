@@ -1,7 +1,7 @@
 import type { Query } from "~/models/execute";
-import { dueOf } from "~/models/purchase-order/due";
-import { dueAt } from "~/models/purchase-order/due-at";
-import { formatPoNumber } from "~/models/purchase-order/number";
+import { dueOf } from "~/models/order-due/due";
+import { dueAt } from "~/models/order-due/due-at";
+import { formatPoNumber } from "~/models/order-number";
 import type { Assessment, Wanted } from "./assessment";
 import { overdueMessage } from "./message";
 import { serialiseMessage } from "~/texts/stored-message";

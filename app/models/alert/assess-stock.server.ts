@@ -1,5 +1,5 @@
 import type { Query } from "~/models/execute";
-import { keepingStock } from "~/models/reorder-rule/keep-stock.server";
+import { keepingStock } from "~/models/low-stock/update-rules.server";
 import { numberArray } from "~/models/sql-executor.server";
 import type { Assessment } from "./assessment";
 import { lowStockMessage } from "./message";

@@ -1,5 +1,5 @@
 import { pool } from "~/infra/db/db.server";
-import { formatPoNumber } from "~/models/purchase-order/number";
+import { formatPoNumber } from "~/models/order-number";
 import type { OperationSubject } from "./subject";
 import { translateStored } from "~/texts/stored-message";
 

@@ -1,6 +1,6 @@
 import { pool } from "~/infra/db/db.server";
-import { dueOf } from "~/models/purchase-order/due";
-import { formatPoNumber } from "~/models/purchase-order/number";
+import { dueOf } from "~/models/order-due/due";
+import { formatPoNumber } from "~/models/order-number";
 import type { OrderSubject } from "./subject";
 
 interface Row {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { claimEmail } from "~/models/email/claim.server";
-import { settleSent } from "~/models/email/settle.server";
+import { settleSent } from "~/models/purchase-order/settle-email.server";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";

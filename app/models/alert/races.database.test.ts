@@ -5,7 +5,7 @@ import { markProductDeleted, saveCatalogueUpdates } from "~/models/catalogue/sav
 import { saveAllLocations } from "~/models/location/save.server";
 import { beginSending } from "~/models/inventory-operation/begin.server";
 import { claimOperation } from "~/models/inventory-operation/lease.server";
-import { settleApplied } from "~/models/inventory-operation/complete.server";
+import { completeOperation } from "~/models/inventory-operation/complete.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -140,7 +140,7 @@ it("whatever happens at once, nothing deadlocks and every alert is right in the 
       const [next] = await db.inventoryOperation.findMany({ where: { shopId, status: "pending" }, take: 1 });
       const claim = next && (await claimOperation(shopId, next.id));
       const begun = claim?.operation && (await beginSending(claim.operation, []));
-      if (begun && begun !== "behind") await settleApplied(begun, new Date(clock++));
+      if (begun && begun !== "behind") await completeOperation(begun, new Date(clock++));
     },
     () => {
       const id = BigInt(any(numbers));

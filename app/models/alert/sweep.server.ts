@@ -3,10 +3,9 @@ import { assessOrders } from "./assess-orders.server";
 import { assessStock } from "./assess-stock.server";
 import { type Assessment, differing } from "./assessment";
 import { queryIn } from "~/models/execute-in.server";
-import { findForgottenStock } from "~/models/reorder-rule/keep-stock.server";
-import { explainAndTell } from "~/models/stock-difference/explain.server";
+import { findForgottenStock } from "~/models/low-stock/update-rules.server";
 import { reviewOrderAlerts } from "./review-orders.server";
-import { reviewStockAlerts } from "./review-stock.server";
+import { stockChanged } from "~/models/stock-changed.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
 
@@ -33,9 +32,8 @@ export function unsafeFindShopsToSweep(): Promise<number[]> {
 }
 
 /**
- * The shop's alerts are right at `now`, and its rules know their stock. Four statements that lock nothing look for
- * rules that do not, for subjects whose alert is not right and for open differences; only those are reviewed, each
- * kind in one transaction. Answers how many orders and variants were found.
+ * The shop's alerts are right at `now`, and its rules know their stock. Three statements that lock nothing look for
+ * rules that do not and for subjects whose alert is not right; only those are reviewed, each kind in one transaction. Answers how many orders and variants were found.
  */
 export async function sweepAlerts(shopId: number, now = new Date()): Promise<number> {
   const query = queryIn(db);
@@ -46,21 +44,8 @@ export async function sweepAlerts(shopId: number, now = new Date()): Promise<num
   if (orders.length > 0) {
     await db.$transaction((tx) => reviewOrderAlerts(tx, shopId, orders.map(Number), { now }));
   }
-  if (variants.length > 0) await db.$transaction((tx) => reviewStockAlerts(tx, shopId, variants));
-  // Orders and news that have come since may explain what a comparison could not.
-  if (await hasDifferences(shopId)) await explainAndTell(shopId);
+  if (variants.length > 0) await db.$transaction((tx) => stockChanged(tx, shopId, variants));
   return orders.length + variants.length;
-}
-
-async function hasDifferences(shopId: number): Promise<boolean> {
-  const [row] = await queryRows(
-    database,
-    sql<{ has: boolean }>`
-    SELECT EXISTS (SELECT FROM stock_differences WHERE shop_id = ${shopId} AND status = 'open')
-      OR EXISTS (SELECT FROM alerts
-        WHERE shop_id = ${shopId} AND type = 'stock_difference' AND resolved_at IS NULL) AS has`,
-  );
-  return row?.has ?? false;
 }
 
 /** The number behind the subject's colon. */

@@ -1,4 +1,4 @@
-import { reviewWholeStock } from "~/models/alert/review-stock.server";
+import { wholeStockChanged } from "~/models/stock-changed.server";
 import {
   analyze,
   executeOn,
@@ -61,7 +61,7 @@ export async function mergeStagedCatalogue(
     const rows = merged + marked;
     if (rows > 0) {
       await raiseCatalogueVersion(execute, shopId);
-      await reviewWholeStock(queryOn(connection), shopId);
+      await wholeStockChanged(queryOn(connection), shopId);
     }
     return rows;
   });

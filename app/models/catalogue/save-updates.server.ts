@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
-import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { stockChanged } from "~/models/stock-changed.server";
 import { executeIn } from "~/models/execute-in.server";
 import { mergeCatalogue } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
@@ -78,7 +78,7 @@ async function reviewProducts(tx: Tx, shopId: number, productIds: bigint[]): Pro
     where: { shopId, productId: { in: productIds } },
     select: { id: true },
   });
-  await reviewStockAlerts(
+  await stockChanged(
     tx,
     shopId,
     variants.map(({ id }) => id),

@@ -2,9 +2,9 @@ import { TZDate } from "@date-fns/tz";
 import { differenceInCalendarDays } from "date-fns";
 import { pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { dueOf, type DueSource } from "~/models/purchase-order/due";
-import { dueAt } from "~/models/purchase-order/due-at";
-import { formatPoNumber } from "~/models/purchase-order/number";
+import { dueOf, type DueSource } from "~/models/order-due/due";
+import { dueAt } from "~/models/order-due/due-at";
+import { formatPoNumber } from "~/models/order-number";
 import { pendingStatuses } from "~/models/purchase-order/status";
 import type { ShopContext } from "~/models/shop/context";
 

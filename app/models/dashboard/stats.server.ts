@@ -1,6 +1,6 @@
 import { openStatuses, pendingStatuses, type PurchaseOrderStatus } from "~/models/purchase-order/status";
 import { Prisma } from "~/generated/prisma/client";
-import { keptLowCount } from "~/models/reorder-rule/low-count.server";
+import { keptLowCount } from "~/models/low-stock/low-count.server";
 import { statements } from "~/models/sql-executor.server";
 
 export interface DashboardCounts {

@@ -1,4 +1,4 @@
-import { dueAt, expectedBy } from "~/models/purchase-order/due-at";
+import { dueAt, expectedBy } from "~/models/order-due/due-at";
 import { gid, location, variant, type ExportTable } from "./table";
 
 const number = (alias: string) =>

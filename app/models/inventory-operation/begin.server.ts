@@ -1,9 +1,10 @@
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { Prisma } from "~/generated/prisma/client";
 import { numberArray, statements } from "~/models/sql-executor.server";
-import { endOfSecond } from "~/models/stock-level/second";
-import { staleReadMs } from "~/models/stock-level/stale-read";
-import { levelKeyColumns } from "./lock-levels.server";
-import { type OperationChange, levelKeyOf } from "./changes";
+import { endOfSecond } from "~/models/stock-ledger/second";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
+import { type OperationChange } from "./changes";
 import { type ClaimedOperation, leaseMs } from "./lease.server";
 import { freshRequest } from "./request";
 

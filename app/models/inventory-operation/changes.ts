@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { byLevelKey, levelKeyOf, type LevelKey } from "~/models/stock-ledger/level-key";
 
 const platformNumber = z.string().regex(/^\d+$/).transform(BigInt);
 const moment = z.iso.datetime().transform((text) => new Date(text));
@@ -38,9 +39,6 @@ const operationChanges = z.array(
 /** One level of an operation. */
 export type OperationChange = z.output<typeof operationChanges>[number];
 
-/** A level's place; the order in which levels are locked is that of `byLevelKey`. */
-export type InventoryLevelKey = Pick<OperationChange, "variantId" | "locationId">;
-
 /** The `changes` column as it is stored; JSON leaves out what is undefined. */
 export function toStoredChanges(changes: OperationChange[]): z.input<typeof operationChanges> {
   return changes.map((change) => ({
@@ -65,17 +63,7 @@ export function parseChanges(stored: unknown): OperationChange[] {
   return operationChanges.parse(stored);
 }
 
-/** One text for one place, for maps. */
-export function levelKeyOf({ variantId, locationId }: InventoryLevelKey): string {
-  return `${variantId}@${locationId}`;
-}
-
-export function byLevelKey(a: InventoryLevelKey, b: InventoryLevelKey): number {
-  if (a.variantId !== b.variantId) return a.variantId < b.variantId ? -1 : 1;
-  return a.locationId === b.locationId ? 0 : a.locationId < b.locationId ? -1 : 1;
-}
-
-type ReadLevel = InventoryLevelKey & { available: number };
+type ReadLevel = LevelKey & { available: number };
 
 /** Tells of a change whether its level was read where it takes it. */
 export function reachedIn(readings: readonly ReadLevel[]): (change: OperationChange) => boolean {
@@ -96,7 +84,7 @@ export function markReached(
  * Deltas of the same level joined, in the order of `byLevelKey`, without those that come to nothing. The strictest
  * `least` of a level holds, and its first note stays.
  */
-export function mergeDeltas<T extends InventoryLevelKey & { delta: number; least?: number; note?: string }>(
+export function mergeDeltas<T extends LevelKey & { delta: number; least?: number; note?: string }>(
   changes: readonly T[],
 ): T[] {
   const merged = new Map<string, T>();

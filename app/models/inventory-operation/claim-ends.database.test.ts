@@ -5,11 +5,11 @@ import { createShop } from "../../../tests/support/shop-in-database";
 import type { ClaimedOperation } from "./lease.server";
 import { postponeOperation } from "./reschedule.server";
 import { settleRefused, splitRejectedLines } from "./reject.server";
-import { settleApplied } from "./complete.server";
+import { completeOperation } from "./complete.server";
 import { restartOperation } from "./restart.server";
 
 const endings: Record<string, (operation: ClaimedOperation) => Promise<unknown>> = {
-  applied: (operation) => settleApplied(operation, null),
+  applied: (operation) => completeOperation(operation, null),
   "given to a person": (operation) => settleRefused(operation, { status: "review", words: "no one knows" }),
   "put off": (operation) => postponeOperation(operation, { outcomeUnknown: true, words: "", delayMs: 1_000 }),
   "started anew": (operation) => restartOperation(operation),

@@ -1,9 +1,11 @@
+import { type LevelKey, byLevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { AppError } from "~/errors";
 import { type SqlExecutor, numberArray } from "~/models/sql-executor.server";
 import { sentence } from "~/texts/translate";
-import { type InventoryLevelKey, type OperationChange, byLevelKey, levelKeyOf, mergeDeltas, parseChanges } from "./changes";
-import { inFlightOperationIds, inFlightOperationsJoin } from "./in-flight.server";
-import { type LockedLevel, levelKeyColumns, lockLevels } from "./lock-levels.server";
+import { type OperationChange, mergeDeltas, parseChanges } from "./changes";
+import { inFlightOperationIds, inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
+import { type LockedLevel, lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { DatabaseClock } from "~/models/database-time.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type AdjustmentReason, mostChanges } from "~/platform/inventory-adjustment";
@@ -13,7 +15,7 @@ import { sweepJob } from "./sweep.server";
 import { type ChangingDocument, unsentRequest } from "./request";
 
 /** What is to become of one level's `available`. */
-type IntendedChange = InventoryLevelKey & {
+type IntendedChange = LevelKey & {
   /** Taking units away may not leave fewer than this, by the platform's word before the sending. */
   least?: number;
   /** Why, in the merchant's own words, for the ledger; without it the ledger says the intent's reason. */
@@ -73,7 +75,7 @@ function compareValues(
 async function deltasAhead(
   tx: SqlExecutor,
   shopId: number,
-  places: readonly InventoryLevelKey[],
+  places: readonly LevelKey[],
 ): Promise<Map<string, number>> {
   const operations = await tx.$queryRaw<{ changes: unknown }[]>`
     SELECT changes FROM inventory_operations
@@ -196,8 +198,10 @@ async function insertParts(
       INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
       SELECT ${shopId}::int, operation.id, place.variant_id, place.location_id
       FROM operation JOIN place USING (position)
+    ), job AS MATERIALIZED (
+      SELECT id, ${job} FROM operation
     )
-    SELECT id, position, created_at AS "createdAt", ${job} IS NULL AS "hasNoJob" FROM operation`;
+    SELECT id, position, created_at AS "createdAt" FROM operation JOIN job USING (id)`;
   rows.sort((a, b) => a.position - b.position);
   const operationIds = rows.map(({ id }) => id);
   if (!claimed) return { operationIds, claims: [] };
@@ -221,7 +225,7 @@ async function insertParts(
 export async function insertOperationLevels(
   tx: SqlExecutor,
   shopId: number,
-  { id, places }: { id: number; places: InventoryLevelKey[] },
+  { id, places }: { id: number; places: LevelKey[] },
 ): Promise<void> {
   const { variantIds, locationIds } = levelKeyColumns(places);
   await tx.$executeRaw`

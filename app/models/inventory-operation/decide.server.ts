@@ -1,7 +1,8 @@
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { type Tx, db } from "~/infra/db/db.server";
 import { AppError, notFound } from "~/errors";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
-import { type OperationChange, levelKeyOf, parseChanges, toStoredChanges } from "./changes";
+import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
 import type { ChangingDocument } from "./request";
 import { awaitingPerson } from "./status";
 import { sentence } from "~/texts/translate";
@@ -9,7 +10,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { type OperationResource, readOperation } from "./get.server";
 import { insertOperationLevels } from "./create.server";
 import type { LevelReading } from "./begin.server";
-import { lockLevels } from "./lock-levels.server";
+import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { queueAttempt } from "./schedule.server";
 import { unsent } from "./restart.server";
 import { databaseNow } from "~/models/database-time.server";

@@ -1,11 +1,11 @@
+import type { LevelKey } from "~/models/stock-ledger/level-key";
+import { type LevelKeyColumns, levelKeyColumns, levelKeysOf } from "~/models/stock-ledger/level-key-columns.server";
 import { Prisma } from "~/generated/prisma/client";
-import { reviewStockAlerts } from "~/models/alert/review-stock.server";
-import { lockingRules } from "~/models/reorder-rule/keep-stock.server";
+import { stockChanged } from "~/models/stock-changed.server";
+import { lockingRules } from "~/models/low-stock/update-rules.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
-import type { InventoryLevelKey } from "./changes";
-import { inFlightOperationsJoin } from "./in-flight.server";
-import { levelKeyColumns, placesOf, type LevelKeyColumns } from "./lock-levels.server";
+import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
 import { queueAttempt } from "./schedule.server";
 
 /**
@@ -17,14 +17,14 @@ import { queueAttempt } from "./schedule.server";
  */
 export async function endOperation(
   tx: SqlExecutor,
-  operation: { shopId: number; id: number; changes?: InventoryLevelKey[] },
+  operation: { shopId: number; id: number; changes?: LevelKey[] },
   { refresh, moved = [] }: Ending,
 ): Promise<void> {
   const { shopId } = operation;
   const { places, followers, rules } = await freeLevels(tx, operation, moved);
-  await reviewStockAlerts(tx, shopId, moved, { lockedRules: rules });
+  await stockChanged(tx, shopId, moved, { lockedRules: rules });
   await wake(tx, shopId, followers);
-  if (refresh) await queueLevelRefresh(tx, shopId, placesOf(places));
+  if (refresh) await queueLevelRefresh(tx, shopId, levelKeysOf(places));
 }
 
 interface Ending {
@@ -69,7 +69,7 @@ async function freeLevels(
 export async function endPart(
   tx: SqlExecutor,
   { shopId, id }: { shopId: number; id: number },
-  places: InventoryLevelKey[],
+  places: LevelKey[],
 ): Promise<void> {
   const { variantIds, locationIds } = levelKeyColumns(places);
   await tx.$executeRaw`
@@ -84,7 +84,7 @@ export async function endPart(
 async function wakeFollowers(
   tx: SqlExecutor,
   { shopId, id }: { shopId: number; id: number },
-  places: InventoryLevelKey[],
+  places: LevelKey[],
 ): Promise<void> {
   const { variantIds, locationIds } = levelKeyColumns(places);
   const [found] = await tx.$queryRaw<{ followers: number[] }[]>`

@@ -1,5 +1,5 @@
-import { endOfSecond } from "~/models/stock-level/second";
-import { staleReadMs } from "~/models/stock-level/stale-read";
+import { endOfSecond } from "~/models/stock-ledger/second";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { Observation } from "./observations.server";
 
 /** What is known of one level of an operation whose answer was lost. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { inFlightOperationsJoin } from "./in-flight.server";
+import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
 import { createOperations } from "./create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 

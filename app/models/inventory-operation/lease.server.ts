@@ -4,7 +4,8 @@ import { statements } from "~/models/sql-executor.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
 import type { ChangingDocument } from "./request";
-import { inFlightOperationsJoin, isDue } from "./in-flight.server";
+import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
+import { isDue } from "./sweep.server";
 import { type OperationState, operationState } from "./state.server";
 
 /** How long a claim keeps others away. */

@@ -1,6 +1,7 @@
+import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { db } from "~/infra/db/db.server";
-import { levelKeyOf, type OperationChange, type InventoryLevelKey } from "./changes";
-import { levelKeyColumns } from "./lock-levels.server";
+import { type OperationChange } from "./changes";
 
 /** One value a webhook told. */
 export interface Observation {
@@ -11,7 +12,7 @@ export interface Observation {
   changedAt: Date;
 }
 
-interface Row extends InventoryLevelKey, Observation {}
+interface Row extends LevelKey, Observation {}
 
 /** What was received longer before the first sending than this was known to the reading before it. */
 const earlierMs = 60_000;

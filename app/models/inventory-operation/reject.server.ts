@@ -1,6 +1,7 @@
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { type Tx, db } from "~/infra/db/db.server";
-import { type OperationChange, levelKeyOf, parseChanges, toStoredChanges } from "./changes";
-import { inFlightOperationIds } from "./in-flight.server";
+import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
+import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
 import type { ClaimedOperation } from "./lease.server";
 import { endOperation, endPart } from "./end.server";
 import { raiseSyncAlert } from "./sync-alert.server";

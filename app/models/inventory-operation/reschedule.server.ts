@@ -1,12 +1,13 @@
+import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { type Tx, db } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database-time.server";
 import { enqueue } from "~/models/job/enqueue.server";
 import { execute, sql } from "~/models/sql.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { SqlExecutor } from "~/models/sql-executor.server";
-import { type InventoryLevelKey, toStoredChanges } from "./changes";
+import { toStoredChanges } from "./changes";
 import { graceMs } from "./evidence";
-import { inFlightOperationIds } from "./in-flight.server";
+import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
 import { attemptJob, queueAttempt } from "./schedule.server";
 import type { ClaimedOperation } from "./lease.server";
 
@@ -29,7 +30,7 @@ export async function rescheduleAll(tx: Tx, shopId: number): Promise<void> {
 export async function rescheduleUnknown(
   tx: SqlExecutor,
   shopId: number,
-  places: readonly InventoryLevelKey[],
+  places: readonly LevelKey[],
 ): Promise<void> {
   if (places.length === 0) return;
   // Whoever holds an operation settles it or puts it off, and has locked its levels before.

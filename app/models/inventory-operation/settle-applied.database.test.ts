@@ -5,7 +5,7 @@ import { addRule, saveStock } from "../../../tests/support/alerts-in-database";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
-import { settleApplied } from "./complete.server";
+import { completeOperation } from "./complete.server";
 
 it("a change of stock waits for the news about it with nothing in hand that these still want", async () => {
   const shop = await createShop();
@@ -17,7 +17,7 @@ it("a change of stock waits for the news about it with nothing in hand that thes
 
   const settled = await db.$transaction(async (news) => {
     await news.$executeRaw`SELECT FROM reorder_rules WHERE shop_id = ${shop.id} FOR UPDATE`;
-    const settling = settleApplied(operation, null);
+    const settling = completeOperation(operation, null);
     await expect.poll(waitingForLocks, { interval: 20 }).toBe(1);
     await news.$executeRaw`SET LOCAL lock_timeout = '300ms'`;
     await queueRefresh(news, shop.id, { places: [{ variantId: 1n, locationId: firstLocation }] });

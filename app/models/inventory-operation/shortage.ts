@@ -1,15 +1,16 @@
-import { levelKeyOf, type OperationChange, type InventoryLevelKey } from "./changes";
+import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
+import { type OperationChange } from "./changes";
 import { sentence, type Sentence } from "~/texts/translate";
 
 /** A level from which more was to be taken than it may give; `left` is its `available`. */
-export interface Shortage extends InventoryLevelKey {
+export interface Shortage extends LevelKey {
   left: number;
 }
 
 /** Which of the changes would leave less than their `least`, by the levels just read; an unread one has nothing. */
 export function shortagesOf(
   changes: readonly Pick<OperationChange, "variantId" | "locationId" | "delta" | "least">[],
-  readings: readonly (InventoryLevelKey & { available: number })[],
+  readings: readonly (LevelKey & { available: number })[],
 ): Shortage[] {
   const limited = changes.filter(({ delta, least }) => least !== undefined && delta < 0);
   if (limited.length === 0) return [];

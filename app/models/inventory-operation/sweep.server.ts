@@ -3,9 +3,13 @@ import { fromNow } from "~/models/database-time.server";
 import { addJob } from "~/models/job/enqueue.server";
 import { type SqlExecutor, statements } from "~/models/sql-executor.server";
 import { db } from "~/infra/db/db.server";
-import { isDue } from "./in-flight.server";
 import { queueAttempt } from "./schedule.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+
+/** Within a statement that knows it as `operation`: it is time for an attempt, and nobody makes one. */
+export const isDue = Prisma.sql`operation.status IN ('pending', 'unknown')
+        AND operation.next_attempt_at <= now()
+        AND (operation.lease_until IS NULL OR operation.lease_until < now())`;
 
 /** A job for each operation would cost more than looking after all of them this often. */
 const everySeconds = 10;

@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import type { ChangingDocument } from "./request";
 import { sentence, type Sentence } from "~/texts/translate";
 import { serialiseMessage, parseStored } from "~/texts/stored-message";
-import { formatPoNumber } from "~/models/purchase-order/number";
+import { formatPoNumber } from "~/models/order-number";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 
 interface Subject {

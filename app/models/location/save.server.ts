@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { queryIn } from "~/models/execute-in.server";
-import { reviewWholeStock } from "~/models/alert/review-stock.server";
+import { wholeStockChanged } from "~/models/stock-changed.server";
 
 interface Locations {
   locations: { id: bigint; name: string; active: boolean; address: string }[];
@@ -43,7 +43,7 @@ export async function saveLocations(
     changed.length + gone.count > 0 ? { catalogueVersion: { increment: 1 } } : {};
   await tx.shop.update({ where: { id: shopId }, data: { primaryLocationId: primaryId, ...raise } });
   // What lies at an inactive location does not count as stock.
-  if (changed.length + gone.count > 0) await reviewWholeStock(queryIn(tx), shopId);
+  if (changed.length + gone.count > 0) await wholeStockChanged(queryIn(tx), shopId);
 }
 
 /** As saveLocations, in a transaction of its own. */

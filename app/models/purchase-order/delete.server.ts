@@ -6,7 +6,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { orderContent } from "./content";
 import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
-import { formatPoNumber } from "./number";
+import { formatPoNumber } from "~/models/order-number";
 import { assertTransition } from "./status";
 import { translate } from "~/texts/translate";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { readAwaitedOrders } from "~/models/dashboard/awaited-orders.server";
-import { toRange } from "~/models/report/date-range";
+import { toRange } from "~/models/date-range";
 import type { ShopContext } from "~/models/shop/context";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
 import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { expectedOf } from "./due";
+import { expectedOf } from "./expected";
 import { getPurchaseOrder } from "./get.server";
 import { getOrderDocument } from "./get-order-document.server";
 import { listPurchaseOrders } from "./list.server";

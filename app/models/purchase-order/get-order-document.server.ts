@@ -1,8 +1,8 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import type { ShopContext } from "~/models/shop/context";
-import { dueOf } from "./due";
-import { formatPoNumber } from "./number";
+import { dueOf } from "~/models/order-due/due";
+import { formatPoNumber } from "~/models/order-number";
 import type { OrderDocument } from "./order-document";
 import type { PurchaseOrderStatus } from "./status";
 

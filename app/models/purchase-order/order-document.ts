@@ -1,4 +1,4 @@
-import type { DueSource } from "./due";
+import type { DueSource } from "~/models/order-due/due";
 
 /** All that a purchase order says to its supplier: plain data, so that it can be compared and sent to a thread. */
 export interface OrderDocument {

@@ -1,8 +1,8 @@
 import type { PurchaseOrder, PurchaseOrderLine, Receipt, ReceiptLine } from "~/generated/prisma/client";
 import type { StockSync } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
-import { expectedOf } from "./due";
-import { formatPoNumber } from "./number";
+import { expectedOf } from "./expected";
+import { formatPoNumber } from "~/models/order-number";
 
 /** A line as the database has it. */
 export type LineColumns = Omit<PurchaseOrderLine, "shopId" | "purchaseOrderId">;

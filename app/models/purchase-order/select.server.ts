@@ -1,12 +1,12 @@
 import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
 import { byNewestLines } from "~/models/newest-lines.server";
-import type { DateRange } from "~/models/report/date-range";
+import type { DateRange } from "~/models/date-range";
 import { hasTrigram, searchWords } from "~/models/search-words";
-import type { DueSource } from "./due";
-import { dueAt, expectedBy } from "./due-at";
+import type { DueSource } from "~/models/order-due/due";
+import { dueAt, expectedBy } from "~/models/order-due/due-at";
 import type { PurchaseOrderFilters } from "./filters";
-import { formatPoNumber } from "./number";
+import { formatPoNumber } from "~/models/order-number";
 import type { PurchaseOrderStatus } from "./status";
 
 /** What a list shows of an order, as the database has it. */

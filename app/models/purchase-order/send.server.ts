@@ -5,7 +5,7 @@ import { databaseNow } from "~/models/database-time.server";
 import { findEmailByKey } from "~/models/email/find-by-key.server";
 import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
-import { markSent } from "~/models/email/settle.server";
+import { markSent } from "./settle-email.server";
 import { leaseMs, unsettled } from "~/models/email/status";
 import { emailAddress } from "~/models/fields";
 import type { ShopContext } from "~/models/shop/context";

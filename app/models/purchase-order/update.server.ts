@@ -5,7 +5,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { orderContent } from "./content";
-import { expectedMoment } from "./expected-at";
+import { expectedMoment } from "./expected";
 import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import { matchLines } from "./match-lines";

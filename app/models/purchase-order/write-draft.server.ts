@@ -3,7 +3,7 @@ import { getOrderDefaults } from "~/models/shop/defaults.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { parseGid } from "~/platform/gid";
 import { checkLocation, checkSupplier } from "./check-references.server";
-import { expectedMoment } from "./expected-at";
+import { expectedMoment } from "./expected";
 import { insertOrder } from "./insert.server";
 import { priceOrder } from "./price";
 import { resolveLines } from "./resolve-lines.server";

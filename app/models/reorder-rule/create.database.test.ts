@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { stockChanged } from "~/models/stock-changed.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { createReorderRule } from "./create.server";
 import { openMessages } from "../../../tests/support/alerts-in-database";
@@ -16,7 +16,7 @@ it("raises the alert when the stock falls in the same moment as the rule is made
       where: { shopId_variantId_locationId: level },
       data: { available: 3 },
     });
-    await reviewStockAlerts(tx, shop.id, [1n]);
+    await stockChanged(tx, shop.id, [1n]);
     const rule = { variantId: 1n, reorderPoint: 10, reorderQuantity: 24, supplierId: null };
     const making = createReorderRule(shop.id, rule).finally(() => (isMade = true));
     await new Promise((resolve) => setTimeout(resolve, 300));

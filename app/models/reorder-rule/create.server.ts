@@ -1,13 +1,13 @@
 import { db } from "~/infra/db/db.server";
 import { AppError, invalidField } from "~/errors";
 import { queryIn } from "~/models/execute-in.server";
-import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { stockChanged } from "~/models/stock-changed.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "~/models/purchase-order/check-references.server";
 import { toGid } from "~/platform/gid";
 import type { ReorderRuleResource } from "./resource";
 import type { NewReorderRule } from "./schema";
-import { holdStock } from "./stock-lock.server";
+import { holdStock } from "~/models/low-stock/stock-lock.server";
 import { sentence } from "~/texts/translate";
 
 type Created = Pick<
@@ -39,7 +39,7 @@ export async function createReorderRule(shopId: number, input: NewReorderRule): 
         message: sentence("purchasing.ruleTaken", { title: variant.title }),
       });
     }
-    await reviewStockAlerts(tx, shopId, [variantId]);
+    await stockChanged(tx, shopId, [variantId]);
     const answer = { ...rule, variantId: toGid("ProductVariant", variantId) };
     await rememberAnswer(tx, answer, 201);
     return answer;

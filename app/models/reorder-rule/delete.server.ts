@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { stockChanged } from "~/models/stock-changed.server";
 import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { ruleContent } from "./content";
@@ -13,7 +13,7 @@ export async function deleteReorderRule(shopId: number, id: number): Promise<{ m
     const { variantId, title } = await lockReorderRule(tx, shopId, id);
     await checkVersion(async () => ruleContent(await readReorderRule(tx, shopId, id)));
     await tx.reorderRule.delete({ where: { shopId_id: { shopId, id } } });
-    await reviewStockAlerts(tx, shopId, [variantId]);
+    await stockChanged(tx, shopId, [variantId]);
     const answer = { message: translate("purchasing.ruleDeleted", { title }) };
     await rememberAnswer(tx, answer);
     return answer;

@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { queryIn } from "~/models/execute-in.server";
-import { shareStock } from "./stock-lock.server";
+import { shareStock } from "~/models/low-stock/stock-lock.server";
 import { queryRows, sql } from "~/models/sql.server";
 
 interface LockedReorderRule {

@@ -1,11 +1,11 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { queryIn } from "~/models/execute-in.server";
-import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { stockChanged } from "~/models/stock-changed.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkRuleVersions } from "./check-versions.server";
 import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-references.server";
 import type { BulkReorderRule } from "./schema";
-import { holdStock } from "./stock-lock.server";
+import { holdStock } from "~/models/low-stock/stock-lock.server";
 import { joined, translate, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
@@ -29,7 +29,7 @@ export async function saveReorderRules(shopId: number, rules: readonly BulkReord
     await checkRuleVersions(tx, shopId, resolved);
     const complete = await checkSuppliers(tx, shopId, { rules: resolved, current });
     const created = await upsert(tx, shopId, complete);
-    await reviewStockAlerts(tx, shopId, variantIds);
+    await stockChanged(tx, shopId, variantIds);
     const answer = toAnswer(created, resolved.length - created);
     await rememberAnswer(tx, answer);
     return answer;

@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { stockChanged } from "~/models/stock-changed.server";
 import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "~/models/purchase-order/check-references.server";
@@ -24,7 +24,7 @@ export async function updateReorderRule(
     // A supplier archived since stays on the rules it has.
     if (supplierId && supplierId !== rule.supplierId) await checkSupplier(tx, shopId, supplierId);
     await tx.reorderRule.update({ where: { shopId_id: { shopId, id } }, data: changes });
-    await reviewStockAlerts(tx, shopId, [rule.variantId]);
+    await stockChanged(tx, shopId, [rule.variantId]);
     const answer = await readReorderRule(tx, shopId, id);
     await rememberAnswer(tx, answer);
     return answer;

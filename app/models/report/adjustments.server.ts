@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import type { Place } from "./adjustments-cursor";
-import type { DateRange } from "./date-range";
+import type { DateRange } from "~/models/date-range";
 import {
   type AdjustmentColumns,
   newestAdjustments,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { toRange } from "./date-range";
+import { toRange } from "~/models/date-range";
 
 const day = 86_400_000;
 const walls = new Map<string, Intl.DateTimeFormat>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { toRange } from "./date-range";
+import { toRange } from "~/models/date-range";
 import { reportDates } from "./schema";
 
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import { pool } from "~/infra/db/db.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, parsePosition, type Place } from "./adjustments-cursor";
-import type { DateRange } from "./date-range";
+import type { DateRange } from "~/models/date-range";
 
 export interface AdjustmentFilters {
   range: DateRange;

@@ -1,6 +1,6 @@
 import { queryPrepared } from "~/models/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
-import { toRange } from "./date-range";
+import { toRange } from "~/models/date-range";
 import type { SpendFilters } from "./schema";
 import { spendInRange } from "./spend-statement";
 

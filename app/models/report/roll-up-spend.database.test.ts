@@ -5,7 +5,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { plansOf } from "../../../tests/support/query-plans";
 import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { toRange } from "./date-range";
+import { toRange } from "~/models/date-range";
 import { checkSpend, rollUpSpend, unsafeFindShopsToReckon } from "./roll-up-spend.server";
 import { readProcurementSpend } from "./procurement-spend.server";
 import { countWrongSpend } from "./reckon-spend.server";

@@ -5,7 +5,7 @@ import { env } from "~/infra/env/env.server";
 import { keepRenewedTokens } from "./keep-renewed.server";
 import { findOfflineAccess } from "./offline-access.server";
 import { unsafeRotateTokenKeys } from "./rotate-keys.server";
-import { storeSession } from "./store.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { createTokenCipher, type TokenCipher } from "./token-cipher";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
 

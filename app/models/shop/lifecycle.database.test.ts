@@ -2,7 +2,7 @@ import { Session } from "@shopify/shopify-app-remix/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { findAccessMark, findOfflineAccess } from "~/models/session/offline-access.server";
-import { sessionStorage } from "~/models/session/storage.server";
+import { sessionStorage } from "./session-storage.server";
 import { findShopByDomain } from "./get.server";
 import { markUninstalled } from "./mark-uninstalled.server";
 import { recordScopes } from "./record-scopes.server";

@@ -1,6 +1,6 @@
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { type Inserted, createClaimed } from "~/models/inventory-operation/create.server";
-import { levelKeyColumns } from "~/models/inventory-operation/lock-levels.server";
 import { withTransaction, numberArray, type SqlExecutor } from "~/models/sql-executor.server";
 import { checkPlaces } from "./check-places.server";
 import { summaryOf } from "./outcome";

@@ -1,5 +1,6 @@
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import type { OperationStatus } from "~/models/inventory-operation/status";
-import { parseChanges, levelKeyOf } from "~/models/inventory-operation/changes";
+import { parseChanges } from "~/models/inventory-operation/changes";
 import { outcomeOf, type AdjustmentSummary, type LevelOutcome } from "./outcome";
 import type { Adjustment } from "./schema";
 import { database, queryRows, sql } from "~/models/sql.server";

@@ -1,7 +1,7 @@
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { levelKeyOf } from "~/models/inventory-operation/changes";
 import { createOperations } from "~/models/inventory-operation/create.server";
 import { translate } from "~/texts/translate";
 import { findOpen } from "./find-open.server";

@@ -1,5 +1,6 @@
 import { db, longTransactionMs, type Tx } from "~/infra/db/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
+import { database, queryRows, sql } from "~/models/sql.server";
 import { explainingCauses } from "./causes";
 
 interface Occasion {
@@ -27,7 +28,19 @@ export async function explainAndTell(
   );
 }
 
-/** Orders, news, changes of our own and the platform's own numbers are the evidence. */
+/** As explainAndTell where a difference or its alert is open; one look otherwise. What has come since may explain it. */
+export async function explainOpenDifferences(shopId: number): Promise<void> {
+  const [row] = await queryRows(
+    database,
+    sql<{ has: boolean }>`
+    SELECT EXISTS (SELECT FROM stock_differences WHERE shop_id = ${shopId} AND status = 'open')
+      OR EXISTS (SELECT FROM alerts
+        WHERE shop_id = ${shopId} AND type = 'stock_difference' AND resolved_at IS NULL) AS has`,
+  );
+  if (row?.has) await explainAndTell(shopId);
+}
+
+/** Orders, updates, changes of our own and the platform's own numbers are the evidence. */
 async function explainDifferences(tx: Tx, shopId: number, isRestored: boolean): Promise<number> {
   const rows = await tx.$queryRawUnsafe<{ status: string; wasNew: boolean }[]>(explain, shopId, isRestored, [
     ...explainingCauses,

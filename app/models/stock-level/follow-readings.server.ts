@@ -1,11 +1,12 @@
+import { levelColumns } from "~/models/stock-ledger/level-key-columns.server";
+import type { LevelKey } from "~/models/stock-ledger/level-key";
 import type { Tx } from "~/infra/db/db.server";
-import { reviewStockAlerts } from "~/models/alert/review-stock.server";
+import { stockChanged } from "~/models/stock-changed.server";
 import { executeIn } from "~/models/execute-in.server";
-import { changedOutside } from "~/models/stock-movement/changed-outside";
-import { levelColumns, type LevelKey } from "./level-key";
-import { mergeLevels, removeLevels } from "./merge.server";
-import { endOfSecond } from "./second";
-import { staleReadMs } from "./stale-read";
+import { changedOutside } from "~/models/stock-ledger/changed-outside";
+import { mergeLevels, removeLevels } from "~/models/stock-ledger/observe.server";
+import { endOfSecond } from "~/models/stock-ledger/second";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
 /** A level as the platform told it. */
 export interface ReadLevel extends LevelKey {
@@ -43,7 +44,7 @@ export async function followReadings(
     values: [JSON.stringify(rows), begunAt],
     reason: changedOutside.reason,
   });
-  await reviewStockAlerts(tx, shopId, variantsOf(present));
+  await stockChanged(tx, shopId, variantsOf(present));
 }
 
 /**
@@ -63,7 +64,7 @@ export async function dropLevels(
     values: [JSON.stringify(absent.map(levelColumns)), begunAt],
     reason: changedOutside.reason,
   });
-  await reviewStockAlerts(tx, shopId, variantsOf(absent));
+  await stockChanged(tx, shopId, variantsOf(absent));
 }
 
 function variantsOf(levels: readonly LevelKey[]): bigint[] {

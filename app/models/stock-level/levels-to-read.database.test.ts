@@ -4,8 +4,8 @@ import { saveReading } from "../../../tests/support/saved-reading";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { levelsToRead, markLevels, type ReportedLevel } from "./levels-to-read.server";
 import { saveRefreshedLevels } from "./refresh.server";
-import { endOfSecond } from "./second";
-import { staleReadMs } from "./stale-read";
+import { endOfSecond } from "~/models/stock-ledger/second";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import { levelsToRefresh } from "./to-refresh.server";
 
 const place = { variantId: 1n, locationId: firstLocation };

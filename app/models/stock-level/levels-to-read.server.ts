@@ -1,11 +1,12 @@
+import { levelColumns } from "~/models/stock-ledger/level-key-columns.server";
+import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { db } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { fromNow, millisecondsUntil } from "~/models/database-time.server";
-import { inFlightOperationsJoin } from "~/models/inventory-operation/in-flight.server";
+import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { acrossShops } from "~/infra/db/shop-scope";
-import { levelColumns, type LevelKey } from "./level-key";
-import { staleReadMs } from "./stale-read";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
 /** A level that is to be read, and the version of its mark: another one once it was asked for again. */
 export interface MarkedLevel extends LevelKey {

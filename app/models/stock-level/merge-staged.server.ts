@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import { reviewWholeStock } from "~/models/alert/review-stock.server";
+import { wholeStockChanged } from "~/models/stock-changed.server";
 import {
   analyze,
   executeOn,
@@ -11,8 +11,8 @@ import {
 } from "~/models/import-run/connection.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
-import { insertNewLevels, type Updates, removeLevels, updateKnownLevels } from "./merge.server";
-import { staleReadMs } from "./stale-read";
+import { insertNewLevels, type Updates, removeLevels, updateKnownLevels } from "~/models/stock-ledger/observe.server";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
 /** A change of so many rows makes the planner's statistics useless. */
 const manyRows = 1_000;
@@ -56,7 +56,7 @@ export async function mergeStagedLevels(
     const added = await insertLevels(connection, news);
     const updated = hasLevels ? await updateKnownLevels(execute, connection.shopId, news) : 0;
     await saveComparisonTime(execute, connection.shopId, readAt);
-    if (added + updated > 0) await reviewWholeStock(queryOn(connection), connection.shopId);
+    if (added + updated > 0) await wholeStockChanged(queryOn(connection), connection.shopId);
     return added + updated;
   });
   if (changed > manyRows) await analyze(connection, ["stock_levels"]);
@@ -78,7 +78,7 @@ async function removeUnstaged(
       reason,
       isComparison: true,
     });
-    if (removed > 0) await reviewWholeStock(queryOn(connection), connection.shopId);
+    if (removed > 0) await wholeStockChanged(queryOn(connection), connection.shopId);
     return removed;
   });
 }

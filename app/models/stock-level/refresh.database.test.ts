@@ -4,7 +4,7 @@ import { createShop, firstLocation } from "../../../tests/support/shop-in-databa
 import { saveAbsence, saveReading } from "../../../tests/support/saved-reading";
 import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { saveRefreshedLevels } from "./refresh.server";
-import { staleReadMs } from "./stale-read";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import { levelsToRefresh } from "./to-refresh.server";
 
 const place = { variantId: 1n, locationId: firstLocation };

@@ -1,9 +1,9 @@
+import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { db } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database-time.server";
 import { enqueue } from "~/models/job/enqueue.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { dropLevels, followReadings, type ReadLevel } from "./follow-readings.server";
-import type { LevelKey } from "./level-key";
 import {
   type MarkedReading,
   markLevels,

@@ -1,5 +1,5 @@
+import type { LevelKey } from "~/models/stock-ledger/level-key";
 import type { Tx } from "~/infra/db/db.server";
-import type { LevelKey } from "./level-key";
 
 /** What a webhook told of a level. */
 export interface Observed extends LevelKey {

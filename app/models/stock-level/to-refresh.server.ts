@@ -1,6 +1,6 @@
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
+import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { db } from "~/infra/db/db.server";
-import { levelKeyColumns } from "~/models/inventory-operation/lock-levels.server";
-import type { LevelKey } from "./level-key";
 
 export interface LevelToRefresh extends LevelKey {
   inventoryItemId: bigint;

@@ -1,6 +1,6 @@
 import type { StockDocument } from "~/generated/prisma/enums";
 import { pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
-import { formatPoNumber } from "~/models/purchase-order/number";
+import { formatPoNumber } from "~/models/order-number";
 import { database, queryRows, sql } from "~/models/sql.server";
 
 interface Columns {

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { lockSupplier } from "~/models/supplier/lock.server";
-import { toContact, type ContactResource } from "./resource";
+import { toContact, type ContactResource } from "~/models/supplier/contact-resource";
 import type { NewContact } from "./schema";
 
 /** A new contact of the supplier. Throws NOT_FOUND when the shop has no such supplier. */

@@ -1,4 +1,4 @@
-import type { ContactResource } from "./resource";
+import type { ContactResource } from "~/models/supplier/contact-resource";
 
 type Edited = Pick<ContactResource, "name" | "role" | "email" | "phone">;
 

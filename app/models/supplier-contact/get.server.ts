@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { toContact, type ContactResource } from "./resource";
+import { toContact, type ContactResource } from "~/models/supplier/contact-resource";
 import { execute, sql } from "~/models/sql.server";
 
 interface Place {

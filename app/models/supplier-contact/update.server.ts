@@ -4,7 +4,7 @@ import { checkVersion } from "~/models/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { contactContent } from "./content";
 import { lockContact } from "./get.server";
-import { toContact, type ContactResource } from "./resource";
+import { toContact, type ContactResource } from "~/models/supplier/contact-resource";
 import type { ContactChanges } from "./schema";
 
 /** Changes the given fields of the supplier's contact. Throws NOT_FOUND, PRECONDITION_FAILED. */

@@ -4,7 +4,7 @@ import { everyWord } from "~/models/every-word.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { sortedPage, type Order } from "~/models/sorted-page.server";
 import { spentOn } from "~/models/purchase-order/spent";
-import { toRange } from "~/models/report/date-range";
+import { toRange } from "~/models/date-range";
 import { lastYear } from "~/models/report/last-year";
 import type { ShopContext } from "~/models/shop/context";
 import type { SupplierFilters } from "./schema";

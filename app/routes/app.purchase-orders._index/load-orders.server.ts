@@ -3,7 +3,7 @@ import { makeFormat } from "~/components/format";
 import { readOrderQuery } from "~/components/order-list/order-query";
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
-import { isLate } from "~/models/purchase-order/due";
+import { isLate } from "~/models/purchase-order/expected";
 import { toFilters } from "~/models/purchase-order/filters";
 import { listSortedPurchaseOrders } from "~/models/purchase-order/list-sorted.server";
 import { purchaseOrderFilters } from "~/models/purchase-order/schema";

@@ -8,7 +8,7 @@ import { sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { contactContent } from "~/models/supplier-contact/content";
-import type { ContactResource } from "~/models/supplier-contact/resource";
+import type { ContactResource } from "~/models/supplier/contact-resource";
 
 const fields = ["name", "role", "email", "phone"] as const;
 type FieldName = (typeof fields)[number];

@@ -6,7 +6,7 @@ import { suppliers } from "~/api/suppliers";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import type { ContactResource } from "~/models/supplier-contact/resource";
+import type { ContactResource } from "~/models/supplier/contact-resource";
 import { ContactModal } from "./contact-modal";
 
 interface Props {

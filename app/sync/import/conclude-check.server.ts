@@ -1,7 +1,7 @@
 import { childLog } from "~/infra/log/log.server";
 import { completeCheck, saveCheckStep, wasRestoredSinceCheck } from "~/models/stock-check/steps.server";
 import { explainAndTell } from "~/models/stock-difference/explain.server";
-import { closeLedgerGaps } from "~/models/stock-difference/ledger-gaps.server";
+import { closeLedgerGaps } from "~/models/stock-ledger/close-gaps.server";
 
 /**
  * The levels and orders of the whole shop have just been read: what differed is explained as far as it can be,

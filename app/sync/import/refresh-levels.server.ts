@@ -1,5 +1,5 @@
-import { endOfSecond } from "~/models/stock-level/second";
-import type { LevelKey } from "~/models/stock-level/level-key";
+import type { LevelKey } from "~/models/stock-ledger/level-key";
+import { endOfSecond } from "~/models/stock-ledger/second";
 import {
   levelsToRead,
   type MarkedLevel,

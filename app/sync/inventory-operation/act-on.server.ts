@@ -1,6 +1,6 @@
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
-import { settleApplied } from "~/models/inventory-operation/complete.server";
+import { completeOperation } from "~/models/inventory-operation/complete.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { applied, type OperationState } from "~/models/inventory-operation/state.server";
 import { restartOperation } from "~/models/inventory-operation/restart.server";
@@ -9,8 +9,8 @@ import { activateMissing } from "./activate-missing.server";
 import { backoffMs, parkedMs } from "./backoff";
 import type { Outcome } from "./classify";
 import { readLevels } from "./read-levels.server";
-import { reconcile } from "./reconcile.server";
-import { refuse } from "./refuse.server";
+import { reconcile } from "./resolve-unknown.server";
+import { refuse } from "./reject.server";
 
 /** Turned away: a renewed token comes soon. */
 const reauthorizeMs = 60_000;
@@ -26,7 +26,7 @@ export async function actOn(
 ): Promise<OperationState | null> {
   switch (outcome.kind) {
     case "applied":
-      return (await settleApplied(operation, outcome.at)) ? applied : null;
+      return (await completeOperation(operation, outcome.at)) ? applied : null;
     case "rejected":
       await refuse(operation, outcome);
       return null;

@@ -1,13 +1,14 @@
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { AppError } from "~/errors";
-import { levelKeyOf, type OperationChange } from "~/models/inventory-operation/changes";
+import { type OperationChange } from "~/models/inventory-operation/changes";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import type { RefusedLine } from "~/models/inventory-operation/reject.server";
 import { restartOperation } from "~/models/inventory-operation/restart.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateLevel } from "~/platform/inventory-mutations.server";
 import { readLevels } from "./read-levels.server";
-import { reconcile } from "./reconcile.server";
-import { refuse } from "./refuse.server";
+import { reconcile } from "./resolve-unknown.server";
+import { refuse } from "./reject.server";
 import { joined } from "~/texts/translate";
 import { serialiseMessage, parseStored } from "~/texts/stored-message";
 

@@ -1,4 +1,4 @@
-import { staleReadMs } from "~/models/stock-level/stale-read";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
 /**
  * However long the platform was away: a minute after it serves again, stock is where it belongs, and the mirror says so

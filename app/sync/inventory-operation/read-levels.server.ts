@@ -2,6 +2,10 @@ import type { LevelReading } from "~/models/inventory-operation/begin.server";
 import type { OperationChange } from "~/models/inventory-operation/changes";
 import type { PlatformClient } from "~/platform/client.server";
 import { fetchLevelsAt } from "~/platform/levels-at-location.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
+import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
+import { serialiseMessage } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
 
 /** The levels of these changes as the platform has them now; one that is not stocked there is missing. */
 export async function readLevels(
@@ -20,4 +24,12 @@ export async function readLevels(
     }
   }
   return readings;
+}
+
+const againMs = 1_000;
+
+/** The levels as read are older than what is known of them: nothing is concluded from that, they are read once more soon. */
+export async function readAgainLater(operation: ClaimedOperation): Promise<void> {
+  const words = serialiseMessage(sentence("stock.readingAgain"));
+  await postponeOperation(operation, { outcomeUnknown: operation.outcomeUnknown, words, delayMs: againMs });
 }

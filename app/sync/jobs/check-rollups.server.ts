@@ -1,5 +1,5 @@
 import { childLog } from "~/infra/log/log.server";
-import { checkLowCount } from "~/models/reorder-rule/keep-low-count.server";
+import { checkLowCount } from "~/models/low-stock/check-low-count.server";
 import { checkSpend } from "~/models/report/roll-up-spend.server";
 import { checkPeriods } from "~/models/sales/roll-windows.server";
 import { unsafeListShopsInUse } from "~/models/shop/list-in-use.server";

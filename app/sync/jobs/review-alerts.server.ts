@@ -1,5 +1,6 @@
 import { childLog } from "~/infra/log/log.server";
 import { sweepAlerts, unsafeFindShopsToSweep } from "~/models/alert/sweep.server";
+import { explainOpenDifferences } from "~/models/stock-difference/explain.server";
 import { eachShop } from "./each-shop.server";
 
 /** Every hour: orders become overdue by time alone, and what a writer missed is put right. */
@@ -8,6 +9,7 @@ export async function run(): Promise<void> {
     failed: "a shop's alerts could not be reviewed",
     work: async (shopId) => {
       const changed = await sweepAlerts(shopId);
+      await explainOpenDifferences(shopId);
       if (changed > 0) childLog({ shopId, changed }).info("alerts put right");
     },
   });

@@ -1,4 +1,4 @@
-import { keepLowCount, unsafeFindShopsToCompact } from "~/models/reorder-rule/keep-low-count.server";
+import { keepLowCount, unsafeFindShopsToCompact } from "~/models/low-stock/check-low-count.server";
 import { rollUpSpend, unsafeFindShopsToReckon } from "~/models/report/roll-up-spend.server";
 import { rollSalesWindows, unsafeFindShopsToRoll } from "~/models/sales/roll-windows.server";
 import { eachShop } from "./each-shop.server";

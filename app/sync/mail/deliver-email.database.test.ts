@@ -7,7 +7,7 @@ import { db } from "~/infra/db/db.server";
 import { claimEmail } from "~/models/email/claim.server";
 import { listEmails } from "~/models/email/list.server";
 import { postponeEmail } from "~/models/email/postpone.server";
-import { settleRejected, settleSent } from "~/models/email/settle.server";
+import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
 

@@ -3,7 +3,7 @@ import { childLog } from "~/infra/log/log.server";
 import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { requeueEmail } from "~/models/email/requeue.server";
-import { settleRejected, settleSent } from "~/models/email/settle.server";
+import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
 import { keyLifeMs } from "~/models/email/status";
 import { type Sentence, sentence } from "~/texts/translate";
 import { serialiseMessage } from "~/texts/stored-message";

@@ -72,7 +72,7 @@ export const mailsAndWebhooks: Planted[] = [
       plan.webhooks.shuffleMs === 0 &&
       plan.webhooks.loseShare === 0,
     why: "the mirror counts a change twice",
-    file: "app/models/stock-level/merge.server.ts",
+    file: "app/models/stock-ledger/observe.server.ts",
     find: "SELECT FROM inventory_operation_levels o\n  WHERE o.shop_id",
     replace: "SELECT FROM inventory_operation_levels o\n  WHERE false AND o.shop_id",
   },
@@ -80,7 +80,7 @@ export const mailsAndWebhooks: Planted[] = [
     name: "what the news changed is not in the ledger",
     wants: ({ sellShare }) => sellShare > 0,
     why: "the ledger does not add up to the mirror",
-    file: "app/models/stock-level/merge.server.ts",
+    file: "app/models/stock-ledger/observe.server.ts",
     find: "WHERE k.known AND k.available <> k.previous",
     replace: "WHERE k.known AND k.available < k.previous - 1",
   },

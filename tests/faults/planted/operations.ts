@@ -1,7 +1,7 @@
 import type { Planted } from "./planted";
 import { dying, dyingAt, meets, shaky } from "./profiles";
 
-const apply = "app/sync/inventory-operation/apply-operation.server.ts";
+const apply = "app/sync/inventory-operation/apply.server.ts";
 const actOn = "app/sync/inventory-operation/act-on.server.ts";
 const classify = "app/sync/inventory-operation/classify.ts";
 const model = (name: string) => `app/models/platform-operation/${name}.ts`;
@@ -35,11 +35,11 @@ export const lifeOfAnOperation: Planted[] = [
     name: "a level where the change takes it is proof enough",
     wants: (plan) => plan.mode === "F" && shaky(plan),
     why: "half of a change was applied, and all of it is written down as done",
-    file: "app/sync/inventory-operation/settle-doubt.server.ts",
+    file: "app/sync/inventory-operation/resolve-unknown.server.ts",
     find: "  // A spent key is never sent again.",
     replace: `  if (evidence.some(({ from, delta, now }) => now?.available === from + delta)) {
-    const { settleApplied } = await import("../../../app/models/inventory-operation/complete.server");
-    await settleApplied(operation, null);
+    const { completeOperation } = await import("../../../app/models/inventory-operation/complete.server");
+    await completeOperation(operation, null);
     return null;
   }
   // A spent key is never sent again.`,
@@ -117,11 +117,11 @@ export const lifeOfAnOperation: Planted[] = [
     conditions: { values: "mixed" },
     wants: (plan) => plan.sellShare > 0 && plan.mode === "B" && plan.theme === "levels" && shaky(plan),
     why: "what never happened is written down as done",
-    file: "app/sync/inventory-operation/reconcile.server.ts",
+    file: "app/sync/inventory-operation/resolve-unknown.server.ts",
     find: "  const verdict = judge(evidence);",
     replace: `  if (evidence.every(({ from, delta, observed }) => observed.some(({ available }) => available === from + delta))) {
-    const { settleApplied } = await import("../../../app/models/inventory-operation/complete.server");
-    return void (await settleApplied(operation, null));
+    const { completeOperation } = await import("../../../app/models/inventory-operation/complete.server");
+    return void (await completeOperation(operation, null));
   }
   const verdict = judge(evidence);`,
   },
@@ -129,7 +129,7 @@ export const lifeOfAnOperation: Planted[] = [
     name: "a change that may have been undone is sent again",
     wants: (plan) => plan.mode === "B" && plan.sellShare > 0 && shaky(plan),
     why: "where the platform does not know its key, it takes effect twice",
-    file: "app/sync/inventory-operation/settle-doubt.server.ts",
+    file: "app/sync/inventory-operation/resolve-unknown.server.ts",
     find: "if (!isSpent && !mayPassAgain(evidence)) {",
     replace: "if (!isSpent && !(mayPassAgain(evidence) && evidence.length < 0)) {",
   },
@@ -138,7 +138,7 @@ export const lifeOfAnOperation: Planted[] = [
     conditions: { reads: "stale" },
     wants: ({ theme }) => theme !== "mails" && theme !== "orders",
     why: "the ledger tells of changes that never were",
-    file: "app/models/stock-level/merge.server.ts",
+    file: "app/models/stock-ledger/observe.server.ts",
     find: "(s.changed_at > l.changed_at OR",
     replace: "(true OR",
   },

@@ -1,5 +1,5 @@
 import { Session } from "@shopify/shopify-api";
-import { storeSession } from "~/models/session/store.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { offlineSessionId } from "~/models/session/tokens.server";
 import { grantAccess } from "../../../simulator/world/installs";
 import type { Store } from "../../../simulator/world/store";

@@ -1,5 +1,5 @@
 import type { Execute } from "~/models/execute";
-import { insertDifferences } from "~/models/stock-difference/insert";
+import { insertDifferences } from "./insert-differences";
 import { staleReadMs } from "./stale-read";
 
 export interface Updates {
@@ -65,7 +65,7 @@ const updateLevels = ({ source, isComparison }: Updates) => `
       AND (s.begun_at IS NOT NULL AND l.changed_at < s.changed_at
         OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
         (s.available, s.on_hand, s.committed, s.incoming))
-      AND NOT EXISTS (${operationInFlight})
+      AND NOT EXISTS (${operationInFlight("s")})
     ORDER BY l.variant_id, l.location_id
     FOR UPDATE OF l
   ), moved AS (
@@ -102,12 +102,13 @@ const insertLevels = ({ source }: Updates) => `
   JOIN locations p ON p.shop_id = $1::int AND p.id = s.location_id
   LEFT JOIN stock_levels l
     ON l.shop_id = $1::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
-  WHERE l.shop_id IS NULL AND $2::text IS NOT NULL AND NOT EXISTS (${operationInFlight})
+  WHERE l.shop_id IS NULL AND $2::text IS NOT NULL AND NOT EXISTS (${operationInFlight("s")})
   ORDER BY s.variant_id, s.location_id`;
 
-const operationInFlight = `
+/** Whether an operation is in flight on the level that the statement knows by this name. */
+const operationInFlight = (level: string) => `
   SELECT FROM inventory_operation_levels o
-  WHERE o.shop_id = $1::int AND o.variant_id = s.variant_id AND o.location_id = s.location_id`;
+  WHERE o.shop_id = $1::int AND o.variant_id = ${level}.variant_id AND o.location_id = ${level}.location_id`;
 
 interface Removal extends Pick<Updates, "reason" | "values" | "isComparison"> {
   condition: string;
@@ -127,7 +128,7 @@ export async function removeLevels(
   const sql = `
     WITH locked AS MATERIALIZED (
       SELECT l.variant_id, l.location_id FROM stock_levels l
-      WHERE l.shop_id = $1::int AND (${condition}) AND NOT EXISTS (${operationInFlight.replaceAll("s.", "l.")})
+      WHERE l.shop_id = $1::int AND (${condition}) AND NOT EXISTS (${operationInFlight("l")})
       ORDER BY l.variant_id, l.location_id
       FOR UPDATE OF l
     ), removed AS (

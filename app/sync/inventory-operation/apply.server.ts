@@ -6,21 +6,20 @@ import { areBehindTheMirror, beginSending, movedTargets } from "~/models/invento
 import { type ClaimedOperation, claimOperation, leaseMs } from "~/models/inventory-operation/lease.server";
 import { describeShortage } from "~/models/inventory-operation/describe.server";
 import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
-import { settleApplied } from "~/models/inventory-operation/complete.server";
+import { completeOperation } from "~/models/inventory-operation/complete.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { shortagesOf } from "~/models/inventory-operation/shortage";
-import { applied, operationState, type OperationState } from "~/models/inventory-operation/state.server";
+import { type OperationState, applied, operationState } from "~/models/inventory-operation/state.server";
 import { isTransient, retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
 import type { PlatformClient } from "~/platform/client.server";
-import { PlatformRefusal, NoResponseError } from "~/platform/refusal";
+import { NoResponseError, PlatformRefusal } from "~/platform/refusal";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { actOn } from "./act-on.server";
-import { readAgainLater } from "./read-again-later.server";
-import { leaveToMerchant } from "./leave-to-merchant.server";
+import { readAgainLater, readLevels } from "./read-levels.server";
+import { leaveToMerchant } from "./reject.server";
 import { backoffMs } from "./backoff";
-import { classify, type Outcome } from "./classify";
-import { readLevels } from "./read-levels.server";
-import { resolveUnknown, type ReadyOperation } from "./settle-doubt.server";
+import { type Outcome, classify } from "./classify";
+import { type ReadyOperation, resolveUnknown } from "./resolve-unknown.server";
 import { serialiseMessage } from "~/texts/stored-message";
 
 /** A request may take 10 seconds, and must be over before the lease is. */
@@ -58,7 +57,7 @@ async function attempt(claimed: ClaimedOperation, lease: Stopwatch): Promise<Ope
   const { client, operation, leased } = begun;
   // Every level already was what it shall be.
   if (operation.changes.length === 0)
-    return (await retryWhileUnavailable(() => settleApplied(operation, null), leftOf(leased)))
+    return (await retryWhileUnavailable(() => completeOperation(operation, null), leftOf(leased)))
       ? applied
       : null;
   // A process that was asleep since its claim sends nothing: another one may be at work by now.

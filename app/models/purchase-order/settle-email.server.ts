@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
-import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
-import type { ClaimedEmail } from "./claim.server";
+import { lockPurchaseOrder } from "./lock.server";
+import type { ClaimedEmail } from "~/models/email/claim.server";
 
 /**
  * The mail service took the mail: the mail is sent, and a draft with it, in one transaction. The first time

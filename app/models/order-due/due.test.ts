@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dueOf, expectedOf, isLate } from "./due";
+import { expectedOf, isLate } from "~/models/purchase-order/expected";
+import { dueOf } from "./due";
 
 const moment = (text: string) => new Date(text);
 const nothing = { expectedAt: null, sentAt: null, leadTimeDays: 0 };

@@ -1,5 +1,5 @@
+import { levelKeyColumns } from "./level-key-columns.server";
 import { db } from "~/infra/db/db.server";
-import { levelKeyColumns } from "~/models/inventory-operation/lock-levels.server";
 import { database, execute, queryRows, sql } from "~/models/sql.server";
 
 interface Gap {

@@ -1,6 +1,6 @@
 import { tzOffset } from "@date-fns/tz";
 import { invalidField } from "~/errors";
-import type { ReportDates } from "./schema";
+import type { ReportDates } from "./report/schema";
 import { sentence } from "~/texts/translate";
 
 /** The moments m with `from` ≤ m < `until`, in whole milliseconds; null where the range is open. */

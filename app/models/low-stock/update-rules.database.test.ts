@@ -5,7 +5,7 @@ import { sweepAlerts } from "~/models/alert/sweep.server";
 import { withImportConnection } from "~/models/import-run/connection.server";
 import { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveAllLocations } from "~/models/location/save.server";
-import { settleApplied } from "~/models/inventory-operation/complete.server";
+import { completeOperation } from "~/models/inventory-operation/complete.server";
 import type { ShopContext } from "~/models/shop/context";
 import { mergeStagedLevels, stageLevels } from "~/models/stock-level/merge-staged.server";
 import { addRule, saveStock, secondLocation } from "../../../tests/support/alerts-in-database";
@@ -13,9 +13,9 @@ import { stockOfRules } from "../../../tests/support/known-stock";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { saveAbsence, saveReading } from "../../../tests/support/saved-reading";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
-import { deleteReorderRule } from "./delete.server";
-import { saveReorderRules } from "./save-many.server";
-import { updateReorderRule } from "./update.server";
+import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
+import { saveReorderRules } from "~/models/reorder-rule/save-many.server";
+import { updateReorderRule } from "~/models/reorder-rule/update.server";
 
 const variantId = 1n;
 let clock = Date.now();
@@ -57,7 +57,7 @@ async function importLevels({ id: shopId }: ShopContext, levels: [bigint, number
 /** A change of stock of our own: what the platform has is read before it is sent, and then it has been applied. */
 async function adjust(shop: ShopContext, { read, delta }: { read: number; delta: number }): Promise<void> {
   const begun = await begunChange(shop, { variantId, read, delta, readAt: later() });
-  expect(await settleApplied(begun, later())).toBe(true);
+  expect(await completeOperation(begun, later())).toBe(true);
 }
 
 async function forgetPlace({ id: shopId }: ShopContext, locationId: bigint): Promise<void> {

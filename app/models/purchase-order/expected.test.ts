@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expectedMoment } from "./expected-at";
+import { expectedMoment } from "./expected";
 
 it("takes a day as the shop's own, and a timestamp as it is", () => {
   expect(expectedMoment("2026-12-01", "America/New_York").toISOString()).toBe("2026-12-01T05:00:00.000Z");

@@ -5,7 +5,7 @@ import { queryIn } from "~/models/execute-in.server";
 import { redactShop } from "~/models/shop/redact.server";
 import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { checkLowCount, keepLowCount, unsafeFindShopsToCompact } from "./keep-low-count.server";
+import { checkLowCount, keepLowCount, unsafeFindShopsToCompact } from "./check-low-count.server";
 import { countMissingLow } from "./low-count.server";
 
 const rules = 40;

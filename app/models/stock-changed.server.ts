@@ -1,10 +1,10 @@
-import type { Query } from "~/models/execute";
-import { lockRules } from "~/models/reorder-rule/keep-stock.server";
-import type { SqlExecutor } from "~/models/sql-executor.server";
-import { assessStock, keepAndAssessStock } from "./assess-stock.server";
-import { changesOf } from "./assessment";
-import { queryIn } from "~/models/execute-in.server";
-import { writeAlertChanges } from "./write-changes.server";
+import type { Query } from "./execute";
+import { lockRules } from "~/models/low-stock/update-rules.server";
+import type { SqlExecutor } from "./sql-executor.server";
+import { assessStock, keepAndAssessStock } from "./alert/assess-stock.server";
+import { changesOf } from "./alert/assessment";
+import { queryIn } from "./execute-in.server";
+import { writeAlertChanges } from "./alert/write-changes.server";
 
 /**
  * The rules of these variants know their stock, and the low stock alerts are those that stock, rules and the shop's
@@ -13,7 +13,7 @@ import { writeAlertChanges } from "./write-changes.server";
  * rules, so of two transactions that change one variant the second sees what the first did. At most six statements, two
  * fewer where the caller has locked the rules and says how many there are.
  */
-export async function reviewStockAlerts(
+export async function stockChanged(
   tx: SqlExecutor,
   shopId: number,
   variantIds: readonly bigint[],
@@ -23,8 +23,8 @@ export async function reviewStockAlerts(
   await review(queryIn(tx), shopId, { variantIds: [...new Set(variantIds)], lockedRules });
 }
 
-/** As reviewStockAlerts, for every rule of the shop; through Prisma or the connection of an import. */
-export async function reviewWholeStock(query: Query, shopId: number): Promise<void> {
+/** As stockChanged, for every rule of the shop; through Prisma or the connection of an import. */
+export async function wholeStockChanged(query: Query, shopId: number): Promise<void> {
   await review(query, shopId, { variantIds: null });
 }
 

@@ -1,14 +1,35 @@
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import type { LevelReading } from "~/models/inventory-operation/begin.server";
-import { markReached, levelKeyOf, type OperationChange } from "~/models/inventory-operation/changes";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
-import { isBehind, judge, proofMs } from "~/models/inventory-operation/evidence";
+import { type LineEvidence, isBehind, judge, mayPassAgain, proofMs } from "~/models/inventory-operation/evidence";
+import { listObservations } from "~/models/inventory-operation/observations.server";
+import { type OperationChange, markReached } from "~/models/inventory-operation/changes";
 import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { restartOperation } from "~/models/inventory-operation/restart.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { joined, sentence } from "~/texts/translate";
-import { gatherEvidence } from "./gather-evidence.server";
-import { readAgainLater } from "./read-again-later.server";
+import { readAgainLater, readLevels } from "./read-levels.server";
+import type { Stopwatch } from "~/lib/elapsed";
+import type { PlatformClient } from "~/platform/client.server";
+
+/** What is known of each level of an operation whose answer was lost, with these readings of them, made just before. */
+async function gatherEvidence(
+  operation: ClaimedOperation,
+  readings: readonly LevelReading[],
+): Promise<LineEvidence[]> {
+  const chains = await listObservations(operation);
+  const now = new Map(readings.map((reading) => [levelKeyOf(reading), reading]));
+  return operation.changes.map((change) => ({
+    from: change.from,
+    delta: change.delta,
+    onHandBefore: change.onHand,
+    asOf: change.asOf,
+    reached: change.reached,
+    observed: chains.get(levelKeyOf(change)) ?? [],
+    now: now.get(levelKeyOf(change)) ?? null,
+  }));
+}
 
 /** How long what is known may stay unclear before a person is asked. */
 const patienceMs = 10 * 60_000;
@@ -75,4 +96,44 @@ function inDoubt({ changes }: { changes: OperationChange[] }, readings: readonly
     });
   });
   return serialiseMessage(sentence("stock.inDoubt", { levels: joined("also", lines) }));
+}
+
+/** The platform forgets a key after 24 hours; from then on it would be a new request. */
+const keyLifeMs = 23 * 3_600_000;
+
+/** An operation that is ready to be sent. */
+export interface ReadyOperation {
+  operation: ClaimedOperation;
+  /** From when on the claim holds: reading many levels may have taken long. */
+  leased: Stopwatch;
+}
+
+/**
+ * The operation with what was learned of an earlier sending, to be sent again: only the platform's answer under the key
+ * tells what became of it. Null where the same request could take effect once more, should the platform not know its own
+ * key; what is known of its levels decides then.
+ */
+export async function resolveUnknown(
+  client: PlatformClient,
+  operation: ClaimedOperation,
+  leased: Stopwatch,
+): Promise<ReadyOperation | null> {
+  const readings = await readLevels(client, operation.changes);
+  const evidence = await gatherEvidence(operation, readings);
+  if (isBehind(evidence)) {
+    await readAgainLater(operation);
+    return null;
+  }
+  // A spent key is never sent again.
+  const isSpent = ageMsOf(operation) > keyLifeMs;
+  if (!isSpent && !mayPassAgain(evidence)) {
+    return { operation: { ...operation, changes: markReached(operation.changes, readings) }, leased };
+  }
+  await reconcile(operation, { readings, final: isSpent });
+  return null;
+}
+
+/** Since its key was first sent. */
+function ageMsOf({ firstSentAt, clock }: ClaimedOperation): number {
+  return firstSentAt === null ? 0 : clock.now() - firstSentAt.getTime();
 }

@@ -1,8 +1,9 @@
 import { Prisma } from "~/generated/prisma/client";
-import { numberArray, type SqlExecutor } from "~/models/sql-executor.server";
-import { byLevelKey, levelKeyOf, type InventoryLevelKey } from "./changes";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { byLevelKey, levelKeyOf, type LevelKey } from "./level-key";
+import { levelKeyColumns, type LevelKeyColumns } from "./level-key-columns.server";
 
-export interface LockedLevel extends InventoryLevelKey {
+export interface LockedLevel extends LevelKey {
   /** The variant's; null when it is no longer in the catalogue. */
   inventoryItemId: bigint | null;
   available: number;
@@ -18,7 +19,7 @@ export interface LockedLevel extends InventoryLevelKey {
 export async function lockLevels(
   tx: SqlExecutor,
   shopId: number,
-  places: readonly InventoryLevelKey[],
+  places: readonly LevelKey[],
 ): Promise<Map<string, LockedLevel>> {
   const columns = levelKeyColumns([...places].sort(byLevelKey));
   const levels = await lockKnown(tx, shopId, columns);
@@ -74,31 +75,4 @@ export function lockingKnown(shopId: number): Prisma.Sql {
           AND known.variant_id = missing.variant_id AND known.location_id = missing.location_id))
     ORDER BY level.variant_id, level.location_id
     FOR UPDATE OF level`;
-}
-
-/** Places as two arrays in PostgreSQL's own spelling, for `unnest(…::bigint[], …::bigint[])`. */
-export interface LevelKeyColumns {
-  variantIds: string;
-  locationIds: string;
-}
-
-/** The columns of these places. */
-export function levelKeyColumns(places: readonly InventoryLevelKey[]): LevelKeyColumns {
-  return {
-    variantIds: numberArray(places.map(({ variantId }) => variantId)),
-    locationIds: numberArray(places.map(({ locationId }) => locationId)),
-  };
-}
-
-/** The places of which these are the columns. */
-export function placesOf({ variantIds, locationIds }: LevelKeyColumns): InventoryLevelKey[] {
-  const locations = numbersIn(locationIds);
-  return numbersIn(variantIds).flatMap((variantId, index) => {
-    const locationId = locations[index];
-    return locationId === undefined ? [] : [{ variantId, locationId }];
-  });
-}
-
-function numbersIn(array: string): bigint[] {
-  return (array.match(/\d+/g) ?? []).map(BigInt);
 }

@@ -1,9 +1,9 @@
+import type { LevelKey } from "./level-key";
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { Prisma } from "~/generated/prisma/client";
-import type { InventoryLevelKey } from "./changes";
-import { levelKeyColumns } from "./lock-levels.server";
 
 /** The operations in flight on any of these levels, as a query of `operation_id`. */
-export function inFlightOperationIds(shopId: number, places: readonly InventoryLevelKey[]): Prisma.Sql {
+export function inFlightOperationIds(shopId: number, places: readonly LevelKey[]): Prisma.Sql {
   const { variantIds, locationIds } = levelKeyColumns(places);
   return Prisma.sql`
       SELECT holder.operation_id
@@ -22,8 +22,3 @@ export function inFlightOperationsJoin(shopId: number): Prisma.Sql {
         WHERE shop_id = ${shopId} AND variant_id = place.variant_id AND location_id = place.location_id
         OFFSET 0) AS holder`;
 }
-
-/** Within a statement that knows it as `operation`: it is time for an attempt, and nobody makes one. */
-export const isDue = Prisma.sql`operation.status IN ('pending', 'unknown')
-        AND operation.next_attempt_at <= now()
-        AND (operation.lease_until IS NULL OR operation.lease_until < now())`;

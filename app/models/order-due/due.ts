@@ -1,13 +1,11 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, format, startOfDay } from "date-fns";
-import { expectedMoment } from "./expected-at";
-import { isPending, type PurchaseOrderStatus } from "./status";
+import { addDays, startOfDay } from "date-fns";
 
 /** What says when goods are due: the day agreed for the order, or the supplier's lead time. */
 export const dueSources = ["agreed", "lead_time"] as const;
 export type DueSource = (typeof dueSources)[number];
 
-interface Awaited {
+export interface Awaited {
   expectedAt: Date | null;
   sentAt: Date | null;
   /** Of the supplier; 0 promises nothing. */
@@ -20,12 +18,6 @@ interface Due {
   by: DueSource;
   /** From this moment on it is overdue. */
   passesAt: Date;
-}
-
-export interface Expected {
-  /** A day of the shop's time zone: "2026-12-14". */
-  expectedOn: string | null;
-  expectedBy: DueSource | null;
 }
 
 /**
@@ -42,29 +34,6 @@ export function dueOf({ expectedAt, sentAt, leadTimeDays }: Awaited, timeZone: s
   if (!sentAt || leadTimeDays === 0) return null;
   const on = addDays(new TZDate(sentAt, timeZone), leadTimeDays);
   return { on, by: "lead_time", passesAt: endOf(on) };
-}
-
-/** The day an order is expected; a lead time counts only while goods are awaited. */
-export function expectedOf(order: Awaited & { status: PurchaseOrderStatus }, timeZone: string): Expected {
-  const due = order.expectedAt || isPending(order.status) ? dueOf(order, timeZone) : null;
-  return { expectedOn: due && format(due.on, "yyyy-MM-dd"), expectedBy: due?.by ?? null };
-}
-
-interface Listed {
-  status: PurchaseOrderStatus;
-  expectedAt: string | null;
-  expectedOn: string | null;
-}
-
-/** Whether an order that is awaited is overdue at `now`, as the alerts have it. */
-export function isLate(
-  { status, expectedAt, expectedOn }: Listed,
-  { now, timeZone }: { now: Date; timeZone: string },
-): boolean {
-  if (expectedOn === null || !isPending(status)) return false;
-  const moment = expectedMoment(expectedAt ?? expectedOn, timeZone);
-  const due = dueOf({ expectedAt: moment, sentAt: null, leadTimeDays: 0 }, timeZone);
-  return due !== null && due.passesAt <= now;
 }
 
 function endOf(day: Date): Date {

@@ -1,7 +1,7 @@
 import type { Session } from "@shopify/shopify-api";
-import { unsafeDeleteSessions } from "./delete.server";
-import { unsafeLoadSession, unsafeLoadSessionsOfShop } from "./load.server";
-import { storeSession } from "./store.server";
+import { unsafeDeleteSessions } from "~/models/session/delete.server";
+import { unsafeLoadSession, unsafeLoadSessionsOfShop } from "~/models/session/load.server";
+import { storeSession } from "./store-session.server";
 
 /** The library's door to the sessions table; tokens lie there encrypted only. */
 export const sessionStorage = {

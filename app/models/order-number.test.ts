@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatPoNumber } from "./number";
+import { formatPoNumber } from "./order-number";
 
 it("writes five digits, and more once five are not enough", () => {
   expect([1, 42, 99_999, 100_000, 1_234_567].map(formatPoNumber)).toEqual([

@@ -1,0 +1,110 @@
+import { Prisma } from "~/generated/prisma/client";
+import { type SqlExecutor, numberArray } from "~/models/sql-executor.server";
+import { changedOutside } from "./changed-outside";
+import type { LevelKey } from "./level-key";
+import { levelKeyColumns } from "./level-key-columns.server";
+import { lockLevels, lockingKnown } from "./lock-levels.server";
+import { endOfSecond } from "./second";
+
+/** Units that the platform has confirmed to have moved at one level. */
+export interface ConfirmedChange extends LevelKey {
+  /** `available` before, which the platform has compared. */
+  from: number;
+  delta: number;
+  /** On hand before; null where nobody asked the platform. */
+  onHand: number | null;
+  /** Why, in the merchant's own words. */
+  note?: string | undefined;
+}
+
+export interface Movement {
+  shopId: number;
+  operationId: number;
+  document: "receipt" | "adjustment" | "transfer" | "count";
+  documentId: number;
+  reason: string;
+  /** The staff member's platform id; empty for the system. */
+  actor: string;
+  changes: readonly ConfirmedChange[];
+  /** The platform's time of the movement; null where its answer had none. */
+  at: Date | null;
+}
+
+/** What the statement does beside the mirror and the ledger, as parts of its WITH. */
+export interface Alongside {
+  /** An UPDATE of the one operation that this completes, up to its WHERE; nothing moves where it changes no row. */
+  complete: Prisma.Sql;
+  /** Further parts, which may read `operation (id)`; a SELECT among them runs only where it is named in `calls`. */
+  parts: Prisma.Sql;
+  /** Names of the parts that are SELECTs with one row for the operation. */
+  calls: readonly string[];
+}
+
+/**
+ * The ledger, the mirror and the operation say, together, that the platform has moved stock. Each level was `from`,
+ * whatever the mirror said, and is `from` + delta now. The ledger tells of that, and before it how the level came from
+ * what the mirror said to `from`. It begins with what the platform had when a level was first seen, so a new level has
+ * moved nothing. The levels are locked from here on. False, and nothing changed, when `complete` changes no row.
+ */
+export async function moveStock(
+  tx: SqlExecutor,
+  movement: Movement,
+  alongside: Alongside,
+): Promise<boolean> {
+  // Mostly the mirror has all of the levels; where it has not, they are added before any is locked.
+  if (await moveKnown(tx, movement, alongside)) return true;
+  await lockLevels(tx, movement.shopId, movement.changes);
+  return moveKnown(tx, movement, alongside);
+}
+
+/** As moveStock; also false where the mirror lacks one of the levels. */
+async function moveKnown(
+  tx: SqlExecutor,
+  { shopId, operationId, document, documentId, reason, actor, changes, at }: Movement,
+  { complete, parts, calls }: Alongside,
+): Promise<boolean> {
+  const { variantIds, locationIds } = levelKeyColumns(changes);
+  const called = Prisma.raw(["operation", ...calls].join(" CROSS JOIN "));
+  const moved = await tx.$queryRaw<unknown[]>`
+    WITH place AS MATERIALIZED (
+      SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
+        ${numberArray(changes.map(({ from }) => from))}::int[],
+        ${numberArray(changes.map(({ delta }) => delta))}::int[],
+        ${changes.map(({ onHand }) => onHand)}::int[],
+        ${changes.map(({ note }) => note ?? null)}::text[])
+        AS place (variant_id, location_id, previous, delta, previous_on_hand, note)
+    ), locked AS MATERIALIZED (
+      SELECT place.*, level.available, level.changed_at ${lockingKnown(shopId)}
+    ), operation AS (
+      ${complete} AND ${changes.length}::int = (SELECT count(*) FROM locked)
+      RETURNING id
+    ), mirror AS (
+      UPDATE stock_levels AS level SET
+        available = change.previous + change.delta,
+        on_hand = coalesce(change.previous_on_hand, on_hand + change.previous - level.available) + change.delta,
+        changed_at = greatest(level.changed_at, ${at && endOfSecond(at).toISOString()}::timestamptz),
+        learned_at = now()
+      FROM operation, locked AS change
+      WHERE level.shop_id = ${shopId}
+        AND level.variant_id = change.variant_id AND level.location_id = change.location_id
+    ), ledger AS (
+      INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
+        adjustment, reason, document, document_id, operation_id, actor)
+      SELECT ${shopId}::int, moved.variant_id, moved.location_id, coalesce((
+          SELECT sku FROM variants WHERE shop_id = ${shopId} AND id = moved.variant_id), ''),
+        moved.previous, moved.previous + moved.delta, moved.delta, moved.reason, moved.document, moved.document_id,
+        moved.operation_id, moved.actor
+      FROM operation, (
+        SELECT 1 AS turn, variant_id, location_id, available AS previous, previous - available AS delta,
+          ${changedOutside.reason}::text AS reason, ${changedOutside.document}::stock_document AS document,
+          NULL::int AS document_id, NULL::int AS operation_id, ${changedOutside.actor}::text AS actor
+        FROM locked WHERE available <> previous AND changed_at > to_timestamp(0)
+        UNION ALL
+        SELECT 2, variant_id, location_id, previous, delta, coalesce(note, ${reason}::text),
+          ${document}::stock_document, ${documentId}::int, ${operationId}::int, ${actor}::text
+        FROM locked) AS moved
+      ORDER BY moved.turn, moved.variant_id, moved.location_id
+    ), ${parts}
+    SELECT id FROM ${called}`;
+  return moved.length > 0;
+}
