@@ -1,13 +1,11 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
-import { importDirection } from "./scripts/lint/import-direction.js";
 import { sentencesInCatalogue } from "./scripts/lint/sentences-in-catalogue.js";
 import { textsInCatalogue } from "./scripts/lint/texts-in-catalogue.js";
 import { shopScope } from "./scripts/lint/shop-scope.js";
 
 const house = {
   rules: {
-    "import-direction": importDirection,
     "shop-scope": shopScope,
     "sentences-in-catalogue": sentencesInCatalogue,
     "texts-in-catalogue": textsInCatalogue,
@@ -37,7 +35,6 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true } },
     plugins: { house },
     rules: {
-      "house/import-direction": "error",
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
       "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],

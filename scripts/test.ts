@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildIfChanged } from "./build-if-changed";
+import { checkImports } from "./check-imports";
 import { runPlaywright } from "./run-playwright";
 import { runTool } from "./run-tool";
 import { countPlaywright, countVitest, type Count } from "./test-counts";
@@ -23,6 +24,7 @@ const steps: Record<string, Step> = {
   lint: () => check("eslint", ["."]),
   types: (output) => check("tsc", ["--noEmit"], output),
   unused: (output) => check("knip", [], output),
+  imports: (output) => passes("depcruise", checkImports(output ? { output } : {})),
   unit: () => vitest("unit"),
   database: () => vitest("database"),
   "database-apart": () => vitest("database-apart"),
@@ -35,7 +37,7 @@ const steps: Record<string, Step> = {
   walk: (output) => playwright("walk", ["controls"], output),
 };
 /** These run beside the others from the start, those of one row one after the other. */
-const rowsBeside = [["faults"], ["types", "unused", "e2e", "walk", "schedules"]];
+const rowsBeside = [["faults"], ["types", "unused", "imports", "e2e", "walk", "schedules"]];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
@@ -90,7 +92,11 @@ function logOf(step: string): string {
 }
 
 async function check(tool: string, args: string[], output?: string): Promise<Count> {
-  const ok = await succeeds(runTool(tool, args, output ? { output } : {}));
+  return passes(tool, runTool(tool, args, output ? { output } : {}));
+}
+
+async function passes(tool: string, run: Promise<void>): Promise<Count> {
+  const ok = await succeeds(run);
   if (ok) return { passed: 1, failed: 0, failures: [] };
   return { passed: 0, failed: 1, failures: [`${tool} has found faults; its lines stand above.`] };
 }

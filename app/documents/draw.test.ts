@@ -114,7 +114,12 @@ test("notes of ten thousand letters go on over pages and end where they end", as
 
 test("amounts of every size stand in their own column", async () => {
   const lines = [
-    { ...orderDocumentLines(1)[0]!, quantity: 1_000_000, costPrice: "9999999.9999", lineTotal: "9999999999900" },
+    {
+      ...orderDocumentLines(1)[0]!,
+      quantity: 1_000_000,
+      costPrice: "9999999.9999",
+      lineTotal: "9999999999900",
+    },
   ];
   const [page] = await readPdf(await draw(orderDocument({ lines, total: "9999999999900" })));
   expect(page?.text).toContain("1,000,000 9,999,999.9999 9,999,999,999,900.00");

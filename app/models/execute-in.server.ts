@@ -2,12 +2,12 @@ import type { Tx } from "~/infra/db/db.server";
 import type { Execute, Query } from "~/models/execute";
 import type { SqlExecutor } from "./sql-executor.server";
 
-/** SqlExecutor of a Prisma transaction that answer rows. */
+/** Statements of a Prisma transaction that answer rows. */
 export function queryIn(tx: SqlExecutor): Query {
   return <Row>(sql: string, ...values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
 }
 
-/** SqlExecutor of a Prisma transaction that answer how many rows they changed. */
+/** Statements of a Prisma transaction that answer how many rows they changed. */
 export function executeIn(tx: Tx): Execute {
   return (sql, ...values) => tx.$executeRawUnsafe(sql, ...values);
 }

@@ -15,7 +15,7 @@ export interface SqlExecutor {
 
 const { transactionMs } = databaseLimits(env);
 
-/** SqlExecutor that keep their plan; more texts than a program has would mean that values stand in them. */
+/** Statements that keep their plan; more texts than a program has would mean that values stand in them. */
 const most = 500;
 const names = new Map<string, string>();
 

@@ -16,7 +16,10 @@ interface CliOptions {
  * Clerks order, send and receive through the service while something else goes on. Answers what they saw, and all
  * that is other than they were told once it has come to rest.
  */
-export async function letClerksWork(service: Service, { shop, name, clerks: count = 3, meanwhile }: CliOptions) {
+export async function letClerksWork(
+  service: Service,
+  { shop, name, clerks: count = 3, meanwhile }: CliOptions,
+) {
   const store = service.simulator.world.store(shop);
   const variantIds = store?.variants.map(({ id }) => `gid://shopify/ProductVariant/${id}`) ?? [];
   const place = { url: service.url, shop, variantIds };

@@ -1,5 +1,9 @@
 import { hasShapeOf } from "~/models/webhook-delivery/body-kind";
-import { type MinimalPayload, pickPayloadFields, TooManyObjects } from "~/models/webhook-delivery/pick-payload-fields";
+import {
+  type MinimalPayload,
+  pickPayloadFields,
+  TooManyObjects,
+} from "~/models/webhook-delivery/pick-payload-fields";
 import type { NamedShop } from "~/models/webhook-delivery/record.server";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import { readNamedShop } from "./webhook-request";

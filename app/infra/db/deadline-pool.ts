@@ -9,7 +9,7 @@ const longestEndMs = 2_000;
 interface Deadline {
   /** How many milliseconds the statement that is asked now may take. */
   deadlineMs: () => number;
-  /** SqlExecutor say whose they are; what PostgreSQL is to keep apart. */
+  /** Statements say whose they are; what PostgreSQL is to keep apart. */
   tellsShop?: { isPrepared: boolean } | undefined;
 }
 

@@ -6,7 +6,7 @@ import { configurationContent } from "./configuration-content";
 import { getAlertConfiguration } from "./get-configuration.server";
 import { queryIn } from "~/models/execute-in.server";
 import { reviewOpenOrders } from "./review-orders.server";
-import { wholeStockChanged } from "~/models/stock-changed.server";
+import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 import type { AlertConfigurationChanges } from "./schema";
 import { execute, sql } from "~/models/sql.server";
 

@@ -5,7 +5,7 @@ import { type Assessment, differing } from "./assessment";
 import { queryIn } from "~/models/execute-in.server";
 import { findForgottenStock } from "~/models/low-stock/update-rules.server";
 import { reviewOrderAlerts } from "./review-orders.server";
-import { stockChanged } from "~/models/stock-changed.server";
+import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
 

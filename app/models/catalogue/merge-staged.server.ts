@@ -1,4 +1,4 @@
-import { wholeStockChanged } from "~/models/stock-changed.server";
+import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 import {
   analyze,
   executeOn,

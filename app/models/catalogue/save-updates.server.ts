@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
-import { stockChanged } from "~/models/stock-changed.server";
+import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { executeIn } from "~/models/execute-in.server";
 import { mergeCatalogue } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";

@@ -51,12 +51,12 @@ export async function withImportConnection(
   }
 }
 
-/** SqlExecutor on the import's connection that answer rows. */
+/** Statements on the import's connection that answer rows. */
 export function queryOn({ client }: ImportConnection): Query {
   return async <Row>(sql: string, ...values: unknown[]) => (await client.query(sql, values)).rows as Row[];
 }
 
-/** SqlExecutor on the import's connection that answer how many rows they changed. */
+/** Statements on the import's connection that answer how many rows they changed. */
 export function executeOn({ client }: ImportConnection): Execute {
   return async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
 }

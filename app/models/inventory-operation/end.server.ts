@@ -1,7 +1,11 @@
 import type { LevelKey } from "~/models/stock-ledger/level-key";
-import { type LevelKeyColumns, levelKeyColumns, levelKeysOf } from "~/models/stock-ledger/level-key-columns.server";
+import {
+  type LevelKeyColumns,
+  levelKeyColumns,
+  levelKeysOf,
+} from "~/models/stock-ledger/level-key-columns.server";
 import { Prisma } from "~/generated/prisma/client";
-import { stockChanged } from "~/models/stock-changed.server";
+import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { lockingRules } from "~/models/low-stock/update-rules.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";

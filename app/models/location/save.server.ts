@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { queryIn } from "~/models/execute-in.server";
-import { wholeStockChanged } from "~/models/stock-changed.server";
+import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 
 interface Locations {
   locations: { id: bigint; name: string; active: boolean; address: string }[];

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { AppError, invalidField } from "~/errors";
 import { queryIn } from "~/models/execute-in.server";
-import { stockChanged } from "~/models/stock-changed.server";
+import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "~/models/purchase-order/check-references.server";
 import { toGid } from "~/platform/gid";

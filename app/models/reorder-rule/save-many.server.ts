@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { queryIn } from "~/models/execute-in.server";
-import { stockChanged } from "~/models/stock-changed.server";
+import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkRuleVersions } from "./check-versions.server";
 import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-references.server";

@@ -46,11 +46,7 @@ export interface Alongside {
  * what the mirror said to `from`. It begins with what the platform had when a level was first seen, so a new level has
  * moved nothing. The levels are locked from here on. False, and nothing changed, when `complete` changes no row.
  */
-export async function moveStock(
-  tx: SqlExecutor,
-  movement: Movement,
-  alongside: Alongside,
-): Promise<boolean> {
+export async function moveStock(tx: SqlExecutor, movement: Movement, alongside: Alongside): Promise<boolean> {
   // Mostly the mirror has all of the levels; where it has not, they are added before any is locked.
   if (await moveKnown(tx, movement, alongside)) return true;
   await lockLevels(tx, movement.shopId, movement.changes);

@@ -1,7 +1,7 @@
 import { levelColumns } from "~/models/stock-ledger/level-key-columns.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import type { Tx } from "~/infra/db/db.server";
-import { stockChanged } from "~/models/stock-changed.server";
+import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { executeIn } from "~/models/execute-in.server";
 import { changedOutside } from "~/models/stock-ledger/changed-outside";
 import { mergeLevels, removeLevels } from "~/models/stock-ledger/observe.server";

@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import { wholeStockChanged } from "~/models/stock-changed.server";
+import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 import {
   analyze,
   executeOn,
@@ -11,7 +11,12 @@ import {
 } from "~/models/import-run/connection.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
-import { insertNewLevels, type Updates, removeLevels, updateKnownLevels } from "~/models/stock-ledger/observe.server";
+import {
+  insertNewLevels,
+  type Updates,
+  removeLevels,
+  updateKnownLevels,
+} from "~/models/stock-ledger/observe.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
 /** A change of so many rows makes the planner's statistics useless. */

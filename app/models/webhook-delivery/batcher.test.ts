@@ -35,9 +35,7 @@ it("works on the first at once and on those that came meanwhile together, a limi
 it("tells everyone of a batch that it failed, and goes on", async () => {
   const { batcher, release } = gathering({ most: 2 });
   const first = batcher.add(1);
-  const failing = [batcher.add(13), batcher.add(2)].map((one) =>
-    one.catch((error: Error) => error.message),
-  );
+  const failing = [batcher.add(13), batcher.add(2)].map((one) => one.catch((error: Error) => error.message));
   const last = [3, 4].map((item) => batcher.add(item));
   await release();
   await release();

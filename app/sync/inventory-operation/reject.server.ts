@@ -1,7 +1,11 @@
 import { findClosedLocations } from "~/models/location/exists.server";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { linesStandAlone } from "~/models/inventory-operation/request";
-import { type RefusedLine, settleRefused, splitRejectedLines } from "~/models/inventory-operation/reject.server";
+import {
+  type RefusedLine,
+  settleRefused,
+  splitRejectedLines,
+} from "~/models/inventory-operation/reject.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import type { movedTargets } from "~/models/inventory-operation/begin.server";

@@ -1,7 +1,13 @@
 import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import type { LevelReading } from "~/models/inventory-operation/begin.server";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
-import { type LineEvidence, isBehind, judge, mayPassAgain, proofMs } from "~/models/inventory-operation/evidence";
+import {
+  type LineEvidence,
+  isBehind,
+  judge,
+  mayPassAgain,
+  proofMs,
+} from "~/models/inventory-operation/evidence";
 import { listObservations } from "~/models/inventory-operation/observations.server";
 import { type OperationChange, markReached } from "~/models/inventory-operation/changes";
 import { postponeOperation } from "~/models/inventory-operation/reschedule.server";

@@ -50,7 +50,11 @@ export function toReportedLevel(
  * whether its quantity is that of the event or of the delivery, nor whether a later one came first. An operation in doubt
  * that waits for such evidence is looked into soon.
  */
-export async function ingestLevelUpdates(tx: Tx, shopId: number, levels: readonly ReportedLevel[]): Promise<void> {
+export async function ingestLevelUpdates(
+  tx: Tx,
+  shopId: number,
+  levels: readonly ReportedLevel[],
+): Promise<void> {
   if (levels.length === 0) return;
   const news = levels.flatMap(({ available, ...level }) =>
     available === null ? [] : { ...level, available },

@@ -36,7 +36,7 @@ export const mailsAndWebhooks: Planted[] = [
     name: "the order does not become sent with its mail",
     wants: about("mails"),
     why: "the supplier delivers what the merchant thinks is a draft",
-    file: email("settle.server"),
+    file: "app/models/purchase-order/settle-email.server.ts",
     find: "if (settled) await markSent",
     replace: "if (settled && shopId < 0) await markSent",
   },

@@ -4,7 +4,7 @@ import { dying, dyingAt, meets, shaky } from "./profiles";
 const apply = "app/sync/inventory-operation/apply.server.ts";
 const actOn = "app/sync/inventory-operation/act-on.server.ts";
 const classify = "app/sync/inventory-operation/classify.ts";
-const model = (name: string) => `app/models/platform-operation/${name}.ts`;
+const model = (name: string) => `app/models/inventory-operation/${name}.ts`;
 
 /** A change of stock on its way to the platform and back. */
 export const lifeOfAnOperation: Planted[] = [
@@ -58,9 +58,9 @@ export const lifeOfAnOperation: Planted[] = [
     wants: meets("502"),
     why: "one bad gateway, and a merchant has to look after the stock by hand",
     file: classify,
-    find: "if (status >= 500 || status === 408) return unknown(",
+    find: "  if (status >= 500 || status === 408)",
     replace:
-      'if (status === 502) return { kind: "rejected", words: "" };\n  if (status >= 500 || status === 408) return unknown(',
+      '  if (status === 502) return { kind: "rejected", words: "" };\n  if (status >= 500 || status === 408)',
   },
   {
     name: "slowing down counts as a refusal",
@@ -154,21 +154,21 @@ export const lifeOfAnOperation: Planted[] = [
   {
     name: "no ledger row",
     why: "the history does not tell of the change",
-    file: model("settle-applied.server"),
+    file: "app/models/stock-ledger/move.server.ts",
     find: "ORDER BY moved.turn,",
     replace: "WHERE false ORDER BY moved.turn,",
   },
   {
     name: "a ledger row of other numbers",
     why: "the history tells of a level that never was",
-    file: model("settle-applied.server"),
+    file: "app/models/stock-ledger/move.server.ts",
     find: "SELECT 2, variant_id, location_id, previous, delta,",
     replace: "SELECT 2, variant_id, location_id, previous + 1, delta,",
   },
   {
     name: "the mirror does not follow an applied change",
     why: "merchants see the stock of before",
-    file: model("settle-applied.server"),
+    file: "app/models/stock-ledger/move.server.ts",
     find: "available = change.previous + change.delta,",
     replace: "available = change.previous,",
   },
@@ -176,7 +176,7 @@ export const lifeOfAnOperation: Planted[] = [
     name: "drift is not told",
     wants: ({ sellShare }) => sellShare > 0,
     why: "the ledger does not add up to the mirror",
-    file: model("settle-applied.server"),
+    file: "app/models/stock-ledger/move.server.ts",
     find: "FROM locked WHERE available <> previous AND changed_at > to_timestamp(0)",
     replace: "FROM locked WHERE false",
   },
@@ -185,7 +185,7 @@ export const lifeOfAnOperation: Planted[] = [
     conditions: { skew: 90 },
     wants: ({ theme }) => theme === "levels",
     why: "where the clock is ahead, a quantity that was just asked for counts as old",
-    file: model("begin-sending.server"),
+    file: model("begin.server"),
     find: "if (clock.now() - createdAt.getTime() <= targetLifeMs) return [];",
     replace: "if (clock.now() > 0 && Date.now() - createdAt.getTime() <= targetLifeMs) return [];",
   },
@@ -194,7 +194,7 @@ export const lifeOfAnOperation: Planted[] = [
     conditions: { skew: 90 },
     wants: dying,
     why: "where the clock is behind, nobody takes up what a dead process held",
-    file: model("postpone.server"),
+    file: model("reschedule.server"),
     find: "next_attempt_at = ${fromNow(afterMs)}",
     replace: "next_attempt_at = ${new Date(Date.now() + afterMs)}",
   },
@@ -202,7 +202,7 @@ export const lifeOfAnOperation: Planted[] = [
     name: "a lease that never ends",
     wants: dying,
     why: "what a dead process had in its hands is nobody's for ever",
-    file: model("is-due.server"),
+    file: model("sweep.server"),
     find: "(operation.lease_until IS NULL OR operation.lease_until < now())",
     replace: "(operation.lease_until IS NULL)",
   },
@@ -210,12 +210,12 @@ export const lifeOfAnOperation: Planted[] = [
     name: "a dead process left nothing behind",
     wants: (plan) => dyingAt("change")(plan) && !["orders", "mails"].includes(plan.theme),
     why: "an attempt that may have been sent counts as never made",
-    file: model("claim.server"),
+    file: model("lease.server"),
     find: "outcome_unknown = outcome_unknown OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),",
     replace: "outcome_unknown = outcome_unknown,",
     also: [
       {
-        file: model("claim.server"),
+        file: model("lease.server"),
         find: "status = CASE WHEN outcome_unknown OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL)",
         replace: "status = CASE WHEN outcome_unknown",
       },
@@ -225,17 +225,17 @@ export const lifeOfAnOperation: Planted[] = [
     name: "no job and no sweep",
     wants: dying,
     why: "what a dead process had in its hands stays undone",
-    file: model("due.server"),
+    file: model("sweep.server"),
     find: "for (const { shopId, id } of due) await",
     replace: "for (const { shopId, id } of due.slice(0, 0)) await",
     also: [
       {
-        file: model("insert.server"),
-        find: '"createdAt", ${job} IS NULL AS "hasNoJob" FROM operation',
-        replace: '"createdAt", ${job.values.length} AS unused FROM operation',
+        file: model("create.server"),
+        find: "SELECT id, ${job} FROM operation",
+        replace: "SELECT id, ${job.values.length} FROM operation",
       },
       {
-        file: model("list-ready.server"),
+        file: model("sweep.server"),
         find: "return ready.map(({ id }) => id);",
         replace: "return ready.map(({ id }) => id).slice(0, 0);",
       },
@@ -245,7 +245,7 @@ export const lifeOfAnOperation: Planted[] = [
     name: "the outbox is written outside the transaction",
     wants: (plan) => dyingAt("job")(plan) && !["orders", "mails"].includes(plan.theme),
     why: "stock moves for a delivery that was never recorded",
-    file: model("insert.server"),
+    file: model("create.server"),
     find: "const rows = await tx.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`",
     replace:
       'const { db } = await import("~/infra/db/db.server");\n  const rows = await db.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`',

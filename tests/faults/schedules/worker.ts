@@ -17,7 +17,7 @@ const { openConnections } = await import("./open-connections");
 const { play } = await import("./run");
 const { planOf } = await import("./plan");
 
-/** SqlExecutor of a schedule under way at a time, at most. */
+/** Statements of a schedule under way at a time, at most. */
 const atOnce = 12;
 
 const monitor = new pg.Client({ connectionString: process.env.DATABASE_URL });

@@ -31,7 +31,7 @@ export interface Statement {
 const longestTransactionMs = 3_000;
 
 /**
- * SqlExecutor of machines go through the stepper, one at a time, and know the schedule's time (`virtual.now()`).
+ * Statements of machines go through the stepper, one at a time, and know the schedule's time (`virtual.now()`).
  * One that waits for a lock is left waiting until PostgreSQL lets it go on; when that is told is the stepper's to say.
  */
 export class StatementGate {

@@ -48,7 +48,7 @@ export class Stepper implements Timekeeper {
     private readonly hooks: {
       /** Asked when nobody wants anything and the clock is about to move; true when the run is over. */
       isOver(): Promise<boolean>;
-      /** SqlExecutor that waited for a lock; resolves true when one of them went on. */
+      /** Statements that waited for a lock; resolves true when one of them went on. */
       goOn(): Promise<boolean>;
       /** Which wish is let go next, where that is not left to chance. */
       pick?(open: readonly Wish[]): Promise<Wish>;

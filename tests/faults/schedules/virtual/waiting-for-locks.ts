@@ -7,7 +7,7 @@ const usualMs = 4;
 /** Real milliseconds after which a statement that waits for nobody will not come to its end any more. */
 const longestMs = 30_000;
 
-/** SqlExecutor that wait for locks of others: which do, which may go on, and which wait for each other. */
+/** Statements that wait for locks of others: which do, which may go on, and which wait for each other. */
 export class WaitingForLocks {
   private readonly blocked = new Set<Statement>();
   private readonly victims = new Set<Statement>();

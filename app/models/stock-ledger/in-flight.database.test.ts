@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
-import { createOperations } from "./create.server";
+import { createOperations } from "~/models/inventory-operation/create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 
 let shopId = 0;

@@ -52,7 +52,9 @@ describe("what is kept of a payload", () => {
   });
 
   it("leaves out what has another form than the platform gives it", () => {
-    expect(pickPayloadFields("orders/create", { id: { $ne: 1 }, line_items: [null, 4, { quantity: [1] }] })).toEqual({
+    expect(
+      pickPayloadFields("orders/create", { id: { $ne: 1 }, line_items: [null, 4, { quantity: [1] }] }),
+    ).toEqual({
       line_items: [{}],
     });
     expect(pickPayloadFields("products/update", null)).toEqual({});
@@ -71,7 +73,10 @@ describe("what is kept of a payload", () => {
     expect(pickPayloadFields("orders/create", of(9_999))).toMatchObject({ id: 1 });
     expect(() => pickPayloadFields("orders/create", of(10_000))).toThrow(TooManyObjects);
     expect(() =>
-      pickPayloadFields("orders/create", { id: 1, refunds: [of(0), { refund_line_items: of(10_000).line_items }] }),
+      pickPayloadFields("orders/create", {
+        id: 1,
+        refunds: [of(0), { refund_line_items: of(10_000).line_items }],
+      }),
     ).toThrow(TooManyObjects);
   });
 });

@@ -1,10 +1,10 @@
-import type { Query } from "./execute";
+import type { Query } from "~/models/execute";
 import { lockRules } from "~/models/low-stock/update-rules.server";
-import type { SqlExecutor } from "./sql-executor.server";
-import { assessStock, keepAndAssessStock } from "./alert/assess-stock.server";
-import { changesOf } from "./alert/assessment";
-import { queryIn } from "./execute-in.server";
-import { writeAlertChanges } from "./alert/write-changes.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { assessStock, keepAndAssessStock } from "~/models/alert/assess-stock.server";
+import { changesOf } from "~/models/alert/assessment";
+import { queryIn } from "~/models/execute-in.server";
+import { writeAlertChanges } from "~/models/alert/write-changes.server";
 
 /**
  * The rules of these variants know their stock, and the low stock alerts are those that stock, rules and the shop's

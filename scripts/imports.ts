@@ -1,0 +1,3 @@
+import { checkImports } from "./check-imports";
+
+await checkImports();
