@@ -3,7 +3,7 @@ export const acrossShops: readonly string[] = [
   "app/models/alert/sweep.server.ts#unsafeFindShopsToSweep",
   "app/models/email/due.server.ts#unsafeQueueDueEmails",
   "app/models/email/quota.server.ts#unsafePruneEmailQuotas",
-  "app/models/low-stock/check-low-count.server.ts#unsafeFindShopsToPutTogether",
+  "app/models/low-stock/check-low-count.server.ts#unsafeFindShopsToCompact",
   "app/models/report/roll-up-spend.server.ts#unsafeFindShopsToReckon",
   "app/models/restore/hold-back.server.ts#unsafeHoldBack",
   "app/models/sales/roll-windows.server.ts#unsafeFindShopsToRoll",

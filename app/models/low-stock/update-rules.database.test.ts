@@ -118,14 +118,14 @@ it("nothing else in the app writes levels, locations or rules than what is playe
   );
   expect(files.filter((file) => writes.test(readFileSync(`app/${file}`, "utf8"))).sort()).toEqual([
     "models/location/save.server.ts",
-    "models/platform-operation/lock-levels.server.ts",
-    "models/platform-operation/settle-applied.server.ts",
+    "models/low-stock/update-rules.server.ts",
     "models/reorder-rule/create.server.ts",
     "models/reorder-rule/delete.server.ts",
-    "models/reorder-rule/keep-stock.server.ts",
     "models/reorder-rule/save-many.server.ts",
     "models/reorder-rule/update.server.ts",
-    "models/stock-level/merge.server.ts",
+    "models/stock-ledger/lock-levels.server.ts",
+    "models/stock-ledger/move.server.ts",
+    "models/stock-ledger/observe.server.ts",
   ]);
 });
 

@@ -201,6 +201,6 @@ it("nothing else in the app writes the daily sales or their sums", () => {
     "models/sales/add-to-periods.ts",
     "models/sales/apply-facts.server.ts",
     "models/sales/check-periods.server.ts",
-    "models/sales/turn-periods.server.ts",
+    "models/sales/roll-window.server.ts",
   ]);
 });

@@ -672,7 +672,7 @@ CREATE TABLE inventory_operation_levels (
   location_id BIGINT NOT NULL,
   CONSTRAINT inventory_operation_levels_pkey PRIMARY KEY (shop_id, operation_id, variant_id, location_id)
 ) WITH (vacuum_truncate = off);
-CREATE INDEX inventory_operation_levels_shop_id_variant_id_location_id_op_idx ON inventory_operation_levels
+CREATE INDEX inventory_operation_levels_shop_id_variant_id_location_id_o_idx ON inventory_operation_levels
   (shop_id, variant_id, location_id, operation_id);
 
 -- == Adjustments, transfers, counts ==
