@@ -18,6 +18,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { freePort } from "../free-port";
+import { onConnection } from "./on-connection";
 import { isRunning } from "../is-running";
 import { publicFolder } from "./state-folder";
 
@@ -198,24 +199,16 @@ function runningPort(data: string): number | null {
   return isRunning(Number(pid)) ? Number(port) : null;
 }
 
-async function accepts(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
+function accepts(url: string): Promise<boolean> {
+  const asked = onConnection({ connectionString: url, connectionTimeoutMillis: 2_000 }, () =>
+    Promise.resolve(true),
+  );
+  return asked.catch(() => false);
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await onConnection({ connectionString: url }, async (client) => {
     const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,22 +1,27 @@
-import { runMigrations } from "graphile-worker";
+import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { DeadlinePool } from "~/infra/db/deadline-pool";
 import { migrationNames } from "./migration-names";
+import { onConnection } from "./on-connection";
 import { closeWall } from "./shop-wall";
+import { warn } from "../warn";
 
 /** A number of our own choosing: processes that start together migrate one after the other. */
 const migrationLock = 20_260_831;
+
+/** What the queue's migrations say of a connection that breaks is a line of the log like any other. */
+const logger = new Logger(() => (level, message) => {
+  if (level === "error" || level === "warning") warn({}, message);
+});
 
 /** Whether migrations are pending takes milliseconds; migrations themselves take what they take. */
 const longestAskMs = 30_000;
 
 /** Applies the migrations that the database does not have, the job queue's included. Returns their names. */
-export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export function migrate(url: string): Promise<string[]> {
+  return onConnection({ connectionString: url }, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    await runMigrations({ connectionString: url });
+    await runMigrations({ connectionString: url, logger });
     if ((await pendingMigrations(client)).length === 0) return [];
     const { noFilter, withSchemaEngine, readMigrations } = await import("./schema-engine");
     const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
@@ -24,9 +29,7 @@ export async function migrate(url: string): Promise<string[]> {
     );
     await closeWall(client);
     return appliedMigrationNames;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Throws a sentence while the database lacks migrations, the job queue's included; changes nothing there. */
@@ -78,7 +81,7 @@ const readOnlyTransaction = "25006";
 async function isQueueUpToDate(pool: pg.Pool): Promise<boolean> {
   await pool.query("SET default_transaction_read_only = on");
   try {
-    await runMigrations({ pgPool: pool });
+    await runMigrations({ pgPool: pool, logger });
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === readOnlyTransaction) return false;

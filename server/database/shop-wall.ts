@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { onConnection } from "./on-connection";
 
 /** Where the wall between shops stands, tables that a migration has just brought are behind it too. */
 export async function closeWall(owner: pg.Client): Promise<void> {
@@ -18,18 +19,13 @@ interface Told {
  * warns where statements say so and nothing holds them to it.
  */
 export async function assertShopWall(url: string, { isTold, warn = () => undefined }: Told): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ isHeld: boolean }>(
+  const { rows } = await onConnection({ connectionString: url }, (client) =>
+    client.query<{ isHeld: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_policy WHERE polname = 'of_shop' AND row_security_active(polrelid)) AS "isHeld"`,
-    );
-    const isHeld = rows[0]?.isHeld ?? false;
-    if (isHeld && !isTold)
-      throw new Error("PostgreSQL keeps shops apart in this database: it wants ROW_LEVEL_SECURITY=on.");
-    if (isTold && !isHeld)
-      warn("ROW_LEVEL_SECURITY is on, and nothing holds this role of the database to it");
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  const isHeld = rows[0]?.isHeld ?? false;
+  if (isHeld && !isTold)
+    throw new Error("PostgreSQL keeps shops apart in this database: it wants ROW_LEVEL_SECURITY=on.");
+  if (isTold && !isHeld) warn("ROW_LEVEL_SECURITY is on, and nothing holds this role of the database to it");
 }

@@ -70,6 +70,15 @@ test("two sends at once under one key are one mail and one refusal", async () =>
   expect(await mails()).toHaveLength(1);
 });
 
+test("the answer to a repeated send can be slow too", async () => {
+  await resend.emails.send(mail, { idempotencyKey: "slow" });
+  simulator.world.faults.add({ kind: "delay", operation: "mail", delayMs: 100 });
+  const started = performance.now();
+  expect((await resend.emails.send(mail, { idempotencyKey: "slow" })).error).toBeNull();
+  expect(performance.now() - started).toBeGreaterThan(90);
+  expect(await mails()).toHaveLength(1);
+});
+
 test("a mail whose answer is lost was taken all the same", async () => {
   simulator.world.faults.add({ kind: "drop-after", operation: "mail" });
   expect((await resend.emails.send(mail, { idempotencyKey: "lost" })).error).not.toBeNull();

@@ -96,7 +96,10 @@ export async function serveMailbox(
         "Same idempotency key used while original request is still in progress.",
       );
     }
-    if (known.state === "replay") return answer(known.mailId);
+    if (known.state === "replay") {
+      await pause(delayMs);
+      return answer(known.mailId);
+    }
     world.mailbox.begin(sender, key, text);
   }
   await pause(delayMs);

@@ -1,8 +1,12 @@
+import { gid } from "../../../simulator/admin-api/gids";
+import type { LoggedRequest } from "../../../simulator/world/request-log";
 import type { Workers } from "./workers";
 
 interface Work {
   /** The purchase order that it is about. */
   document: number;
+  /** Whether a call that was made outside was made for it. */
+  isFor(request: LoggedRequest): boolean;
   /** The request that the first process is stopped in. */
   begin(): Promise<unknown>;
   /** How often it has taken effect outside. */
@@ -44,8 +48,10 @@ async function receipt(crew: Workers): Promise<Work> {
   const { ledger } = crew.service.simulator.world;
   const before = ledger.length;
   const body = { lineItems: [{ lineItemId: line, quantityReceived: 5 }] };
+  const item = gid("InventoryItem", ordered.itemId);
   return {
     document: id,
+    isFor: ({ body: asked }) => asked.includes(`"${item}"`),
     begin: () => crew.ask("POST", `/api/purchase-orders/${id}/receive`, body),
     effects: () =>
       ledger
@@ -64,6 +70,7 @@ async function mail(crew: Workers): Promise<Work> {
   const before = mailbox.mails.length;
   return {
     document: id,
+    isFor: () => true,
     begin: () => crew.ask("POST", `/api/purchase-orders/${id}/send`, {}),
     effects: () => mailbox.mails.length - before,
   };

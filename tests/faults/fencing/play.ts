@@ -50,11 +50,13 @@ export async function playFencing({ postgres, rounds, onRound }: CliOptions) {
 async function playRound(crew: Workers, halt: Halt) {
   const { first, second, spare } = crew;
   const work = await halt.prepare(crew);
-  await crew.idle();
+  await crew.rest();
   crew.stop(spare);
 
-  const asked = await crew.stopAt(first, halt.points[0], () => work.begin());
-  await crew.stopAt(second, halt.points[1], () => crew.leasesRunOut());
+  const { isFor } = work;
+  const [firstPoint, secondPoint] = halt.points;
+  const asked = await crew.stopAt(first, { operation: firstPoint, isFor }, () => work.begin());
+  await crew.stopAt(second, { operation: secondPoint, isFor }, () => crew.leasesRunOut());
   await crew.leasesRunOut();
   crew.wake(spare);
   const isDone = await crew.until(async () => (await stateOf(crew, work)).isSettled);

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { LoggedRequest } from "../../../simulator/world/request-log";
 import { sendRequest } from "../../support/send-request";
 import { type Member, rowsOf, type Service } from "../../support/service";
 import { sessionToken } from "../../support/session-tokens";
 
 const longestMs = 60_000;
+/** Who is stopped in the middle of a transaction loses it within ten seconds, and with it what it has locked. */
+const asDeployed = { DATABASE_REQUEST_SECONDS: "15", DATABASE_STATEMENT_SECONDS: "30" };
 
 /** A web process, two workers, and the signals that stop and wake them. */
 export class Workers {
@@ -20,11 +23,11 @@ export class Workers {
   ) {}
 
   static async start(service: Service): Promise<Workers> {
-    const web = await service.start({ part: "web" });
+    const web = await service.start({ part: "web", env: asDeployed });
     service.front.lead(web.port);
     const workers = [
-      await service.start({ part: "worker" }),
-      await service.start({ part: "worker" }),
+      await service.start({ part: "worker", env: asDeployed }),
+      await service.start({ part: "worker", env: asDeployed }),
     ] as const;
     const shop = await service.addShop({ variants: 20, locations: 1 });
     const supplier = { name: "Clay & Co", email: "sales@clay.test" };
@@ -51,25 +54,25 @@ export class Workers {
   }
 
   /**
-   * Begins something, and stops the process as soon as its call of this kind has arrived outside, where its answer is
-   * held back for a second. Answers what was begun.
+   * Begins something, and stops the process as soon as its call of this kind for the work has arrived outside, where its
+   * answer is held back for a second. Answers what was begun.
    */
   async stopAt<Begun>(
     member: Member,
-    operation: string,
+    { operation, isFor }: { operation: string; isFor(request: LoggedRequest): boolean },
     begin: () => Promise<Begun>,
   ): Promise<{ begun: Promise<Begun> }> {
     const { world } = this.service.simulator;
-    const seen = world.requests.list({ operation }).length;
-    world.faults.add({ operation, kind: "delay", delayMs: 1_000 });
+    // A worker may read other levels meanwhile.
+    const calls = () => world.requests.list({ operation }).filter(isFor).length;
+    const seen = calls();
+    world.faults.add({ operation, kind: "delay", delayMs: 1_000, times: null });
     const begun = begin();
     begun.catch(() => undefined);
-    const arrived = await this.until(
-      () => Promise.resolve(world.requests.list({ operation }).length > seen),
-      5,
-    );
+    const arrived = await this.until(() => Promise.resolve(calls() > seen), 5);
     if (!arrived) throw new Error(`nobody asked for ${operation}`);
     this.stop(member);
+    world.faults.clear();
     // Its answer is on its way to a process that does not take it.
     await pause(1_200);
     return { begun };
@@ -98,12 +101,28 @@ export class Workers {
       await rowsOf(databaseUrl, "SELECT graphile_worker.add_job($1)", [sweep]);
   }
 
-  /** No worker asks the platform for anything by itself. */
-  async idle(): Promise<void> {
-    const text = "SELECT count(*)::int AS open FROM graphile_worker._private_jobs";
-    await this.until(
-      async () => (await rowsOf<{ open: number }>(this.service.databaseUrl, text))[0]?.open === 0,
+  /**
+   * What was begun is settled and heard of, and no worker is in the middle of anything. What is planned for later, a
+   * reading for one, stays planned.
+   */
+  async rest(): Promise<void> {
+    const { databaseUrl, simulator } = this.service;
+    const isAtRest = async () => {
+      const [found] = await rowsOf<{ open: number }>(
+        databaseUrl,
+        `SELECT ((SELECT count(*) FROM platform_operations WHERE status IN ('pending', 'unknown'))
+           + (SELECT count(*) FROM emails WHERE status IN ('queued', 'unknown'))
+           + (SELECT count(*) FROM graphile_worker._private_jobs
+              WHERE locked_at IS NOT NULL OR run_at < now() + interval '1 second'))::int AS open`,
+      );
+      return simulator.platform.webhooks.waiting === 0 && found?.open === 0;
+    };
+    if (await this.until(isAtRest)) return;
+    const jobs = await rowsOf(
+      databaseUrl,
+      "SELECT task_identifier, run_at, locked_at FROM graphile_worker.jobs",
     );
+    throw new Error(`the service does not come to rest: ${JSON.stringify(jobs)}`);
   }
 
   async until(isSo: () => Promise<boolean>, everyMs = 50): Promise<boolean> {
