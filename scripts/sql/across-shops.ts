@@ -7,6 +7,7 @@ export const acrossShops: readonly string[] = [
   "app/models/report/keep-spend.server.ts#unsafeFindShopsToReckon",
   "app/models/restore/hold-back.server.ts#unsafeHoldBack",
   "app/models/sales/keep-periods.server.ts#unsafeFindShopsToTurn",
+  "app/models/stock-value/keep.server.ts#unsafeFindShopsToValue",
   "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
   "app/models/webhook-delivery/is-about-another-shop.server.ts#isAboutAnotherShop",
 ];
