@@ -112,15 +112,13 @@ export function RecordTable<Row>(props: Props<Row>) {
                   onChange={selection.toggleAll}
                 />
               ) : null}
-              {sort && sortable ? (
-                <SortButton id={id} title={title} sort={sort} />
-              ) : hint ? (
-                <Tooltip content={hint} hasUnderline>
-                  <span tabIndex={0}>{title}</span>
-                </Tooltip>
-              ) : (
-                title
-              )}
+              <Hinted hint={hint}>
+                {sort && sortable ? (
+                  <SortButton id={id} title={title} sort={sort} />
+                ) : (
+                  <span tabIndex={hint === undefined ? undefined : 0}>{title}</span>
+                )}
+              </Hinted>
             </th>
           ))}
         </tr>
@@ -142,6 +140,15 @@ export function RecordTable<Row>(props: Props<Row>) {
         ))
       )}
     </table>
+  );
+}
+
+function Hinted({ hint, children }: { hint: string | undefined; children: ReactNode }) {
+  if (hint === undefined) return children;
+  return (
+    <Tooltip content={hint} hasUnderline>
+      {children}
+    </Tooltip>
   );
 }
 

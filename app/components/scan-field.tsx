@@ -1,7 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Button, InlineStack, TextField } from "@shopify/polaris";
 import { BarcodeIcon } from "@shopify/polaris-icons";
-import { useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useText } from "./use-text";
 
 /** Where there is no camera the answer comes before a person could give one. */
@@ -14,11 +14,14 @@ interface Props {
   /** What is wrong with the last code; it stays until the next one. */
   error?: string | undefined;
   disabled?: boolean;
+  /** Draws what stands below the field, and what is wrong in an element of this id; otherwise the field does. */
+  below?: (fault: string | undefined, faultId: string) => ReactNode;
 }
 
 /** Takes one code after the other without the mouse: the field empties itself and keeps the focus. */
-export function ScanField({ label, onCode, error, disabled = false }: Props) {
+export function ScanField({ label, onCode, error, disabled = false, below }: Props) {
   const text = useText();
+  const id = useId();
   const shopify = useAppBridge();
   const [value, setValue] = useState("");
   const [hasNoCamera, setHasNoCamera] = useState(false);
@@ -52,12 +55,13 @@ export function ScanField({ label, onCode, error, disabled = false }: Props) {
       <InlineStack gap="200" wrap={false} blockAlign="start">
         <div className="br-grow">
           <TextField
+            id={id}
             label={label}
             labelHidden
             placeholder={text("common.scan.placeholder")}
             value={value}
             onChange={setValue}
-            {...(fault && { error: fault })}
+            {...(fault && { error: below ? true : fault })}
             disabled={disabled}
             autoComplete="off"
             inputMode="search"
@@ -71,6 +75,7 @@ export function ScanField({ label, onCode, error, disabled = false }: Props) {
           disabled={disabled}
         />
       </InlineStack>
+      {below?.(fault, `${id}Error`)}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { grownShop, settleStatistics } from "../../tests/support/grown-shop";
 import { db } from "~/infra/db/db.server";
+import { firstLocation } from "../../tests/support/shop-in-database";
 import { plansMade, plansOf } from "../../tests/support/query-plans";
 import type { ShopContext } from "~/models/shop/context";
 import { countUnreadAlerts } from "./alert/count-unread.server";
@@ -30,6 +31,7 @@ import { listSalesVelocity } from "./report/sales-velocity.server";
 import { readVelocityTotals } from "./report/velocity-totals.server";
 import { listStockCounts } from "./stock-count/list.server";
 import { listCountSheet } from "./stock-count/sheet.server";
+import { listStockByValue } from "./stock-level/by-value.server";
 import { listStockLevels } from "./stock-level/list.server";
 import { listStockOverview } from "./stock-level/overview.server";
 import { listVariantMovements } from "./stock-movement/of-variant.server";
@@ -39,6 +41,7 @@ import { listStockTransfers } from "./stock-transfer/list.server";
 /** Tables that have more rows for every product, order or day of business. */
 const growing = [
   ...["products", "variants", "stock_levels", "stock_movements", "stock_observations", "stock_differences"],
+  "stock_values",
   ...["reorder_rules", "alerts", "daily_sales", "sales_facts", "period_sales", "monthly_spend"],
   ...["purchase_orders", "purchase_order_lines"],
   ...["receipts", "receipt_lines", "sent_documents", "emails", "inventory_operations"],
@@ -67,6 +70,24 @@ const reads: Record<string, (shop: ShopContext) => Promise<unknown>> = {
   "levels of one variant": ({ id }) => listStockLevels(id, { filters: { variantId: 7n }, page }),
   "the stock page": (shop) => listStockOverview(shop, first),
   "low ones on the stock page": (shop) => listStockOverview(shop, { filters: { low: true }, page }),
+  "the stock page by value": (shop) => listStockByValue(shop, { ...first, sort: "value" }),
+  "a later stock page by value": async (shop) => {
+    const { nextCursor } = await listStockByValue(shop, { ...first, sort: "value" });
+    return listStockByValue(shop, {
+      filters: {},
+      sort: "value",
+      page: { ...page, cursor: nextCursor ?? "" },
+    });
+  },
+  "the stock page with the lowest value first": (shop) =>
+    listStockByValue(shop, { ...first, sort: "lowestValue" }),
+  "the stock of a location by value": (shop) =>
+    listStockByValue(shop, { filters: { locationId: firstLocation }, sort: "value", page }),
+  "low ones by value": (shop) => listStockByValue(shop, { filters: { low: true }, sort: "value", page }),
+  "levels by a part of the name, by value": (shop) =>
+    listStockByValue(shop, { filters: { search: "special" }, sort: "value", page }),
+  "levels by a word that all have, by value": (shop) =>
+    listStockByValue(shop, { filters: { search: "vase" }, sort: "value", page }),
   "products to choose from": (shop) => searchVariants(shop, { search: "special", limit: 20 }),
   "a page of purchase orders": ({ id }) => listPurchaseOrders(id, first),
   "open purchase orders": ({ id }) => listPurchaseOrders(id, { filters: { statuses: ["sent"] }, page }),

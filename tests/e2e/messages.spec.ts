@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { alerts } from "../../app/texts/en/alerts";
+import { counts } from "../../app/texts/en/counts";
 import { settings } from "../../app/texts/en/settings";
 import { stockLevels } from "../../app/texts/en/stock-levels";
 import { suppliers } from "../../app/texts/en/suppliers";
@@ -104,13 +105,41 @@ test("on a phone a page's title stands once, and a count's header takes little o
     await expect(app.getByRole("heading", { level: 1, name: title })).toHaveCount(1);
   }
   // The last of them is the count.
-  for (const part of [".Polaris-Page-Header--mobileView", ".br-scan-part"]) {
-    const height = await app
-      .locator(part)
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().height);
-    expect(height, part).toBeLessThanOrEqual(844 * 0.15);
-  }
+  const takesLittle = async (part: string, when: string) => {
+    const box = await app.locator(part).first().boundingBox();
+    expect(box?.height, when).toBeLessThanOrEqual(844 * 0.15);
+  };
+  await takesLittle(".Polaris-Page-Header--mobileView", "the page's head");
+  const header = app.locator(".br-scan-part");
+  const scan = async (code: string) => {
+    await header.getByRole("textbox", { name: counts.sheet.scan }).fill(code);
+    await page.keyboard.press("Enter");
+  };
+  const last = header.getByRole("region", { name: counts.sheet.last });
+  await takesLittle(".br-scan-part", "before the first scan");
+  await scan("BKB-03");
+  await expect(last.getByText("Belly Basket - Large", { exact: true })).toBeVisible();
+  await expect(header.getByText(/^\d+ of \d+ counted$/).first()).toBeVisible();
+  await takesLittle(".br-scan-part", "with what was scanned last");
+
+  const unknown = "4006381333931".repeat(3);
+  await scan(unknown);
+  const fault = header.getByText(unknown);
+  await expect(fault).toBeVisible();
+  expect(await fault.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThanOrEqual(0);
+  await expect(header.getByRole("textbox", { name: counts.sheet.scan })).toHaveAccessibleDescription(
+    new RegExp(unknown),
+  );
+  await expect(last.getByText("Belly Basket - Large", { exact: true })).toBeVisible();
+  await takesLittle(".br-scan-part", "with an error too");
+  await last.getByRole("textbox").fill("a few");
+  await page.keyboard.press("Enter");
+  await expect(last.getByText(counts.sheet.notANumber)).toBeVisible();
+  await takesLittle(".br-scan-part", "with a number at fault too");
+
+  await last.getByRole("textbox").fill("1");
+  await last.getByRole("button", { name: counts.sheet.undo }).click();
+  await expect(last).toHaveCount(0);
 });
 
 test("what is typed while a form is being saved stays, and is saved next", async ({ page }) => {

@@ -35,6 +35,41 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
   });
 }
 
+test("the list shows what stock is worth, and comes by value from its column or on a phone", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const table = app.getByRole("table", { name: "Stock levels" });
+  const amount = (text: string) => Number(text.split("$").at(-1)?.replaceAll(",", ""));
+  /** What the variants on the page are worth, in its order. */
+  const values = async () => (await table.getByRole("rowheader").allInnerTexts()).map(amount);
+  const isFalling = async () => {
+    const now = await values();
+    return now.length > 3 && now.every((value, place) => place === 0 || value <= now[place - 1]!);
+  };
+  await admin.openApp("/stock-levels");
+  const column = table.getByRole("columnheader", { name: "Value" });
+  await column.getByRole("button").click();
+  await expect(column).toHaveAttribute("aria-sort", "descending");
+  await expect.poll(isFalling).toBe(true);
+  const group = table
+    .getByRole("rowgroup")
+    .filter({ has: page.getByRole("rowheader") })
+    .first();
+  const ofLocations = await group.getByRole("cell", { name: /^\$/ }).allInnerTexts();
+  expect(ofLocations.map(amount).reduce((sum, value) => sum + value, 0)).toBeCloseTo((await values())[0]!, 2);
+
+  await column.getByRole("button").click();
+  await expect(column).toHaveAttribute("aria-sort", "ascending");
+  await expect.poll(async () => (await values())[0]).toBeLessThan(100);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Highest value" });
+  await expect.poll(isFalling).toBe(true);
+  await expect(group.getByRole("cell", { name: /^Value \$/ }).first()).toBeVisible();
+});
+
 test("picked levels are changed together after a preview, and the history tells of it", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;

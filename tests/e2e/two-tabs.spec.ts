@@ -202,6 +202,56 @@ test("settings and a rule in place of two tabs are not overwritten without a que
   expect(stored).toContainEqual(expect.objectContaining({ variantId, reorderPoint: 9, reorderQuantity: 18 }));
 });
 
+test("setting a supplier for what is to be ordered overwrites no rule that another tab has changed", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  await admin.openApp();
+  const suppliers = [];
+  for (const name of ["First Tab Clay", "Second Tab Clay"]) {
+    suppliers.push({ name: `${name} ${Date.now()}`, id: 0 });
+    suppliers.at(-1)!.id = (await makeSupplier(admin, suppliers.at(-1)!.name)).id;
+  }
+  const [theirs, ours] = suppliers;
+  const [level] = await admin.call<Line[]>("GET", "/api/stock-levels?search=MUG-03&limit=1");
+  const { variantId, title } = level!;
+  const save = (rule: object) =>
+    admin.call("PUT", "/api/reorder/rules/bulk", { rules: [{ variantId, ...rule }] });
+  const stored = async () =>
+    (await admin.call<{ variantId: string }[]>("GET", "/api/reorder/rules")).find(
+      (rule) => rule.variantId === variantId,
+    );
+  await save({ reorderPoint: 900, reorderQuantity: 6, supplierId: null });
+  const { first, second } = await inTwoTabs(page, "/reorder?search=MUG-03");
+  await first.call("PUT", "/api/reorder/rules/bulk", {
+    rules: [{ variantId, reorderPoint: 800, reorderQuantity: 18, supplierId: theirs!.id }],
+  });
+
+  const { app } = second;
+  await app.getByRole("checkbox", { name: new RegExp(title) }).check();
+  await app
+    .getByRole("combobox", { name: "Supplier", exact: true })
+    .last()
+    .selectOption({ label: ours!.name });
+  await app.getByRole("button", { name: "Set supplier" }).click();
+  const banner = changedBanner(second);
+  await expect(banner.getByRole("listitem")).toHaveText([
+    `${title}, Supplier: empty → ${theirs!.name} ${common.changed.replaced}`,
+    `${title}, Reorder point: 900 → 800`,
+    `${title}, Reorder quantity: 6 → 18`,
+  ]);
+  expect(await stored()).toMatchObject({ reorderPoint: 800, supplierId: theirs!.id });
+
+  await banner.getByRole("button", { name: "Keep my changes" }).click();
+  await second.seesToast("Supplier set");
+  expect(await stored()).toMatchObject({
+    reorderPoint: 800,
+    reorderQuantity: 18,
+    supplierId: ours!.id,
+  });
+  await save({ reorderPoint: 1, reorderQuantity: 6, supplierId: null });
+});
+
 test("alert settings of two tabs keep what each changed", async ({ page }) => {
   const { first, second } = await inTwoTabs(page, "/alerts");
   const before = await first.call<object>("GET", "/api/alerts/configure");

@@ -2,6 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { rollUpSpend } from "~/models/report/roll-up-spend.server";
 import { rollSalesWindows } from "~/models/sales/roll-windows.server";
 import type { ShopContext } from "~/models/shop/context";
+import { keepStockValues } from "~/models/stock-value/keep.server";
 import { keepShopStock } from "./known-stock";
 import { createShop, firstLocation } from "./shop-in-database";
 
@@ -25,6 +26,7 @@ export async function grownShop(times: number): Promise<ShopContext> {
   await keepShopStock(shop.id);
   await rollSalesWindows(shop.id);
   await rollUpSpend(shop.id);
+  await keepStockValues(shop.id);
   return shop;
 }
 
@@ -38,9 +40,9 @@ const someVariant = (salt: string) => `1 + (${salt}) % $n`;
 const statements = [
   `INSERT INTO products (shop_id, id, title, changed_at)
     SELECT $shop, i, 'Vase ' || i, now() FROM generate_series(1, $n) i`,
-  `INSERT INTO variants (shop_id, id, product_id, inventory_item_id, sku, title, search_text)
-    SELECT $shop, i, i, i, 'SKU-' || i, 'Vase ' || i, 'vase ' || i || CASE WHEN i <= 20 THEN ' special' ELSE '' END
-      || E'\\nsku-' || i FROM generate_series(1, $n) i`,
+  `INSERT INTO variants (shop_id, id, product_id, inventory_item_id, sku, title, cost, search_text)
+    SELECT $shop, i, i, i, 'SKU-' || i, 'Vase ' || i, CASE WHEN i % 10 > 0 THEN i * 7 % 500 END,
+      'vase ' || i || CASE WHEN i <= 20 THEN ' special' ELSE '' END || E'\\nsku-' || i FROM generate_series(1, $n) i`,
   `INSERT INTO stock_levels (shop_id, variant_id, location_id, available, on_hand, changed_at)
     SELECT $shop, i, place, 20, 20, now() FROM generate_series(1, $n) i, unnest(ARRAY[${firstLocation}, ${secondLocation}]) place`,
   `INSERT INTO suppliers (shop_id, name, lead_time_days, updated_at)

@@ -1,6 +1,7 @@
 import { ruleContent } from "~/models/reorder-rule/content";
 import type { ReorderRuleResource } from "~/models/reorder-rule/resource";
 import { versionOf } from "~/models/version";
+import { type ApiError, ChangedMeanwhile } from "../api-client";
 import { type Difference, differencesOf } from "../edited-document/differences";
 import { mergeDrafts } from "../edited-document/merge-drafts";
 import { toRuleDraft, toRulesBody, withoutEdit, type RuleDraft, type RuleEdits } from "./rule-edits";
@@ -25,6 +26,13 @@ export function conflictsIn(sent: RuleEdits, refused: readonly RefusedRule[]): R
     const draft = drafts[index];
     return draft ? [{ draft, stored: content }] : [];
   });
+}
+
+/** What another person made of the rules that were to be saved; null where that is not why they were refused. */
+export function changedRules(error: ApiError | null, sent: RuleEdits) {
+  if (!(error instanceof ChangedMeanwhile)) return null;
+  const conflicts = conflictsIn(sent, error.current as RefusedRule[]);
+  return { conflicts, differences: differencesOfRules(conflicts) };
 }
 
 /** What saving sends, each rule meant for the version that it was first typed into. */

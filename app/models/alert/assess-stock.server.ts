@@ -1,6 +1,7 @@
 import type { Query } from "~/models/execute";
 import { keepingStock } from "~/models/low-stock/update-rules.server";
 import { numberArray } from "~/models/sql-executor.server";
+import { markingValues } from "~/models/stock-ledger/value-changes";
 import type { Assessment } from "./assessment";
 import { lowStockMessage } from "./message";
 import { serialiseMessage } from "~/texts/stored-message";
@@ -30,13 +31,19 @@ export function assessStock(
   return assess(query, shopId, { variantIds, rulesOf: rulesAsTheyAre });
 }
 
-/** As assessStock, by the stock of now, which their rules know from here on. The caller has locked them by lockRules. */
+/**
+ * As assessStock, by the stock of now, which their rules know from here on, and by which their values will be kept. The
+ * caller has locked the rules by lockRules, and says where there are none.
+ */
 export function keepAndAssessStock(
   query: Query,
   shopId: number,
   variantIds: readonly bigint[] | null,
+  { hasRules = true } = {},
 ): Promise<Assessment[]> {
-  return assess(query, shopId, { variantIds, rulesOf: keepingStock });
+  const rulesOf = hasRules ? keepingStock : rulesAsTheyAre;
+  const marking = markingValues(variantIds === null ? "'{}'" : "$2");
+  return assess(query, shopId, { variantIds, rulesOf: (which) => `${marking}, ${rulesOf(which)}` });
 }
 
 async function assess(

@@ -6,7 +6,7 @@ import { configurationContent } from "./configuration-content";
 import { getAlertConfiguration } from "./get-configuration.server";
 import { queryIn } from "~/models/execute-in.server";
 import { reviewOpenOrders } from "./review-orders.server";
-import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
+import { reviewConfiguredStock } from "./review-configured-stock.server";
 import type { AlertConfigurationChanges } from "./schema";
 import { execute, sql } from "~/models/sql.server";
 
@@ -36,7 +36,7 @@ export async function configureAlerts(
     });
     // Orders before rules, as everywhere.
     await reviewOpenOrders(tx, shopId);
-    await wholeStockChanged(queryIn(tx), shopId);
+    await reviewConfiguredStock(queryIn(tx), shopId);
     const answer = { message: describeConfiguration(await getAlertConfiguration(shopId, tx)) };
     await rememberAnswer(tx, answer);
     return answer;

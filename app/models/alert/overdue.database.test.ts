@@ -15,7 +15,7 @@ import { queueMail } from "../../../tests/support/purchase-order-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { configureAlerts } from "./configure.server";
 import { reviewOrderAlerts } from "./review-orders.server";
-import { sweepAlerts } from "./sweep.server";
+import { sweepAlerts } from "~/models/alert-sweep/sweep.server";
 
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);

@@ -26,7 +26,7 @@ import { saveReading } from "../../../tests/support/saved-reading";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { configureAlerts } from "./configure.server";
 import { markAlert } from "./mark.server";
-import { sweepAlerts } from "./sweep.server";
+import { sweepAlerts } from "~/models/alert-sweep/sweep.server";
 
 /** A variant may just be gone when its goods come. */
 function unlessRefused(error: unknown): void {

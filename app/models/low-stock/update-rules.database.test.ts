@@ -1,116 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { sweepAlerts } from "~/models/alert/sweep.server";
-import { withImportConnection } from "~/models/import-run/connection.server";
-import { UnreadLines } from "~/models/import-run/unread-lines";
-import { saveAllLocations } from "~/models/location/save.server";
-import { completeOperation } from "~/models/inventory-operation/complete.server";
-import type { ShopContext } from "~/models/shop/context";
-import { mergeStagedLevels, stageLevels } from "~/models/stock-level/merge-staged.server";
+import { sweepAlerts } from "~/models/alert-sweep/sweep.server";
 import { addRule, saveStock, secondLocation } from "../../../tests/support/alerts-in-database";
 import { stockOfRules } from "../../../tests/support/known-stock";
-import { begunChange } from "../../../tests/support/operation-in-database";
-import { saveAbsence, saveReading } from "../../../tests/support/saved-reading";
-import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { createShop } from "../../../tests/support/shop-in-database";
+import { moveLocations, stockWriters } from "../../../tests/support/stock-writers";
 import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
-import { saveReorderRules } from "~/models/reorder-rule/save-many.server";
-import { updateReorderRule } from "~/models/reorder-rule/update.server";
-
-const variantId = 1n;
-let clock = Date.now();
-/** The platform's time, which goes on by whole seconds. */
-const later = (milliseconds = 1_000) => new Date((clock += milliseconds));
-
-/** As it is read after a webhook. */
-async function tell(
-  { id: shopId }: ShopContext,
-  available: number,
-  locationId = firstLocation,
-): Promise<void> {
-  await saveReading(shopId, [{ variantId, locationId, available, changedAt: later() }]);
-}
-
-async function moveLocations({ id: shopId }: ShopContext, active: boolean): Promise<void> {
-  const place = { address: "" };
-  const locations = [
-    { id: firstLocation, name: "Shop floor", active: true, ...place },
-    { id: secondLocation, name: "Warehouse", active, ...place },
-  ];
-  await saveAllLocations(shopId, { locations, primaryId: firstLocation });
-}
-
-/** As the import and the nightly comparison do. */
-async function importLevels({ id: shopId }: ShopContext, levels: [bigint, number][]): Promise<void> {
-  await withImportConnection(shopId, async (connection) => {
-    const table = await stageLevels(connection, new UnreadLines());
-    const at = later().toISOString();
-    for (const [location, units] of levels) {
-      table.add(`${variantId * 100n}\t${location}\t${units}\t${units}\t0\t0\t${at}\n`);
-    }
-    await table.complete();
-    // What it reads may be behind by seconds, so it says nothing of what is newer than that.
-    await mergeStagedLevels(connection, { isComplete: true, readAt: later(60_000), reason: "Read" });
-  });
-}
-
-/** A change of stock of our own: what the platform has is read before it is sent, and then it has been applied. */
-async function adjust(shop: ShopContext, { read, delta }: { read: number; delta: number }): Promise<void> {
-  const begun = await begunChange(shop, { variantId, read, delta, readAt: later() });
-  expect(await completeOperation(begun, later())).toBe(true);
-}
-
-async function forgetPlace({ id: shopId }: ShopContext, locationId: bigint): Promise<void> {
-  await saveAbsence(shopId, [{ variantId, locationId }]);
-}
-
-const rule = (reorderPoint: number) => ({ variantId, sku: "", reorderPoint, reorderQuantity: 5 });
-
-/** Whoever changes what a rule's stock is made of, its stock afterwards, and whether that is low. */
-const writers: [name: string, write: (shop: ShopContext) => Promise<unknown>, stock: bigint, low: boolean][] =
-  [
-    ["a new rule", ({ id }) => addRule(id, { variantId, reorderPoint: 10 }), 0n, true],
-    ["the first import", (shop) => importLevels(shop, [[firstLocation, 8]]), 8n, true],
-    ["a webhook of a level", (shop) => tell(shop, 12), 12n, false],
-    ["a new location", (shop) => moveLocations(shop, true), 12n, false],
-    ["a level at a second location", (shop) => tell(shop, 5, secondLocation), 17n, false],
-    ["a level below nothing", (shop) => tell(shop, -7, secondLocation), 5n, true],
-    ["a location that closes", (shop) => moveLocations(shop, false), 12n, false],
-    ["a level at a closed location", (shop) => tell(shop, 30, secondLocation), 12n, false],
-    ["a location that opens again", (shop) => moveLocations(shop, true), 42n, false],
-    ["a change of stock of our own", (shop) => adjust(shop, { read: 10, delta: -4 }), 36n, false],
-    [
-      "a comparison",
-      (shop) =>
-        importLevels(shop, [
-          [firstLocation, 3],
-          [secondLocation, 8],
-        ]),
-      11n,
-      false,
-    ],
-    ["rules saved together", ({ id }) => saveReorderRules(id, [rule(20)]), 11n, true],
-    ["a level that is gone", (shop) => forgetPlace(shop, secondLocation), 3n, true],
-    ["a changed rule", ({ id }) => lowerReorderPoint(id), 3n, false],
-    ["a comparison that finds nothing", (shop) => importLevels(shop, []), 0n, true],
-  ];
-
-async function lowerReorderPoint(shopId: number): Promise<void> {
-  const { id } = await db.reorderRule.findFirstOrThrow({ where: { shopId } });
-  await updateReorderRule(shopId, { id, reorderPoint: 2 });
-}
 
 it("a rule's stock is what lies at active locations, whoever changed it", async () => {
   const shop = await createShop();
   const found = [];
-  for (const [name, write] of writers) {
+  for (const [name, write] of stockWriters) {
     await write(shop);
     for (const { kept, sum, low } of await stockOfRules(shop.id)) found.push({ name, kept, sum, low });
   }
-  expect(found).toEqual(writers.map(([name, , stock, low]) => ({ name, kept: stock, sum: stock, low })));
+  expect(found).toEqual(stockWriters.map(([name, , stock, low]) => ({ name, kept: stock, sum: stock, low })));
 });
 
-it("nothing else in the app writes levels, locations or rules than what is played here", () => {
+it("nothing else in the app writes levels, locations or rules than what is played", () => {
   const writes =
     /(INSERT INTO|UPDATE|DELETE FROM) (stock_levels|locations|reorder_rules)\b|\.(stockLevel|location|reorderRule)\.(create|update|upsert|delete)/;
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
@@ -134,7 +42,7 @@ it("a rule, a new place and its stock that come at the same moment find each oth
   for (let round = 1; round <= 25; round++) {
     await saveStock(shop.id, 5);
     const [id] = await Promise.all([
-      addRule(shop.id, { variantId }),
+      addRule(shop.id),
       saveStock(shop.id, round, { locationId: secondLocation }).catch(() => undefined),
       moveLocations(shop, round % 2 === 0),
     ]);
@@ -148,7 +56,7 @@ it("a rule, a new place and its stock that come at the same moment find each oth
 it("the hourly sweep puts right what was written past the app", async () => {
   const shop = await createShop();
   await saveStock(shop.id, 5);
-  await addRule(shop.id, { variantId });
+  await addRule(shop.id);
   await db.stockLevel.updateMany({ where: { shopId: shop.id }, data: { available: 11 } });
   expect(await stockOfRules(shop.id)).toMatchObject([{ kept: 5n, sum: 11n, low: true }]);
   expect(await sweepAlerts(shop.id)).toBe(1);

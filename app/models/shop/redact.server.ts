@@ -48,6 +48,8 @@ const tables = [
   "sales_periods",
   "period_sales",
   "stock_levels",
+  "stock_values",
+  "stock_value_changes",
   "levels_to_read",
   "variants",
   "products",

@@ -1,17 +1,18 @@
 import type { Query } from "~/models/execute";
 import { lockRules } from "~/models/low-stock/update-rules.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
-import { assessStock, keepAndAssessStock } from "~/models/alert/assess-stock.server";
+import { keepAndAssessStock } from "~/models/alert/assess-stock.server";
 import { changesOf } from "~/models/alert/assessment";
 import { queryIn } from "~/models/execute-in.server";
 import { writeAlertChanges } from "~/models/alert/write-changes.server";
 
 /**
  * The rules of these variants know their stock, and the low stock alerts are those that stock, rules and the shop's
- * configuration ask for: raised, with the newest figures, or resolved. To be called at the end of the transaction
- * that changed levels, rules or the variants themselves, when all levels it locks are locked. It locks the variants'
- * rules, so of two transactions that change one variant the second sees what the first did. At most six statements, two
- * fewer where the caller has locked the rules and says how many there are.
+ * configuration ask for: raised, with the newest figures, or resolved. What the variants are worth is marked to be added
+ * up anew. To be called at the end of the transaction that changed levels, rules or the variants themselves, when all
+ * levels it locks are locked. It locks the variants' rules, so of two transactions that change one variant the second
+ * sees what the first did. At most six statements, two fewer where the caller has locked the rules and says how many
+ * there are.
  */
 export async function stockChanged(
   tx: SqlExecutor,
@@ -34,7 +35,8 @@ async function review(
   which: { variantIds: bigint[] | null; lockedRules?: number | undefined },
 ): Promise<void> {
   const { variantIds, lockedRules = await lockRules(query, shopId, variantIds) } = which;
-  const assess = lockedRules > 0 ? keepAndAssessStock : assessStock;
-  const changes = changesOf(await assess(query, shopId, variantIds));
+  const changes = changesOf(
+    await keepAndAssessStock(query, shopId, variantIds, { hasRules: lockedRules > 0 }),
+  );
   await writeAlertChanges(query, shopId, { type: "low_stock", changes });
 }

@@ -18,7 +18,7 @@ interface Columns {
   currentStock: number;
   onHand: number;
   committed: number;
-  cost: number | null;
+  value: number | null;
   fromShopify: number;
   fromOrders: number;
   fromTransfers: number;
@@ -38,8 +38,11 @@ export interface StockOverviewRow {
   currentStock: number;
   onHand: number;
   committed: number;
-  /** Of a unit, in the shop's currency; null where the platform knows none. */
-  cost: number | null;
+  /**
+   * Units on hand, none where they are below zero, times the variant's unit cost as Shopify has it, in the shop's
+   * currency; null where it has none.
+   */
+  value: number | null;
   /** Units on their way to the location. */
   incoming: {
     /** Not yet received of orders at suppliers. */
@@ -116,7 +119,7 @@ const quantities = [
   `l.on_hand AS "onHand"`,
   "l.committed",
   `l.incoming AS "fromShopify"`,
-  `v.cost::float8 AS cost`,
+  `(greatest(l.on_hand, 0) * v.cost)::float8 AS value`,
 ];
 
 // The page is cut first, so that the rest is looked up for its rows alone.

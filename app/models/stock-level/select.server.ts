@@ -1,6 +1,7 @@
 import { largestPage } from "~/lib/largest-page";
 import { indexedParts } from "~/models/catalogue/indexed-parts";
 import { searchWords } from "~/models/search-words";
+import { numberArray } from "~/models/sql-executor.server";
 import { escapeWildcards } from "~/models/wildcards";
 import type { Place } from "./cursor";
 
@@ -13,6 +14,8 @@ export interface StockLevelFilters {
   low?: boolean | undefined;
   /** The number of a variant. */
   variantId?: bigint | undefined;
+  /** The numbers of some variants. */
+  variantIds?: readonly bigint[] | undefined;
 }
 
 export interface LevelsWanted {
@@ -116,10 +119,14 @@ export function selectLevels(
 type AddValue = (value: unknown) => string;
 
 /** What variants have to be for the filters, but for their search; `value` takes a parameter and tells its place. */
-export function variantConditions({ variantId, low }: StockLevelFilters, value: AddValue): string[] {
+export function variantConditions(
+  { variantId, variantIds, low }: StockLevelFilters,
+  value: AddValue,
+): string[] {
   return [
     "v.deleted_at IS NULL",
     ...(variantId === undefined ? [] : [`v.id = ${value(variantId)}`]),
+    ...(variantIds === undefined ? [] : [`v.id = ANY(${value(numberArray(variantIds))}::bigint[])`]),
     ...(low ? [isLow] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from "react";
 import { pageTitle } from "~/components/page-title";
 import { draftsOf, groupsOf, summaryOf, type Choices } from "~/components/reorder-drafts/order-groups";
 import { useCreateDrafts } from "~/components/reorder-drafts/use-create-drafts";
+import { RuleRefusal } from "~/components/reorder-rules/rule-refusal";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
@@ -17,6 +18,7 @@ import styles from "./reorder.css?url";
 import { SuggestionFilters } from "./suggestion-filters";
 import { Summary } from "./summary";
 import { SupplierGroup } from "./supplier-group";
+import { useAssigning } from "./use-assigning";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
@@ -46,6 +48,7 @@ export default function Reorder() {
     currency,
     onMade: ({ lineItems }) => forget(lineItems.map(({ variantId }) => variantId)),
   });
+  const assigning = useAssigning(forget);
   const requests = draftsOf(groups, choices);
   const summary = summaryOf(groups, choices);
   const isMaking = drafts.progress !== null;
@@ -73,6 +76,7 @@ export default function Reorder() {
           {groups.length > 0 ? null : <NoSuggestions {...page} />}
         </Card>
         <DraftResults made={drafts.made} refused={drafts.refused} onDismiss={drafts.dismiss} />
+        <RuleRefusal {...assigning} suppliers={suppliers} title={text("reorder.suggestions.assignFailed")} />
         {groups.map((group) => (
           <SupplierGroup
             key={group.supplierId ?? 0}
@@ -80,7 +84,7 @@ export default function Reorder() {
             suppliers={suppliers}
             choices={choices}
             setChoices={setChoices}
-            onAssigned={forget}
+            assigning={assigning}
             isEarly={group.above < drawnAtFirst}
           />
         ))}

@@ -8,13 +8,14 @@ import { AssignSupplier } from "./assign-supplier";
 import { GroupHeading } from "./group-heading";
 import { ShowMore } from "./show-more";
 import { SuggestionTable } from "./suggestion-table";
+import type { Assigning } from "./use-assigning";
 
 interface Props {
   group: OrderGroup<Proposal>;
   suppliers: readonly { id: number; name: string }[];
   choices: Choices;
   setChoices: Dispatch<SetStateAction<Choices>>;
-  onAssigned: (variantIds: readonly string[]) => void;
+  assigning: Assigning;
   /** It stands where a window begins. */
   isEarly: boolean;
 }
@@ -41,7 +42,7 @@ export const SupplierGroup = memo(function SupplierGroup({ isEarly, ...props }: 
   );
 }, looksTheSame);
 
-function WholeGroup({ group, suppliers, choices, setChoices, onAssigned }: Omit<Props, "isEarly">) {
+function WholeGroup({ group, suppliers, choices, setChoices, assigning }: Omit<Props, "isEarly">) {
   const text = useText();
   const { supplierId, rows } = group;
   const name = group.supplierName ?? text("reorder.suggestions.noSupplier");
@@ -54,7 +55,7 @@ function WholeGroup({ group, suppliers, choices, setChoices, onAssigned }: Omit<
           <AssignSupplier
             rows={rows.filter((row) => isPicked(row, choices))}
             suppliers={suppliers}
-            onAssigned={onAssigned}
+            assigning={assigning}
           />
         ) : null}
       </GroupHeading>
@@ -112,7 +113,7 @@ function looksTheSame(before: Props, after: Props): boolean {
     before.group === group &&
     before.suppliers === after.suppliers &&
     before.setChoices === after.setChoices &&
-    before.onAssigned === after.onAssigned &&
+    (group.supplierId !== null || before.assigning.action.pending === after.assigning.action.pending) &&
     group.rows.every(
       ({ variantId: id }) =>
         old.picked[id] === choices.picked[id] && old.quantities[id] === choices.quantities[id],

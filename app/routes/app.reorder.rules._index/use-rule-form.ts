@@ -1,13 +1,13 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { reorderRules } from "~/api/reorder";
-import { ApiError, ChangedMeanwhile } from "~/components/api-client";
+import { ApiError } from "~/components/api-client";
 import type { Conflict } from "~/components/edited-document/conflict";
 import {
-  conflictsIn,
-  differencesOfRules,
+  changedRules,
   isRuleReplaced,
   overStored,
+  type RuleConflict,
   toVersionedRules,
   withoutConflicts,
 } from "~/components/reorder-rules/rule-conflicts";
@@ -118,11 +118,7 @@ export function useRuleForm(
     setEdits((old) => ({ ...old, ...toEdits(fresh.filter(({ variantId }) => !(variantId in old))) }));
   }, []);
   const sentIds = useMemo(() => Object.keys(sent), [sent]);
-  const other = useMemo(() => {
-    if (!(action.error instanceof ChangedMeanwhile)) return null;
-    const conflicts = conflictsIn(sent, action.error.current as Parameters<typeof conflictsIn>[1]);
-    return { conflicts, differences: differencesOfRules(conflicts) };
-  }, [action.error, sent]);
+  const other = useMemo(() => changedRules(action.error, sent), [action.error, sent]);
   const conflict: Conflict | null = other && {
     differences: other.differences,
     isReplaced: (difference) => isRuleReplaced(difference, edits, other.conflicts),
@@ -170,7 +166,7 @@ export function useRuleForm(
   };
 }
 
-function withStored(rules: readonly ReorderRuleResource[], conflicts: ReturnType<typeof conflictsIn>) {
+function withStored(rules: readonly ReorderRuleResource[], conflicts: readonly RuleConflict[]) {
   const others = new Map(conflicts.flatMap(({ stored }) => (stored ? [[stored.variantId, stored]] : [])));
   return rules.map((rule) => others.get(rule.variantId) ?? rule);
 }

@@ -1,17 +1,21 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { stockValue } from "~/components/stock-value";
 import { useText } from "~/components/use-text";
 import type { StockOverviewRow } from "~/models/stock-level/overview.server";
 
 /** What the variant has at each location. */
 export function PlacesCard({ levels }: { levels: readonly StockOverviewRow[] }) {
   const text = useText();
-  const { number } = useFormat();
-  const units = (level: StockOverviewRow) => [
-    [text("stockLevels.columns.available"), level.currentStock] as const,
-    [text("stockLevels.columns.onHand"), level.onHand] as const,
-    [text("stockLevels.columns.committed"), level.committed] as const,
-    [text("stockLevels.columns.incoming"), level.incoming.total] as const,
+  const format = useFormat();
+  const { number } = format;
+  const available = levels.reduce((sum, { currentStock }) => sum + currentStock, 0);
+  const figures = (level: StockOverviewRow) => [
+    [text("stockLevels.columns.available"), number(level.currentStock)] as const,
+    [text("stockLevels.columns.onHand"), number(level.onHand)] as const,
+    [text("stockLevels.columns.committed"), number(level.committed)] as const,
+    [text("stockLevels.columns.incoming"), number(level.incoming.total)] as const,
+    [text("stockLevels.columns.value"), stockValue(format, [level])] as const,
   ];
   return (
     <Card>
@@ -23,7 +27,11 @@ export function PlacesCard({ levels }: { levels: readonly StockOverviewRow[] }) 
           <Text as="p" tone="subdued">
             {text("stockLevels.history.nowhere")}
           </Text>
-        ) : null}
+        ) : (
+          <Text as="p" tone="subdued">
+            {text("charts.availableAndValue", { count: available, value: stockValue(format, levels) })}
+          </Text>
+        )}
         <ul className="br-plain-list">
           {levels.map((level) => (
             <li key={level.locationId}>
@@ -35,10 +43,10 @@ export function PlacesCard({ levels }: { levels: readonly StockOverviewRow[] }) 
                   {level.underWay ? <Badge tone="info">{text("stockLevels.underWay")}</Badge> : null}
                 </InlineStack>
                 <dl className="br-facts">
-                  {units(level).map(([title, value]) => (
+                  {figures(level).map(([title, value]) => (
                     <div key={title}>
                       <dt>{title}</dt>
-                      <dd>{number(value)}</dd>
+                      <dd>{value}</dd>
                     </div>
                   ))}
                 </dl>

@@ -1,9 +1,12 @@
 import { Badge, BlockStack, Text, Tooltip } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
-import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
+import { RecordTable, type Column, type RowSelection, type TableSort } from "~/components/record-table";
 import { levelKey, type EditableLevel } from "~/components/stock-editing/changes";
+import { stockValue } from "~/components/stock-value";
+import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import type { StockOverviewRow } from "~/models/stock-level/overview.server";
+import { stockSortIn } from "~/models/stock-level/sort";
 import { LevelField } from "./level-field";
 import { VariantHeading } from "./variant-heading";
 import type { LevelEditing } from "./use-level-editing";
@@ -16,7 +19,15 @@ interface Props {
 
 export function LevelTable({ rows, selection, editing: { typed, type } }: Props) {
   const text = useText();
-  const { number } = useFormat();
+  const format = useFormat();
+  const { number } = format;
+  const { params, set } = useListFilters();
+  const sorted = stockSortIn(params);
+  const sort: TableSort = {
+    by: sorted === "product" ? null : "value",
+    descending: sorted === "value",
+    onSort: () => set("sort", sorted === "value" ? "lowestValue" : "value"),
+  };
   const columns: Column<StockOverviewRow>[] = [
     {
       id: "location",
@@ -62,6 +73,14 @@ export function LevelTable({ rows, selection, editing: { typed, type } }: Props)
       numeric: true,
       cell: (row) => <Incoming incoming={row.incoming} />,
     },
+    {
+      id: "value",
+      title: text("stockLevels.columns.value"),
+      hint: text("stockLevels.hints.value"),
+      numeric: true,
+      sortable: true,
+      cell: (row) => stockValue(format, [row]),
+    },
   ];
   return (
     <div className="br-levels">
@@ -75,6 +94,7 @@ export function LevelTable({ rows, selection, editing: { typed, type } }: Props)
           heading: (levels) => <VariantHeading levels={levels} />,
         }}
         selection={selection}
+        sort={sort}
       />
     </div>
   );

@@ -3,19 +3,17 @@ import { Badge, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { WithPicture } from "~/components/product-picture";
 import { useText } from "~/components/use-text";
+import { stockValue } from "~/components/stock-value";
 import type { StockOverviewRow } from "~/models/stock-level/overview.server";
 
-/** A variant above its locations: what it has at those that are shown, and what that cost. */
+/** A variant above its locations: what it has at those that are shown, and what that is worth. */
 export function VariantHeading({ levels }: { levels: readonly StockOverviewRow[] }) {
   const text = useText();
   const format = useFormat();
   const [first] = levels;
   if (!first) return null;
-  const { variantId, title, sku, low, reorderPoint, cost } = first;
-  const sumOf = (unitsOf: (level: StockOverviewRow) => number) =>
-    levels.reduce((sum, level) => sum + unitsOf(level), 0);
-  const available = sumOf(({ currentStock }) => currentStock);
-  const onHand = sumOf((level) => Math.max(level.onHand, 0));
+  const { variantId, title, sku, low, reorderPoint } = first;
+  const available = levels.reduce((sum, { currentStock }) => sum + currentStock, 0);
   return (
     <div className="br-level-heading">
       <WithPicture variantId={variantId} title={title}>
@@ -32,9 +30,7 @@ export function VariantHeading({ levels }: { levels: readonly StockOverviewRow[]
         </span>
       </WithPicture>
       <Text as="span" tone="subdued" numeric>
-        {cost === null
-          ? text("charts.available", { count: available })
-          : text("charts.availableAndValue", { count: available, value: format.money(onHand * cost) })}
+        {text("charts.availableAndValue", { count: available, value: stockValue(format, levels) })}
       </Text>
     </div>
   );

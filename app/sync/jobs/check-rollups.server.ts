@@ -3,6 +3,7 @@ import { checkLowCount } from "~/models/low-stock/check-low-count.server";
 import { checkSpend } from "~/models/report/roll-up-spend.server";
 import { checkPeriods } from "~/models/sales/roll-windows.server";
 import { unsafeListShopsInUse } from "~/models/shop/list-in-use.server";
+import { checkStockValues } from "~/models/stock-value/keep.server";
 import { eachShop } from "./each-shop.server";
 
 /** Every night: what is kept of sums and counts is compared with what it is made of. Nothing differs, unless a writer forgot it. */
@@ -11,8 +12,10 @@ export async function run(): Promise<void> {
     failed: "a shop's sums could not be checked",
     work: async (shopId) => {
       const [sales, spend] = [await checkPeriods(shopId), await checkSpend(shopId)];
-      const lowRules = await checkLowCount(shopId);
-      if (sales + spend + lowRules > 0) childLog({ shopId, sales, spend, lowRules }).warn("sums put right");
+      const [lowRules, values] = [await checkLowCount(shopId), await checkStockValues(shopId)];
+      if (sales + spend + lowRules + values > 0) {
+        childLog({ shopId, sales, spend, lowRules, values }).warn("sums put right");
+      }
     },
   });
 }

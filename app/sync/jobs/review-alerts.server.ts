@@ -1,5 +1,5 @@
 import { childLog } from "~/infra/log/log.server";
-import { sweepAlerts, unsafeFindShopsToSweep } from "~/models/alert/sweep.server";
+import { sweepAlerts, unsafeFindShopsToSweep } from "~/models/alert-sweep/sweep.server";
 import { explainOpenDifferences } from "~/models/stock-difference/explain.server";
 import { eachShop } from "./each-shop.server";
 

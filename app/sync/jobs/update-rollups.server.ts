@@ -1,13 +1,14 @@
 import { keepLowCount, unsafeFindShopsToCompact } from "~/models/low-stock/check-low-count.server";
 import { rollUpSpend, unsafeFindShopsToReckon } from "~/models/report/roll-up-spend.server";
 import { rollSalesWindows, unsafeFindShopsToRoll } from "~/models/sales/roll-windows.server";
+import { keepStockValues, unsafeFindShopsToValue } from "~/models/stock-value/keep.server";
 import { eachShop } from "./each-shop.server";
 
 const failed = "a shop's sums could not be kept";
 
 /**
- * Every quarter of an hour, for that is when days begin around the world: what is kept for reports goes on to today, and
- * what has come to a count is put together.
+ * Every quarter of an hour, for that is when days begin around the world: what is kept for reports goes on to today,
+ * what has come to a count is put together, and stock that changed is valued.
  */
 export async function run(): Promise<void> {
   const now = new Date();
@@ -17,4 +18,5 @@ export async function run(): Promise<void> {
   });
   await eachShop(await unsafeFindShopsToReckon(), { failed, work: rollUpSpend });
   await eachShop(await unsafeFindShopsToCompact(), { failed, work: keepLowCount });
+  await eachShop(await unsafeFindShopsToValue(), { failed, work: keepStockValues });
 }

@@ -18,7 +18,6 @@ export const charts: TextsOf<typeof english> = {
     incoming: "{{count, number}} unterwegs",
     sold: "{{count, number}} in 30 Tagen verkauft",
   },
-  available: "{{count, number}} verfügbar",
   availableAndValue: "{{count, number}} verfügbar · Bestandswert {{value}}",
   asBefore: "Wie zuvor",
   reorderPoint: "Meldebestand {{point, number}}",

@@ -112,7 +112,7 @@ export const common: TextsOf<typeof english> = {
     placeholder: "SKU oder Barcode scannen",
     camera: "Mit der Kamera scannen",
     noCamera:
-      "Mit der Kamera scannen Sie in der Shopify-App auf dem Smartphone. Verwenden Sie hier einen Scanner oder geben Sie den Code ein.",
+      "Die Kamera scannt nur in der Shopify-App. Verwenden Sie hier einen Scanner oder geben Sie den Code ein.",
     unknown: "Kein Artikel hat hier den Code „{{code}}“.",
   },
   csv: {

@@ -26,6 +26,12 @@ export const stockLevels: TextsOf<typeof english> = {
     onHand: "Vorhanden",
     committed: "Zugesagt",
     incoming: "Eingehend",
+    value: "Wert",
+  },
+  sort: {
+    product: "Produkt A–Z",
+    value: "Höchster Wert",
+    lowestValue: "Niedrigster Wert",
   },
   hints: {
     available: "Stück, die Sie noch verkaufen können. Geben Sie zum Ändern eine neue Zahl ein.",
@@ -33,6 +39,8 @@ export const stockLevels: TextsOf<typeof english> = {
     committed: "Stück, die verkauft, aber noch nicht versandt sind.",
     incoming:
       "Stück auf dem Weg zu diesem Standort: aus gesendeten Bestellungen, laufenden Umlagerungen und was Shopify selbst erwartet.",
+    value:
+      "Vorhandene Stück mal Einkaufspreis des Produkts in Shopify. Ein Strich bedeutet, dass Shopify keinen Einkaufspreis hat.",
   },
   incoming: {
     orders: "{{count, number}} aus Bestellungen",

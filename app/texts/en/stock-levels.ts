@@ -23,6 +23,12 @@ export const stockLevels = {
     onHand: "On hand",
     committed: "Committed",
     incoming: "Incoming",
+    value: "Value",
+  },
+  sort: {
+    product: "Product A–Z",
+    value: "Highest value",
+    lowestValue: "Lowest value",
   },
   hints: {
     available: "Units you can still sell. Enter a new number to change it.",
@@ -30,6 +36,8 @@ export const stockLevels = {
     committed: "Units sold but not yet shipped to the customer.",
     incoming:
       "Units on the way to this location: from sent purchase orders, transfers in transit, and what Shopify itself expects.",
+    value:
+      "Units on hand times the product's unit cost in Shopify. A dash means that Shopify has no unit cost.",
   },
   incoming: {
     orders: "{{count, number}} on purchase orders",

@@ -145,6 +145,23 @@ CREATE INDEX stock_observations_shop_id_variant_id_location_id_changed_a_idx ON 
   (shop_id, variant_id, location_id, changed_at);
 CREATE INDEX stock_observations_created_at_idx ON stock_observations (created_at);
 
+CREATE TABLE stock_values (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  value DECIMAL(24,4),
+  CONSTRAINT stock_values_pkey PRIMARY KEY (shop_id, variant_id, location_id)
+);
+CREATE INDEX stock_values_shop_id_location_id_value_variant_id_idx
+  ON stock_values (shop_id, location_id, value, variant_id);
+
+CREATE TABLE stock_value_changes (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  variant_ids BIGINT[],
+  CONSTRAINT stock_value_changes_pkey PRIMARY KEY (shop_id, id)
+);
+
 CREATE TABLE levels_to_read (
   shop_id INTEGER NOT NULL,
   variant_id BIGINT NOT NULL,
@@ -920,7 +937,7 @@ BEGIN
     stock_differences, stock_checks, stock_adjustment_items, stock_adjustments,
     stock_transfers, stock_counts, alerts, alert_configurations,
     sales_facts, daily_sales, sales_periods, period_sales,
-    stock_levels, levels_to_read, import_runs, webhook_deliveries,
+    stock_levels, stock_values, stock_value_changes, levels_to_read, import_runs, webhook_deliveries,
     idempotency_keys, counters, saved_views, request_allowances,
     email_quotas}'::regclass[]
   LOOP

@@ -1,10 +1,10 @@
 import { db } from "~/infra/db/db.server";
-import { assessOrders } from "./assess-orders.server";
-import { assessStock } from "./assess-stock.server";
-import { type Assessment, differing } from "./assessment";
+import { assessOrders } from "~/models/alert/assess-orders.server";
+import { assessStock } from "~/models/alert/assess-stock.server";
+import { type Assessment, differing } from "~/models/alert/assessment";
 import { queryIn } from "~/models/execute-in.server";
 import { findForgottenStock } from "~/models/low-stock/update-rules.server";
-import { reviewOrderAlerts } from "./review-orders.server";
+import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";

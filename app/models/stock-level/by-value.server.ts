@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { decodeCursor, encodeCursor } from "~/lib/cursor";
+import type { Page, PageRequest } from "~/models/newest-first.server";
+import { rankByValue, type RankedVariant, type ValuePlace } from "~/models/stock-value/rank.server";
+import { toGid } from "~/platform/gid";
+import { listStockOverview, type StockOverviewRow } from "./overview.server";
+import type { StockLevelFilters } from "./select.server";
+
+interface Asked {
+  filters: Pick<StockLevelFilters, "locationId" | "search" | "low">;
+  sort: "value" | "lowestValue";
+  page: PageRequest;
+}
+
+const amount = z.string().regex(/^-?\d{1,30}(\.\d{1,10})?$/);
+const variantNumber = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/**
+ * A page of levels by what their variants are worth (`rankByValue`), those of a variant by location. A variant's levels
+ * stand on one page, so a page has more rows than its limit where its last variant has. INVALID_REQUEST for a cursor of
+ * another order.
+ */
+export async function listStockByValue(
+  shop: { id: number; primaryLocationId: bigint | null },
+  { filters, sort, page: { limit, cursor } }: Asked,
+): Promise<Page<StockOverviewRow>> {
+  const after = cursor === undefined ? null : parsePlace(cursor, sort);
+  const { locationId } = filters;
+  const lowestFirst = sort === "lowestValue";
+  const ranked = await rankByValue(shop.id, { ...filters, lowestFirst, after, limit: limit + 1 });
+  const shown = upTo(limit, ranked);
+  const last = shown.at(-1);
+  if (!last) return { rows: [], nextCursor: null };
+  const { rows } = await listStockOverview(shop, {
+    filters: { locationId, variantIds: shown.map(({ variantId }) => variantId) },
+    page: { limit: shown.reduce((sum, { levels }) => sum + levels, 0) },
+  });
+  const ranks = new Map(shown.map(({ variantId }, rank) => [toGid("ProductVariant", variantId), rank]));
+  const rankOf = ({ variantId }: StockOverviewRow) => ranks.get(variantId) ?? 0;
+  return {
+    rows: rows.sort((one, other) => rankOf(one) - rankOf(other)),
+    nextCursor: ranked.length > shown.length ? encodePlace(last, sort) : null,
+  };
+}
+
+/** The first ones, until they have so many levels. */
+function upTo(limit: number, ranked: readonly RankedVariant[]): RankedVariant[] {
+  let levels = 0;
+  return ranked.slice(0, limit).filter((variant) => {
+    const fits = levels < limit;
+    levels += variant.levels;
+    return fits;
+  });
+}
+
+function encodePlace({ value, variantId }: ValuePlace, sort: Asked["sort"]): string {
+  return encodeCursor([sort, value ?? "", variantId]);
+}
+
+function parsePlace(cursor: string, sort: Asked["sort"]): ValuePlace {
+  const values = z.tuple([z.literal(sort), z.literal("").or(amount), variantNumber]);
+  const [, value, variantId] = decodeCursor(cursor, values);
+  return { value: value === "" ? null : value, variantId: BigInt(variantId) };
+}

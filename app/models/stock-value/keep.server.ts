@@ -1,0 +1,151 @@
+import { acrossShops } from "~/infra/db/shop-scope";
+import {
+  database,
+  execute,
+  nothing,
+  part,
+  queryOne,
+  queryRows,
+  sql,
+  type SqlPart,
+} from "~/models/sql.server";
+import { numberArray, withTransaction } from "~/models/sql-executor.server";
+
+/** Any number of our own choosing: the first half of the lock "one writer of a shop's values at a time". */
+const valuesLock = 20_261_125;
+
+/** Variants that are written at a time. */
+const batch = 10_000;
+
+/** The shops with variants whose value is not kept. */
+export function unsafeFindShopsToValue(): Promise<number[]> {
+  return acrossShops(async () => {
+    const shops = await queryRows(
+      database,
+      sql<{ shopId: number }>`SELECT DISTINCT shop_id AS "shopId" FROM stock_value_changes ORDER BY shop_id`,
+    );
+    return shops.map(({ shopId }) => shopId);
+  });
+}
+
+/**
+ * What the shop's stock is worth is kept, for all variants that are marked by now. The marks go last, so that what a
+ * crash left is done again; those that come meanwhile stay.
+ */
+export async function keepStockValues(shopId: number): Promise<void> {
+  const { marks, variantIds, isWhole } = await readMarks(shopId);
+  if (marks.length === 0) return;
+  if (isWhole) await writeWhole(shopId);
+  else await writeParts(shopId, variantIds.map(BigInt));
+  await execute(
+    database,
+    sql`DELETE FROM stock_value_changes WHERE shop_id = ${shopId} AND id = ANY(${numberArray(marks.map(BigInt))}::bigint[])`,
+  );
+}
+
+/** What is kept is what the stock is worth. Answers for how many variants it was not; none, unless a writer forgot. */
+export async function checkStockValues(shopId: number): Promise<number> {
+  const wrong = await findWrong(shopId);
+  await writeParts(shopId, wrong);
+  return wrong.length;
+}
+
+interface Marks {
+  marks: string[];
+  variantIds: string[];
+  /** All of the shop's variants are marked. */
+  isWhole: boolean;
+}
+
+function readMarks(shopId: number): Promise<Marks> {
+  return queryOne(
+    database,
+    sql<Marks>`
+    SELECT coalesce(array_agg(id::text), '{}') AS marks, coalesce(bool_or(variant_ids = '{}'), false) AS "isWhole",
+      array(SELECT DISTINCT variant_id::text
+        FROM stock_value_changes AS change CROSS JOIN unnest(change.variant_ids) AS variant_id
+        WHERE change.shop_id = ${shopId}) AS "variantIds"
+    FROM stock_value_changes WHERE shop_id = ${shopId}`,
+  );
+}
+
+async function writeWhole(shopId: number): Promise<void> {
+  for (let after = 0n; ;) {
+    const rows = await queryRows(
+      database,
+      sql<{ id: bigint }>`
+      SELECT id FROM variants WHERE shop_id = ${shopId} AND id > ${after} ORDER BY id LIMIT ${batch}`,
+    );
+    await writeValues(
+      shopId,
+      rows.map(({ id }) => id),
+    );
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.id;
+  }
+}
+
+async function writeParts(shopId: number, variantIds: readonly bigint[]): Promise<void> {
+  for (let start = 0; start < variantIds.length; start += batch) {
+    await writeValues(shopId, variantIds.slice(start, start + batch));
+  }
+}
+
+/**
+ * The lock is taken by a statement of its own: the next one then sees what was committed while it was waited for, and of
+ * two who write a variant the second writes what is newer.
+ */
+async function writeValues(shopId: number, variantIds: readonly bigint[]): Promise<void> {
+  if (variantIds.length === 0) return;
+  const ids = numberArray(variantIds);
+  await withTransaction(async (tx) => {
+    await execute(tx, sql`SELECT pg_advisory_xact_lock(${valuesLock}::int, ${shopId}::int)`);
+    await execute(
+      tx,
+      sql`
+      WITH worth AS MATERIALIZED (
+        ${worthOf(shopId, part`AND variant.id = ANY(${ids}::bigint[])`)}
+      ), gone AS (
+        DELETE FROM stock_values AS kept
+        WHERE kept.shop_id = ${shopId} AND kept.variant_id = ANY(${ids}::bigint[]) AND NOT EXISTS (
+          SELECT FROM worth WHERE worth.variant_id = kept.variant_id AND worth.location_id = kept.location_id)
+      )
+      INSERT INTO stock_values AS kept (shop_id, variant_id, location_id, value)
+      SELECT ${shopId}::int, variant_id, location_id, value FROM worth
+      ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET value = excluded.value
+      WHERE kept.value IS DISTINCT FROM excluded.value`,
+    );
+  });
+}
+
+/** A SELECT of what variants are worth at each active location and, as location 0, at all of them together. */
+function worthOf(shopId: number, which: SqlPart): SqlPart {
+  return part`
+    SELECT variant.id AS variant_id, coalesce(level.location_id, 0) AS location_id,
+      sum(greatest(level.on_hand, 0) * variant.cost) AS value
+    FROM variants AS variant
+    JOIN stock_levels AS level ON level.shop_id = ${shopId} AND level.variant_id = variant.id
+    JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = level.location_id AND place.active
+    WHERE variant.shop_id = ${shopId} AND variant.deleted_at IS NULL ${which}
+    GROUP BY GROUPING SETS ((variant.id), (variant.id, level.location_id))`;
+}
+
+/** Variants that are not marked, and not kept as they are. Locks nothing. */
+async function findWrong(shopId: number): Promise<bigint[]> {
+  const rows = await queryRows(
+    database,
+    sql<{ variantId: bigint }>`
+    WITH worth AS MATERIALIZED (${worthOf(shopId, nothing)}), kept AS MATERIALIZED (
+      SELECT variant_id, location_id, value FROM stock_values WHERE shop_id = ${shopId}
+    ), differing AS (
+      (SELECT * FROM worth EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM worth)
+    )
+    SELECT DISTINCT variant_id AS "variantId" FROM differing
+    WHERE NOT EXISTS (
+      SELECT FROM stock_value_changes AS change
+      WHERE change.shop_id = ${shopId} AND (change.variant_ids = '{}' OR variant_id = ANY(change.variant_ids)))
+    ORDER BY variant_id`,
+  );
+  return rows.map(({ variantId }) => variantId);
+}
