@@ -37,6 +37,39 @@ test("beside the bars of best sellers stand whole names, and shorter ones while 
   await expect(chart).toContainText("Everyday Mug - Charcoal");
 });
 
+test("the bars of a reason stand on the line of its name, whether units came, went, or both", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp();
+  const [level] = await admin.call<{ variantId: string; locationId: string; currentStock: number }[]>(
+    "GET",
+    "/api/stock-levels?search=MUG-02&limit=1",
+  );
+  const { variantId, locationId, currentStock } = level!;
+  const adjust = (quantity: number, reason: string) =>
+    admin.call("PUT", "/api/stock-levels/bulk", {
+      adjustments: [{ variantId, locationId, quantity, reason }],
+    });
+  await adjust(currentStock + 900, "Bars: came");
+  await adjust(currentStock + 1_700, "Bars: both");
+  await adjust(currentStock + 1_000, "Bars: both");
+  await adjust(currentStock, "Bars: went");
+  await admin.openApp("/reports/adjustments");
+  const chart = app.getByRole("img", { name: "Bar chart of units added and removed for each reason" });
+  const middle = (box: { y: number; height: number } | null) => box!.y + box!.height / 2;
+  const bars = chart.locator(".recharts-bar-rectangle path");
+  await expect(bars.first()).toBeVisible();
+  const places = (await Promise.all((await bars.all()).map((bar) => bar.boundingBox()))).map(middle);
+  for (const [name, count] of Object.entries({ "Bars: came": 1, "Bars: went": 1, "Bars: both": 2 })) {
+    const line = middle(await chart.getByText(name).boundingBox());
+    const beside = places.filter((place) => Math.abs(place - line) < 15);
+    expect(beside, name).toHaveLength(count);
+    expect(Math.abs(beside.reduce((sum, place) => sum + place, 0) / count - line), name).toBeLessThan(2);
+  }
+});
+
 test("a period without orders says so, and days in the wrong order are told", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp("/reports/spend?range=lastYear");

@@ -10,7 +10,7 @@ export function StandingBars(props: DrawingProps) {
   const records = toRecords(points);
   const values = points.flatMap((point) => point.values.filter((value) => value !== null));
   const ticks = roundTicks(values);
-  const axis = roomFor(ticks.map(formatMark)) + 10;
+  const axis = roomFor(ticks.map(formatMark)) + 14;
   const slot = (width - axis - 8) / points.length;
   const marks = evenMarks(points.length, (width - axis) / (roomFor(records.map(({ mark }) => mark[0])) + 12));
   const hasLower = records.some(({ mark }) => mark[1] !== undefined);
