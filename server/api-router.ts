@@ -4,8 +4,9 @@ import type { RequestHandler } from "express";
 import { type ApiRequest, type BodyWatch, ClientGone } from "~/http/api/api-request";
 import { ByteCollector } from "~/http/bodies/byte-collector";
 import type { AppProcess } from "./app-build";
-import { resourceRoutes } from "./resource-routes";
 import { sendAnswer } from "./send-answer";
+import { fullPath } from "./full-path";
+import { type Found, PathTree } from "./path-tree";
 
 const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
 const plainPath = /^\/(?:api|webhooks)(?:\/[A-Za-z0-9_-]+)+$/;
@@ -66,4 +67,17 @@ function readAll(request: IncomingMessage, { take, signal }: BodyWatch): Promise
     request.on("error", (error) => reject(new ClientGone("The connection broke.", { cause: error })));
     request.on("close", () => reject(new ClientGone("The client went away.")));
   });
+}
+
+type Serve = NonNullable<ReturnType<AppProcess["serveOf"]>>;
+
+/** Finds the resource route of a path among those the router has. Null for all else, which is the router's. */
+function resourceRoutes({ routes }: ServerBuild, serveOf: AppProcess["serveOf"]) {
+  const tree = new PathTree<Serve>();
+  for (const route of Object.values(routes)) {
+    const serve = route?.module.loader && serveOf(route.module.loader);
+    const path = fullPath(routes, route?.id);
+    if (serve) tree.add(path, serve);
+  }
+  return (path: string): Found<Serve> | null => tree.find(path);
 }

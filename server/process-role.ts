@@ -6,7 +6,6 @@ import { type App, loadApp } from "./app-build";
 import { holdLivenessLock } from "./liveness";
 import { routeNames } from "./route-names";
 import { metricsAddress, tellMetrics } from "./serve-metrics";
-import { startTracing } from "./start-tracing";
 import { countRequests, traceRequests } from "./watch-requests";
 import { letClientsGo, startWeb, stopWeb } from "./web";
 import type { ProcessRole } from "./cli-options";
@@ -81,4 +80,23 @@ async function startWatching({ build, process: app }: App) {
     for (const one of stops) await one();
   };
   return { requests, stop };
+}
+
+/**
+ * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT by OTLP over HTTP; the other variables of OpenTelemetry (headers,
+ * sampler, service name, batches) hold too. Loaded only where they are wanted. Answers what sends the rest.
+ */
+async function startTracing(): Promise<() => Promise<void>> {
+  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] = await Promise.all([
+    import("@opentelemetry/sdk-trace-node"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
+  ]);
+  const told = resources.detectResources({ detectors: [resources.envDetector] });
+  const provider = new NodeTracerProvider({
+    resource: resources.resourceFromAttributes({ "service.name": "backroom" }).merge(told),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  return () => provider.shutdown();
 }

@@ -3,12 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { AppProcess } from "./app-build";
 import { listen } from "./listen";
 import { ownHost } from "./own-host";
-import { ownOrigin } from "./own-origin";
-import { plainErrors } from "./plain-errors";
 import { apiRouter } from "./api-router";
 import { safeHeaders } from "./safe-headers";
 import { endStalledAnswers } from "./stalled-answers";
@@ -140,3 +138,24 @@ export async function stopWeb(server: Server, deadlineMs: number): Promise<void>
   clearInterval(idle);
   clearTimeout(deadline);
 }
+
+/**
+ * A page takes what is no GET from the app's own pages alone: the router would try it as a write and answer others
+ * with a bare 500. The API and the platform's news bring proofs of their own.
+ */
+function ownOrigin(appUrl: string): RequestHandler {
+  const own = new URL(appUrl).origin;
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    const isOpen = request.method === "GET" || /^\/(?:api|webhooks)(?:\/|$)/.test(request.path);
+    if (isOpen || origin === undefined || origin === own) return next();
+    response.status(403).type("text/plain").send("Another site asked for this.\n");
+  };
+}
+
+/** A refusal of the file server is its status and no page, so that there is nothing to frame or to fill. */
+const plainErrors: ErrorRequestHandler = (error: { status?: unknown }, _request, response, next) => {
+  const status = typeof error.status === "number" ? error.status : 500;
+  if (response.headersSent || status < 400 || status >= 500) return next(error);
+  response.status(status).type("text/plain").send("There is nothing here.\n");
+};

@@ -1,8 +1,7 @@
 import { formatsOf } from "~/documents/format";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
-import { escapeHtml, singleLine } from "./escape";
 
-export interface Mail {
+interface Mail {
   subject: string;
   text: string;
   html: string;
@@ -78,4 +77,25 @@ function page({ greeting, opening, words, facts, closing }: Parts): string {
     paragraph(closing.join("\n")),
     "</td></tr></table></td></tr></table></body></html>",
   ].join("");
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** For a header or a name: no line break, no control character, nothing that turns the direction of reading. */
+function singleLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
 }

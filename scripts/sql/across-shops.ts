@@ -9,5 +9,5 @@ export const acrossShops: readonly string[] = [
   "app/models/sales/roll-windows.server.ts#unsafeFindShopsToRoll",
   "app/models/stock-value/keep.server.ts#unsafeFindShopsToValue",
   "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
-  "app/models/webhook-delivery/is-about-another-shop.server.ts#isAboutAnotherShop",
+  "app/models/webhook-delivery/record.server.ts#isAboutAnotherShop",
 ];

@@ -70,7 +70,7 @@ test("sales suggest 20,000 rules, and all of them are saved, with their progress
   const [all, part] = [20_000, 1_000];
   const saved: number[] = [];
   // The demo's store sells no 20,000 products: what the server would tell of them is told here.
-  await page.route("**/app/reorder/rules/ideas?*", (route) => {
+  await page.route("**/app/reorder/rules/suggested?*", (route) => {
     const start = Number(new URL(route.request().url()).searchParams.get("after")?.split(",")[1] ?? 0);
     const ideas = Array.from({ length: part }, (_, index) => ({
       variantId: `gid://shopify/ProductVariant/${start + index + 1}`,

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { leaseMs } from "../../app/models/inventory-operation/lease.server";
+import { leaseMs } from "~/models/inventory-operation/lease.server";
 import { inShop } from "./in-shop";
 import { startStage, type Stage, type StagedShop } from "./stage";
 

@@ -1,11 +1,16 @@
 import type pg from "pg";
 
-/** What moves by itself: job and lease bookkeeping, evidence, copies of the platform's news, levels to be read. */
+/**
+ * What moves by itself: job and lease bookkeeping, evidence, copies of the platform's updates, levels to be read and variants to be
+ * valued, with what they came to.
+ */
 const restless = [
   "idempotency_keys",
   "webhook_deliveries",
   "stock_observations",
   "levels_to_read",
+  "stock_value_changes",
+  "stock_values",
   "sessions",
 ];
 

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
-import { beginSending } from "../../app/models/inventory-operation/begin.server";
-import { type ClaimedOperation, claimOperation } from "../../app/models/inventory-operation/lease.server";
-import { createClaimed, createOperations } from "../../app/models/inventory-operation/create.server";
+import { beginSending } from "~/models/inventory-operation/begin.server";
+import { type ClaimedOperation, claimOperation } from "~/models/inventory-operation/lease.server";
+import { createClaimed, createOperations } from "~/models/inventory-operation/create.server";
 import type { ShopContext } from "~/models/shop/context";
 import { withTransaction } from "~/models/sql-executor.server";
 import { firstLocation } from "./shop-in-database";

@@ -3,7 +3,7 @@ import { isLying } from "./lying";
 import { RankBars } from "./rank-bars";
 import { StandingBars } from "./standing-bars";
 import { StockSteps } from "./stock-steps";
-import { useWidth } from "./use-width";
+import { useEffect, useRef, useState } from "react";
 
 export type DrawingProps = ChartProps & { height: number; width: number };
 
@@ -23,4 +23,17 @@ export default function Drawing(props: ChartProps & { height: number }) {
       )}
     </div>
   );
+}
+
+/** The width of an element in pixels, followed as it changes; 0 until it is known. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return;
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    watch.observe(ref.current);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, width };
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FoundVariant } from "./order-draft";
-import { typeKeys } from "./type-keys";
 import type { VariantSearchState } from "./use-variant-search";
 
 interface Wanted {
@@ -59,4 +58,19 @@ export function useHastyEnter({ words, search, choose }: Wanted) {
     event.preventDefault();
     event.stopPropagation();
   };
+}
+
+/** Types the keys where the focus is, and where they lead it. */
+function typeKeys(keys: readonly string[]): void {
+  for (const key of keys) {
+    const target = document.activeElement;
+    if (!target) return;
+    const goesOn = target.dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    );
+    if (!goesOn || key.length !== 1 || !(target instanceof HTMLInputElement)) continue;
+    const { selectionStart, selectionEnd, value } = target;
+    target.setRangeText(key, selectionStart ?? value.length, selectionEnd ?? value.length, "end");
+    target.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }

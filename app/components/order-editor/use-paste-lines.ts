@@ -1,13 +1,15 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { useState, type ClipboardEvent, type Dispatch } from "react";
-import { ApiError } from "~/components/api-client";
+import { type ClipboardEvent, type Dispatch, useState } from "react";
+import { ApiError, callApi } from "~/components/api-client";
 import { readNumber } from "~/components/read-number";
 import { useText } from "~/components/use-text";
 import { mostLines } from "~/models/purchase-order/schema";
 import type { DraftChange, Pricing } from "./draft-reducer";
-import { findByCodes } from "./find-by-codes";
 import { readPastedLines } from "./pasted-lines";
-import { takePasted } from "./take-pasted";
+import { type VariantsByCode, takePasted } from "./take-pasted";
+import { variants } from "~/api/variants";
+import { codePortions } from "~/components/code-portions";
+import type { FoundVariant } from "./order-draft";
 
 /** Takes lines of a spreadsheet into the order; what cannot be taken stands in the dialog, with the reason. */
 export function usePasteLines(pricing: Pricing, dispatch: Dispatch<DraftChange>) {
@@ -85,4 +87,19 @@ function cellOf(target: EventTarget): { field?: "quantity" | "costPrice"; key?: 
   const key = target.closest<HTMLElement>("[data-line]")?.dataset.line;
   if (!key || (column !== "quantity" && column !== "costPrice")) return {};
   return { field: column, key };
+}
+
+/** All variants that have one of the SKUs or barcodes. Throws ApiError. */
+async function findByCodes(codes: readonly string[]): Promise<VariantsByCode> {
+  const byCode = new Map<string, FoundVariant[]>();
+  for (const part of codePortions(codes)) {
+    const asked = new Set(part.map((code) => code.toLowerCase()));
+    for (const variant of await callApi(variants.search, { query: { codes: part.join("\n") } })) {
+      const own = new Set([variant.sku.toLowerCase(), variant.barcode.toLowerCase()]);
+      for (const code of own) {
+        if (asked.has(code)) byCode.set(code, [...(byCode.get(code) ?? []), variant]);
+      }
+    }
+  }
+  return byCode;
 }

@@ -1,22 +1,21 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ApiMethod, Endpoint, PathParams } from "~/api/endpoint";
 import { AppError, notFound } from "~/errors";
 import { addLogFields, log, withLogFields } from "~/infra/log/log.server";
 import type { ApiAnswer } from "./api-answer.server";
 import type { ApiRequest } from "./api-request";
 import { answerFailure, answerWith } from "./answer.server";
-import { type Caller, identifyCaller } from "../auth/guard.server";
+import { type Caller, identifyCaller } from "~/http/auth/guard.server";
 import { onceForKey } from "./idempotency.server";
-import { withBody } from "../bodies/read-body.server";
-import { readRequestBody } from "../bodies/request-body.server";
+import { withBody } from "~/http/bodies/read-body.server";
+import { readRequestBody } from "~/http/bodies/request-body.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import { whileExpecting } from "~/models/expected-version.server";
 import { versionsIn } from "~/models/version";
 import type { FileAnswer } from "./file.server";
 import type { Paged, Streamed, Written } from "./list.server";
-import { idParam } from "./params";
-import { plainIdOr } from "../request-id";
-import { resourceRoute, type Serve } from "./resource-route.server";
+import { plainIdOr } from "~/http/request-id";
+import { type Serve, resourceRoute } from "./resource-route.server";
 import { unsealCursor } from "./sealed-cursor";
 import { validateQuery } from "./validate";
 import { sentence } from "~/texts/translate";
@@ -166,3 +165,10 @@ function queryOf({ query, path, isList }: Endpoint, given: URLSearchParams, shop
   if (!hasCursor || typeof parsed.cursor !== "string") return parsed;
   return { ...parsed, cursor: unsealCursor(parsed.cursor, { shopId, path }) };
 }
+
+/** An id of ours in a path; anything that cannot be one is an unknown record. */
+const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647);

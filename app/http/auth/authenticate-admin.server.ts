@@ -3,13 +3,14 @@ import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
 import { log } from "~/infra/log/log.server";
 import { authenticateWith } from "~/shopify.server";
 import { translate } from "~/texts/translate";
-import { toAppError } from "../api/app-error.server";
-import { hashSource, pagePolicy } from "../pages/page-policy.server";
+import { toAppError } from "~/http/api/app-error.server";
+import { hashSource, pagePolicy } from "~/http/pages/page-policy.server";
 import { reloadAddress } from "./reload-in-frame.server";
-import { bearerIn } from "./session-token";
+import { bearerIn, isSignedToken } from "./session-token";
 import { sessionTokens } from "./session-tokens.server";
-import { signingSecret } from "./signing-secret.server";
 import { keptByBrowsers, readByLibrary } from "./state-cookie.server";
+import { appSecrets } from "~/infra/env/app-secrets.server";
+import { isSignedCallback } from "./callback-query";
 
 /**
  * The library's check of a page request, with a shop's address in one spelling before it and its answers
@@ -91,4 +92,18 @@ async function secured(response: Response, request: Request): Promise<Response> 
     statusText: response.statusText,
     headers,
   });
+}
+
+/**
+ * The one of the app's secrets that the platform signed this page request or callback with; the current one when
+ * nothing is signed, or not by the platform. It says nothing of whether the request is to be trusted.
+ */
+function signingSecret(request: Request): string {
+  const [current, ...before] = appSecrets;
+  const { searchParams } = new URL(request.url);
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.get("Authorization") ?? "")?.[1];
+  const token = bearer ?? searchParams.get("id_token");
+  const isSigned = (secret: string) =>
+    token === null ? isSignedCallback(searchParams, secret) : isSignedToken(token, secret);
+  return before.find(isSigned) ?? current;
 }

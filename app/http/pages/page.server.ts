@@ -4,7 +4,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { unparkShop } from "~/models/shop/set-status.server";
 import { nameShop } from "~/infra/db/shop-scope";
-import { authenticateAdmin } from "../auth/authenticate-admin.server";
+import { authenticateAdmin } from "~/http/auth/authenticate-admin.server";
 import { isKeepable } from "../bodies/json-body";
 import { languageOf, localeOf } from "~/texts/language";
 import { translate } from "~/texts/translate";

@@ -1,13 +1,13 @@
-import { pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { type Page, type PageRequest, pageOf } from "~/models/newest-first.server";
 import type { AlertFilters } from "./schema";
-import { readDifferencesSubjects } from "./differences-subject.server";
 import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
-import type { AlertSubject } from "./subject";
+import type { AlertSubject, DifferencesSubject } from "./subject";
 import type { alertTypes } from "./types";
 import { readVariantSubjects } from "./variant-subjects.server";
 import { translateStored } from "~/texts/stored-message";
 import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
+import { db } from "~/infra/db/db.server";
 
 interface Columns {
   id: number;
@@ -82,4 +82,14 @@ function readOpen(
 /** The number behind the subject's colon, as text. */
 function numberOf({ subject }: Columns): string {
   return subject.slice(subject.indexOf(":") + 1);
+}
+
+/** By what stands behind the subject's colon; of a shop's one alert about differences that is the whole subject. */
+async function readDifferencesSubjects(
+  shopId: number,
+  ids: readonly string[],
+): Promise<Map<string, DifferencesSubject>> {
+  if (ids.length === 0) return new Map();
+  const open = await db.stockDifference.count({ where: { shopId, status: "open" } });
+  return new Map(ids.map((id) => [id, { kind: "differences", open }]));
 }

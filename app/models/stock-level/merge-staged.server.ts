@@ -12,8 +12,8 @@ import {
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import {
-  insertNewLevels,
   type Updates,
+  insertNewLevels,
   removeLevels,
   updateKnownLevels,
 } from "~/models/stock-ledger/observe.server";

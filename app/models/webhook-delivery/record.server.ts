@@ -3,9 +3,9 @@ import { queryPrepared } from "~/models/sql-executor.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { Batcher } from "./batcher";
 import { attemptsOfDelivery } from "./job.server";
-import { isAboutAnotherShop } from "./is-about-another-shop.server";
 import type { MinimalPayload } from "./pick-payload-fields";
-import { isHandledAfterUninstall, sharedTopics, type WebhookTopic } from "./topics";
+import { type WebhookTopic, isHandledAfterUninstall, sharedTopics } from "./topics";
+import { database, execute, sql } from "~/models/sql.server";
 
 /** The shop that a signed body names. */
 export interface NamedShop {
@@ -13,7 +13,7 @@ export interface NamedShop {
   domain: string | null;
 }
 
-export interface Delivery {
+interface Delivery {
   /** The shop that the unsigned header names. */
   domain: string;
   /** The shop that the body names; null where it names none. */
@@ -29,7 +29,7 @@ export interface Delivery {
  * What became of a delivery: kept, known already, about a shop that does not have the app, or about another shop than
  * its header says.
  */
-export type Recorded = "new" | "copy" | "unknown_shop" | "other_shop";
+type Recorded = "new" | "copy" | "unknown_shop" | "other_shop";
 
 const batcher = new Batcher<Delivery, Recorded>(unsafeRecord, {
   ...{ most: 200, atOnce: 2, patienceMs: 3_000 },
@@ -125,3 +125,21 @@ const recordText = `
   SELECT heard.domain, heard.topic, heard.webhook_id, kept.shop_id IS NOT NULL AS is_new,
     (SELECT count(job) FROM queued) AS jobs
   FROM heard LEFT JOIN kept USING (shop_id, topic, webhook_id)`;
+
+/**
+ * True when a body names another shop than its header. A body that names an id alone is compared with the shops that are
+ * known: another shop has the domain, or the shop of that id has another.
+ */
+async function isAboutAnotherShop(domain: string, named: NamedShop): Promise<boolean> {
+  if (named.domain !== null) return named.domain !== domain;
+  const platformId = named.platformId.toString();
+  const others = await execute(
+    database,
+    sql`
+  SELECT FROM shops WHERE domain = ${domain} AND platform_id <> ${platformId}
+  UNION ALL
+  SELECT FROM shops WHERE platform_id = ${platformId} AND domain <> ${domain}
+  LIMIT 1`,
+  );
+  return others > 0;
+}

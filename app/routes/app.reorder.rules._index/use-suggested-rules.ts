@@ -45,7 +45,7 @@ export function useSuggestedRules(take: Take) {
 async function readPart(after: SuggestedRules["next"] | undefined, fault: string): Promise<SuggestedRules> {
   try {
     const query = new URLSearchParams(after ? { after: after.join(",") } : {});
-    const answer = await fetch(`/app/reorder/rules/ideas?${query}`);
+    const answer = await fetch(`/app/reorder/rules/suggested?${query}`);
     if (answer.ok) return (await answer.json()) as SuggestedRules;
   } catch {
     // Told below, as every other failure.

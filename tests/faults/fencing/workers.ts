@@ -110,7 +110,7 @@ export class Workers {
     const isAtRest = async () => {
       const [found] = await rowsOf<{ open: number }>(
         databaseUrl,
-        `SELECT ((SELECT count(*) FROM platform_operations WHERE status IN ('pending', 'unknown'))
+        `SELECT ((SELECT count(*) FROM inventory_operations WHERE status IN ('pending', 'unknown'))
            + (SELECT count(*) FROM emails WHERE status IN ('queued', 'unknown'))
            + (SELECT count(*) FROM graphile_worker._private_jobs
               WHERE locked_at IS NOT NULL OR run_at < now() + interval '1 second'))::int AS open`,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { leaseMs } from "../../../app/models/inventory-operation/lease.server";
-import { applyOperation } from "../../../app/sync/inventory-operation/apply.server";
+import { leaseMs } from "~/models/inventory-operation/lease.server";
+import { applyOperation } from "~/sync/inventory-operation/apply.server";
 import type { StatementGate } from "../schedules/virtual/gate";
 import { endMachine, stopMachine } from "../schedules/virtual/end-machine";
 import { Machine } from "../schedules/virtual/machine";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { db } from "~/infra/db/db.server";
-import { createOperations } from "../../../app/models/inventory-operation/create.server";
+import { createOperations } from "~/models/inventory-operation/create.server";
 import { Random } from "../../../simulator/stores/random";
 import { generateStore } from "../../../simulator/stores/generated";
 import { letIn } from "../schedules/access";

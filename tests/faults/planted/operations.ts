@@ -38,7 +38,7 @@ export const lifeOfAnOperation: Planted[] = [
     file: "app/sync/inventory-operation/resolve-unknown.server.ts",
     find: "  // A spent key is never sent again.",
     replace: `  if (evidence.some(({ from, delta, now }) => now?.available === from + delta)) {
-    const { completeOperation } = await import("../../../app/models/inventory-operation/complete.server");
+    const { completeOperation } = await import("~/models/inventory-operation/complete.server");
     await completeOperation(operation, null);
     return null;
   }
@@ -120,7 +120,7 @@ export const lifeOfAnOperation: Planted[] = [
     file: "app/sync/inventory-operation/resolve-unknown.server.ts",
     find: "  const verdict = judge(evidence);",
     replace: `  if (evidence.every(({ from, delta, observed }) => observed.some(({ available }) => available === from + delta))) {
-    const { completeOperation } = await import("../../../app/models/inventory-operation/complete.server");
+    const { completeOperation } = await import("~/models/inventory-operation/complete.server");
     return void (await completeOperation(operation, null));
   }
   const verdict = judge(evidence);`,
