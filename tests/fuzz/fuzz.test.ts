@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { endpoints } from "~/api/endpoints";
 import { useStack } from "../support/stack";
 import { told } from "./ask";
 import { fuzzedRoutes, inputOf } from "./input";
+import { withLateLengths } from "./plant-late-lengths.mjs";
 import { fuzz } from "./run";
 
 const stack = useStack();
@@ -22,6 +24,12 @@ it("every route is among the inputs", () => {
   const routes = Array.from({ length: 6_000 }, (_, number) => inputOf(seed, number, new Map()).route);
   expect(fuzzedRoutes.length).toBeGreaterThan(endpoints.length);
   expect(fuzzedRoutes.filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+it("the planted bug of `npm run fuzz -- --planted` fits the built app", () => {
+  const folder = "build/server/assets";
+  const texts = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8"));
+  expect(texts.filter((text) => withLateLengths(text) !== null)).toHaveLength(1);
 });
 
 it(`answers ${inputs} odd requests, and none of them with a 5xx, outside the envelope or late`, async () => {

@@ -1,8 +1,20 @@
 type Shape = (valid: unknown, bytes: number) => string;
 
+const emptyObjects = "empty objects";
+const asManyAsItTakes = `${emptyObjects}, as many as it takes`;
+
+/** Of lists, whose length and whose hundredth fault have to end the look at them. */
+export const shapesOfLists = [emptyObjects, asManyAsItTakes];
+
+/** The shapes of a body whose first list may have `most` elements; `Infinity` where it has no list. */
+export function heavyShapes(most: number): Record<string, Shape> {
+  if (most === Infinity) return shapes;
+  return { ...shapes, [asManyAsItTakes]: (valid, bytes) => filled(valid, bytes, "{}", most) };
+}
+
 /** Bodies of many small faults, each as long as an endpoint takes it: whoever looks at every one of them pays. */
-export const heavyShapes: Record<string, Shape> = {
-  "empty objects": (valid, bytes) => filled(valid, bytes, "{}"),
+const shapes: Record<string, Shape> = {
+  [emptyObjects]: (valid, bytes) => filled(valid, bytes, "{}"),
   "wrong types": (valid, bytes) => filled(valid, bytes, '0,"",null,[],true,-1.5'),
   "small deep objects": (valid, bytes) => filled(valid, bytes, '{"a":{"b":{"c":[{}]}}}'),
   "the same item": (valid, bytes) => filled(valid, bytes, JSON.stringify(firstItem(valid) ?? {})),
@@ -25,13 +37,14 @@ export const heavyShapes: Record<string, Shape> = {
   "a list of lists": (_valid, bytes) => `[${repeated("[[[[]]]]", bytes - 2)}]`,
 };
 
-/** The first list of the valid body, or its first field, holds nothing but copies of the item. */
-function filled(valid: unknown, bytes: number, item: string): string {
+/** The first list of the valid body, or its first field, holds nothing but copies of the item, `most` at most. */
+function filled(valid: unknown, bytes: number, item: string, most = Infinity): string {
   const mark = "\u0001here";
   const marked = JSON.stringify(valid ?? {}, placeMark(valid, mark));
   const text = marked.includes("\\u0001here") ? marked : '{"items":"\\u0001here"}';
   const [start = "", end = ""] = text.split('"\\u0001here"');
-  return `${start}[${repeated(item, bytes - start.length - end.length - 2)}]${end}`;
+  const room = Math.min(bytes - start.length - end.length - 2, most * (item.length + 1) - 1);
+  return `${start}[${repeated(item, room)}]${end}`;
 }
 
 function placeMark(valid: unknown, mark: string) {

@@ -114,8 +114,8 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "a webhook proves that a change was applied",
-    conditions: { values: "mixed" },
-    wants: (plan) => plan.sellShare > 0 && plan.mode === "B" && plan.theme === "levels" && shaky(plan),
+    conditions: { sellers: "twins" },
+    wants: (plan) => plan.sellShare > 0 && shaky(plan),
     why: "what never happened is written down as done",
     file: "app/sync/inventory-operation/resolve-unknown.server.ts",
     find: "  const verdict = judge(evidence);",
@@ -183,7 +183,7 @@ export const lifeOfAnOperation: Planted[] = [
   {
     name: "a quantity's age by the process's own clock",
     conditions: { skew: 90 },
-    wants: ({ theme }) => theme === "levels",
+    wants: ({ theme, mode }) => theme === "levels" && mode === "G",
     why: "where the clock is ahead, a quantity that was just asked for counts as old",
     file: model("begin.server"),
     find: "if (clock.now() - createdAt.getTime() <= targetLifeMs) return [];",

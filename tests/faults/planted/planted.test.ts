@@ -6,12 +6,14 @@ import { hunt } from "./hunt";
 import { misfits, planted } from "./planted";
 import { plantedPage, readHunts, reportOn } from "./report";
 
-/** One for each of the checkers that see the most, each shown by nearly any schedule of its kind. */
+/** One for each of the checkers that see the most, each shown by nearly any schedule of its kind; and two that few show. */
 const obvious: Record<string, string> = {
   "a new key for each attempt": "C2",
   "a receipt forgets what it moves": "C3",
   "a transfer with one leg": "C4",
   "no ledger row": "C5",
+  "a webhook proves that a change was applied": "C1",
+  "a quantity's age by the process's own clock": "C4",
   "no Idempotency-Key": "C8",
   "the order does not become sent with its mail": "C11",
 };

@@ -5,15 +5,29 @@ import { documented, type Liberties } from "../../../simulator/world/liberties";
 export interface Conditions extends Liberties {
   /** Each process's clock, the platform's and the database's are off by up to so many seconds. */
   skew: number;
+  /**
+   * Others in the store change anything, or mostly do what a change of the app's does whose answer is missing, and take it
+   * back: what news tell of that looks like the app's own.
+   */
+  sellers: "any" | "twins";
 }
 
-export const conditionNames = ["skew", "values", "times", "reads", "levelTimes", "stale", "order"] as const;
+export const conditionNames = [
+  "skew",
+  "values",
+  "times",
+  "reads",
+  "levelTimes",
+  "stale",
+  "order",
+  "sellers",
+] as const;
 
 /** What is the same in every schedule, whatever is drawn; the command's flags. */
 export type Chosen = Partial<Conditions>;
 
-/** Every clock right, and a platform that takes no liberties. */
-export const ideal: Conditions = { skew: 0, ...documented };
+/** Every clock right, a platform that takes no liberties, and a store whose people go about their own work. */
+export const ideal: Conditions = { skew: 0, ...documented, sellers: "any" };
 
 /** Drawn from a source of their own: the rest of a seed's plan stays as it is whatever these are. */
 export function conditionsOf(seed: number, chosen: Chosen = {}): Conditions {
@@ -26,6 +40,7 @@ export function conditionsOf(seed: number, chosen: Chosen = {}): Conditions {
     levelTimes: random.pick(["moving", "moving", "moving", "still"] as const),
     stale: random.pick(["exact", "exact", "exact", "replica"] as const),
     order: random.pick(["asked", "shuffled"] as const),
+    sellers: random.pick(["any", "any", "any", "twins"] as const),
   };
   return { ...drawn, ...chosen };
 }
@@ -37,6 +52,7 @@ const allowed = {
   levelTimes: ["moving", "still"],
   stale: ["exact", "replica"],
   order: ["asked", "shuffled"],
+  sellers: ["any", "twins"],
 } as const;
 
 /**

@@ -22,7 +22,14 @@ export interface OperationRow {
   status: "pending" | "unknown" | "applied" | "rejected" | "review";
   key: string;
   request: string;
-  changes: { variantId: string; locationId: string; delta: number }[];
+  changes: {
+    variantId: string;
+    locationId: string;
+    inventoryItemId: string;
+    delta: number;
+    /** Since when what is read contradicts it. */
+    contradictedAt?: string;
+  }[];
   last_error: string;
 }
 
@@ -58,7 +65,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     status: string;
     text: string;
   }[];
-  stock_adjustments: { shop_id: number; id: number }[];
+  stock_adjustments: { shop_id: number; id: number; created_at: string }[];
   stock_adjustment_items: (Place & { adjustment_id: number; quantity: number; reason: string })[];
   stock_count_items: {
     shop_id: number;

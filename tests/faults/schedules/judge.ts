@@ -21,6 +21,7 @@ import {
   nothingIsGivenUp,
   operationsHaveDocuments,
   sourcesStayFilled,
+  youngQuantitiesAreSet,
 } from "./checkers/documents";
 import { numbersAreContiguous, receiptsMoveStock, receivedIsOrdered } from "./checkers/orders";
 import {
@@ -58,6 +59,7 @@ const checkers = [
   sourcesStayFilled,
   countsCorrect,
   adjustmentsHit,
+  youngQuantitiesAreSet,
   ledgerIsTruth,
   keptBeforeSent,
   nothingIsGivenUp,

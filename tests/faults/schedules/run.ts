@@ -16,7 +16,7 @@ import { leastFaults, type Plan } from "./plan";
 import { PlatformLine, pressedShare } from "./platform-line";
 import { quantitiesOf } from "./quantities-of";
 import type { Remains } from "./remains";
-import { changeInStore, sendOff } from "./sellers";
+import { changeInStore, doTheSame, sendOff } from "./sellers";
 import { addShop, type ScheduledShop } from "./shop-in-schedule";
 import { Machine } from "./virtual/machine";
 import { StatementGate } from "./virtual/gate";
@@ -28,6 +28,9 @@ const longestMs = 45 * 60_000;
 const dayOffMs = 25 * 3_600_000;
 /** Crashes planned for later than this after the last person is done do not come. */
 const troubleMs = 20_000;
+const twinShare = 0.7;
+/** Until somebody takes back what looks like the app's own change. */
+const longestTwinMs = 4_000;
 /** Twice what the longest takes: six changes of stock behind one in doubt. One that takes more goes round in circles. */
 const mostStatements = 60_000;
 
@@ -206,7 +209,14 @@ export async function play(
     return () => {
       if (line.isCalm || random.next() >= plan.sellShare) return;
       const { store } = random.pick(shops);
-      void line.machine.run(async () => tell(changeInStore(line.world, store, random)));
+      const isTwin = plan.conditions.sellers === "twins" && random.next() < twinShare;
+      void line.machine.run(async () => {
+        const twin = isTwin ? doTheSame(line.world, store) : null;
+        if (!twin) return tell(changeInStore(line.world, store, random));
+        tell(twin.said);
+        await sleep(random.int(0, longestTwinMs));
+        tell(twin.takeBack());
+      });
     };
   }
 

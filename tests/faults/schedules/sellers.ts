@@ -1,3 +1,4 @@
+import { gid } from "../../../simulator/admin-api/gids";
 import type { Random } from "../../../simulator/stores/random";
 import { setQuantityByHand } from "../../../simulator/world/change-quantities";
 import { fulfillOrder, placeOrder } from "../../../simulator/world/orders";
@@ -25,6 +26,42 @@ export function changeInStore(world: World, store: Store, random: Random): strin
   const quantity = Math.max(0, available + random.pick([-3, -2, -1, 1, 2, 5]));
   setQuantityByHand(world, store, level, "available", quantity);
   return `${place} is set from ${available} to ${quantity} by hand`;
+}
+
+interface Adjustment {
+  variables: { input: { changes: { inventoryItemId: string; locationId: string; delta: number }[] } };
+}
+
+/**
+ * Somebody does by hand what the newest of the app's changes asked for, where that was not answered. Says what, and how to
+ * take it back; null where there is none.
+ */
+export function doTheSame(world: World, store: Store): { said: string; takeBack(): string } | null {
+  const asked = world.requests.list({ shop: store.domain, operation: "inventoryAdjustQuantities" }).at(-1);
+  if (!asked || asked.outcome === "ok") return null;
+  const { changes } = (JSON.parse(asked.body) as Adjustment).variables.input;
+  const levels = store.variants.flatMap((variant) => variant.levels);
+  const steps = changes.flatMap(({ inventoryItemId, locationId, delta }) => {
+    const level = levels.find(
+      (one) =>
+        gid("InventoryItem", one.itemId) === inventoryItemId &&
+        gid("Location", one.locationId) === locationId,
+    );
+    return level ? [{ level, delta }] : [];
+  });
+  const move = (sign: 1 | -1) => {
+    for (const { level, delta } of steps) {
+      const quantity = Math.max(0, (level.quantities.available ?? 0) + sign * delta);
+      setQuantityByHand(world, store, level, "available", quantity);
+    }
+    return steps
+      .map(({ level, delta }) => `${sign * delta} at ${level.itemId}@${level.locationId}`)
+      .join(", ");
+  };
+  return {
+    said: `by hand, as the app wanted: ${move(1)}`,
+    takeBack: () => `taken back by hand: ${move(-1)}`,
+  };
 }
 
 /** Whatever is still to be sent leaves; says how many parcels. */

@@ -1,5 +1,5 @@
 import type { OperationRow } from "../dump";
-import { placeOf, stepsOf, type Case } from "./case";
+import { placeOf, stepsOf, uriOf, type Case } from "./case";
 
 /** C4: a transfer never takes what is not there. */
 export function sourcesStayFilled({ truth }: Case): string[] {
@@ -58,6 +58,31 @@ export function adjustmentsHit(found: Case): string[] {
           : [
               `C4: adjustment ${operation.document_id} wants ${wanted?.quantity} at ${place}, and has ${step.after}`,
             ];
+      }),
+    );
+}
+
+/** So old may a quantity be that is set whatever its level has become meanwhile. */
+const targetLifeMs = 10_000;
+
+/**
+ * C4: a quantity that was just asked for is set; only of an older one a person is asked, where its level has become another.
+ * What was sent before has been in doubt, which has times of its own.
+ */
+export function youngQuantitiesAreSet({ dump, sent }: Case): string[] {
+  const askedAt = new Map(dump.stock_adjustments.map(({ id, created_at: at }) => [id, Date.parse(at)]));
+  const wasSent = (operation: OperationRow, item: string) =>
+    sent.some(({ body }) => body.includes(`"${uriOf(operation)}"`) && body.includes(`/${item}"`));
+  return dump.platform_operations
+    .filter(({ document, status }) => document === "adjustment" && status === "rejected")
+    .flatMap((operation) =>
+      operation.changes.flatMap((change) => {
+        const { contradictedAt, inventoryItemId } = change;
+        const ageMs = Date.parse(contradictedAt ?? "") - (askedAt.get(operation.document_id) ?? NaN);
+        if (!(ageMs <= targetLifeMs) || wasSent(operation, inventoryItemId)) return [];
+        return [
+          `C4: adjustment ${operation.document_id} asks a person about ${placeOf(change)}, its quantity being ${ageMs} ms old`,
+        ];
       }),
     );
 }
