@@ -73,7 +73,7 @@ export function youngQuantitiesAreSet({ dump, sent }: Case): string[] {
   const askedAt = new Map(dump.stock_adjustments.map(({ id, created_at: at }) => [id, Date.parse(at)]));
   const wasSent = (operation: OperationRow, item: string) =>
     sent.some(({ body }) => body.includes(`"${uriOf(operation)}"`) && body.includes(`/${item}"`));
-  return dump.platform_operations
+  return dump.inventory_operations
     .filter(({ document, status }) => document === "adjustment" && status === "rejected")
     .flatMap((operation) =>
       operation.changes.flatMap((change) => {
