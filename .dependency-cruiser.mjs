@@ -32,13 +32,6 @@ const notTypes = { dependencyTypesNot: ["type-only"] };
 const entries = ["^app/(documents/render|http/bodies/body)-worker\\.ts$", "^app/(entry|root)\\."];
 
 const rules = [
-  {
-    name: "no-cycles-of-models",
-    comment: "No two folders of app/models import each other, not even by way of others.",
-    scope: "folder",
-    from: { path: "^app/models/[^/]+$" },
-    to: { circular: true, path: "^app/models/[^/]+$" },
-  },
   ...Object.entries(rooms).map(([room, allowed]) => ({
     name: `imports-of-${room.replace("/", "-")}`,
     comment: `${room} imports server files of ${allowed.join(", ") || "no other room"} alone.`,
@@ -82,17 +75,11 @@ const rules = [
   },
 ];
 
-/** Folder by folder, what lies outside of app/models left out: `npx depcruise app/models --config … --include-only`. */
-const foldersOfModels = process.argv.includes("--include-only");
-
-export default {
-  forbidden: rules
-    .filter(({ scope }) => (scope === "folder") === foldersOfModels)
-    .map((rule) => ({ severity: "error", ...rule })),
-  options: {
-    exclude: { path: tests },
-    doNotFollow: { path: "node_modules|app/generated" },
-    tsPreCompilationDeps: "specify",
-    tsConfig: { fileName: "tsconfig.json" },
-  },
+export const options = {
+  exclude: { path: tests },
+  doNotFollow: { path: "node_modules|app/generated" },
+  tsPreCompilationDeps: "specify",
+  tsConfig: { fileName: "tsconfig.json" },
 };
+
+export default { forbidden: rules.map((rule) => ({ severity: "error", ...rule })), options };

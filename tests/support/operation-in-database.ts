@@ -15,8 +15,8 @@ interface Change {
   readAt: Date;
 }
 
-/** A change of stock at the first location that nobody has in hands, due since so many seconds. */
-export async function dueChange(shop: ShopContext, variantIds: bigint[], seconds = 1): Promise<number> {
+/** A receipt of three of each variant at the first location, claimed for ten seconds by whoever made it; its id. */
+export async function claimedChange(shop: ShopContext, variantIds: bigint[]): Promise<number> {
   const changes = variantIds.map((variantId) => ({ variantId, locationId: firstLocation, delta: 3 }));
   const intent = {
     document: "receipt",
@@ -25,7 +25,12 @@ export async function dueChange(shop: ShopContext, variantIds: bigint[], seconds
     actor: "",
   } as const;
   const { operationIds } = await withTransaction((tx) => createClaimed(tx, shop, { ...intent, changes }));
-  const [id = 0] = operationIds;
+  return operationIds[0] ?? 0;
+}
+
+/** A change of stock at the first location that nobody has in hands, due since so many seconds. */
+export async function dueChange(shop: ShopContext, variantIds: bigint[], seconds = 1): Promise<number> {
+  const id = await claimedChange(shop, variantIds);
   await db.$executeRaw`
     UPDATE inventory_operations
     SET lease_until = NULL, next_attempt_at = now() - make_interval(secs => ${seconds})

@@ -21,11 +21,11 @@ describe("connections that come in", () => {
   });
 
   test("work waits until a turn has passed in which nobody came", async () => {
-    const newcomers = new AcceptQueue({ longestMs: 60_000 });
-    newcomers.note();
+    const acceptQueue = new AcceptQueue({ longestMs: 60_000 });
+    acceptQueue.note();
     let left = 5;
-    const turns = await turnsUntil(newcomers.areIn(), () => {
-      if (left > 0) newcomers.note();
+    const turns = await turnsUntil(acceptQueue.areIn(), () => {
+      if (left > 0) acceptQueue.note();
       left -= 1;
     });
     expect(turns).toBeGreaterThanOrEqual(5);
@@ -33,10 +33,10 @@ describe("connections that come in", () => {
 
   test("it does not wait longer than it may, however many come", async () => {
     let now = 0;
-    const newcomers = new AcceptQueue({ longestMs: 50 }, () => now);
-    newcomers.note();
-    await turnsUntil(newcomers.areIn(), () => {
-      newcomers.note();
+    const acceptQueue = new AcceptQueue({ longestMs: 50 }, () => now);
+    acceptQueue.note();
+    await turnsUntil(acceptQueue.areIn(), () => {
+      acceptQueue.note();
       now += 10;
     });
     expect(now).toBeLessThanOrEqual(70);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 interface Limits {
-  /** Nothing waits for newcomers longer than this. */
+  /** Nothing waits for connections longer than this. */
   longestMs: number;
 }
 

@@ -15,12 +15,12 @@ const starts = new ShopConcurrency({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ON
 const longestStartMs = 50;
 const allowance = new RateLimit({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
 const told = new Map<string, number>();
-const newcomers = new AcceptQueue({ longestMs: 50 });
+const acceptQueue = new AcceptQueue({ longestMs: 50 });
 const around = new RecentShops({ forMs: 10_000, mostShops: 1_000 });
 
 /** To be called for each connection that this process takes in: reads of a shop that is not alone begin behind it. */
 export function noteConnection(): void {
-  newcomers.note();
+  acceptQueue.note();
 }
 
 export type Admission = { end: () => void } | { refusal: ApiAnswer };
@@ -55,7 +55,7 @@ export async function admit({ token, isRead }: Asking): Promise<Admission> {
  */
 async function takeReadingTurn(shop: string): Promise<(() => void) | null> {
   const started = await starts.take(shop);
-  if (started) await newcomers.areIn();
+  if (started) await acceptQueue.areIn();
   const end = started && (await turns.take(shop));
   if (!end) {
     started?.();

@@ -1,7 +1,6 @@
 import type { Query } from "~/models/execute";
 import { keepingStock } from "~/models/low-stock/update-rules.server";
 import { numberArray } from "~/models/sql-executor.server";
-import { markingValues } from "~/models/stock-ledger/value-changes";
 import type { Assessment } from "./assessment";
 import { lowStockMessage } from "./message";
 import { serialiseMessage } from "~/texts/stored-message";
@@ -31,19 +30,26 @@ export function assessStock(
   return assess(query, shopId, { variantIds, rulesOf: rulesAsTheyAre });
 }
 
+interface Updating {
+  /** False where the caller knows that there are no rules. */
+  hasRules?: boolean;
+  /** A part of the statement's WITH; `variants` is a placeholder of a bigint[], in which none stand for all. */
+  alongside?: (variants: string) => string;
+}
+
 /**
- * As assessStock, by the stock of now, which their rules know from here on, and by which their values will be kept. The
- * caller has locked the rules by lockRules, and says where there are none.
+ * As assessStock, by the stock of now, which their rules know from here on. The caller has locked the rules by
+ * lockRules.
  */
 export function keepAndAssessStock(
   query: Query,
   shopId: number,
   variantIds: readonly bigint[] | null,
-  { hasRules = true } = {},
+  { hasRules = true, alongside }: Updating = {},
 ): Promise<Assessment[]> {
   const rulesOf = hasRules ? keepingStock : rulesAsTheyAre;
-  const marking = markingValues(variantIds === null ? "'{}'" : "$2");
-  return assess(query, shopId, { variantIds, rulesOf: (which) => `${marking}, ${rulesOf(which)}` });
+  const first = alongside ? `${alongside(variantIds === null ? "'{}'" : "$2")}, ` : "";
+  return assess(query, shopId, { variantIds, rulesOf: (which) => first + rulesOf(which) });
 }
 
 async function assess(

@@ -1,10 +1,11 @@
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
-import { levelKeyOf } from "~/models/stock-ledger/level-key";
+import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { Prisma } from "~/generated/prisma/client";
 import { numberArray, statements } from "~/models/sql-executor.server";
 import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
-import { type OperationChange } from "./changes";
+import type { PlatformLevel } from "~/platform/inventory-levels.server";
+import type { OperationChange } from "./changes";
 import { type ClaimedOperation, leaseMs } from "./lease.server";
 import { freshRequest } from "./request";
 
@@ -35,16 +36,8 @@ function behindTheMirror(shopId: number, readings: readonly LevelReading[]): Pri
           AND level.learned_at > now() - ${staleReadMs}::float8 * interval '1 millisecond')`;
 }
 
-/** A level as the platform has just told it. */
-export interface LevelReading {
-  variantId: bigint;
-  locationId: bigint;
-  available: number;
-  onHand: number;
-  committed: number;
-  incoming: number;
-  updatedAt: Date;
-}
+/** A level as the platform has just reported it. */
+export type LevelReading = LevelKey & Omit<PlatformLevel, "inventoryItemId">;
 
 /**
  * Nothing of the operation has taken effect, and its first sending follows: it gets a new key and new bytes that

@@ -1,25 +1,15 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { dueChange } from "../../../tests/support/operation-in-database";
-import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
-import { withTransaction } from "~/models/sql-executor.server";
+import { claimedChange, dueChange } from "../../../tests/support/operation-in-database";
+import { createShop } from "../../../tests/support/shop-in-database";
 import { unsafeQueueDueOperations } from "./sweep.server";
-import { createClaimed } from "./create.server";
 
 const jobsLike = (key: string) => db.$queryRaw<{ wait: number }[]>`
   SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker.jobs WHERE key LIKE ${key}`;
 
 it("a change whose process died is found by the sweep once its claim has run out", async () => {
   const shop = await createShop();
-  const intent = {
-    document: "receipt",
-    documentId: 1,
-    reason: "received",
-    actor: "",
-  } as const;
-  const changes = [{ variantId: 1n, locationId: firstLocation, delta: 3 }];
-  const { operationIds } = await withTransaction((tx) => createClaimed(tx, shop, { ...intent, changes }));
-  const ofOperation = `apply-operation:${shop.id}:${operationIds[0]}`;
+  const ofOperation = `apply-operation:${shop.id}:${await claimedChange(shop, [1n])}`;
 
   // After the claim, and within ten seconds of its end.
   const [look, ...others] = await jobsLike("sweep-operations:%");

@@ -4,6 +4,7 @@ import type { SqlExecutor } from "~/models/sql-executor.server";
 import { keepAndAssessStock } from "~/models/alert/assess-stock.server";
 import { changesOf } from "~/models/alert/assessment";
 import { queryIn } from "~/models/execute-in.server";
+import { markingValues } from "~/models/stock-ledger/value-changes";
 import { writeAlertChanges } from "~/models/alert/write-changes.server";
 
 /**
@@ -35,8 +36,7 @@ async function review(
   which: { variantIds: bigint[] | null; lockedRules?: number | undefined },
 ): Promise<void> {
   const { variantIds, lockedRules = await lockRules(query, shopId, variantIds) } = which;
-  const changes = changesOf(
-    await keepAndAssessStock(query, shopId, variantIds, { hasRules: lockedRules > 0 }),
-  );
+  const updating = { hasRules: lockedRules > 0, alongside: markingValues };
+  const changes = changesOf(await keepAndAssessStock(query, shopId, variantIds, updating));
   await writeAlertChanges(query, shopId, { type: "low_stock", changes });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import type { Page, PageRequest } from "~/models/newest-first.server";
-import { rankByValue, type RankedVariant, type ValuePlace } from "~/models/stock-value/rank.server";
+import { rankByValue, type RankedVariant, type ValuePosition } from "~/models/stock-value/rank.server";
 import { toGid } from "~/platform/gid";
 import { listStockOverview, type StockOverviewRow } from "./overview.server";
 import type { StockLevelFilters } from "./select.server";
@@ -24,7 +24,7 @@ export async function listStockByValue(
   shop: { id: number; primaryLocationId: bigint | null },
   { filters, sort, page: { limit, cursor } }: Asked,
 ): Promise<Page<StockOverviewRow>> {
-  const after = cursor === undefined ? null : parsePlace(cursor, sort);
+  const after = cursor === undefined ? null : parsePosition(cursor, sort);
   const { locationId } = filters;
   const lowestFirst = sort === "lowestValue";
   const ranked = await rankByValue(shop.id, { ...filters, lowestFirst, after, limit: limit + 1 });
@@ -39,7 +39,7 @@ export async function listStockByValue(
   const rankOf = ({ variantId }: StockOverviewRow) => ranks.get(variantId) ?? 0;
   return {
     rows: rows.sort((one, other) => rankOf(one) - rankOf(other)),
-    nextCursor: ranked.length > shown.length ? encodePlace(last, sort) : null,
+    nextCursor: ranked.length > shown.length ? encodePosition(last, sort) : null,
   };
 }
 
@@ -53,11 +53,11 @@ function upTo(limit: number, ranked: readonly RankedVariant[]): RankedVariant[] 
   });
 }
 
-function encodePlace({ value, variantId }: ValuePlace, sort: Asked["sort"]): string {
+function encodePosition({ value, variantId }: ValuePosition, sort: Asked["sort"]): string {
   return encodeCursor([sort, value ?? "", variantId]);
 }
 
-function parsePlace(cursor: string, sort: Asked["sort"]): ValuePlace {
+function parsePosition(cursor: string, sort: Asked["sort"]): ValuePosition {
   const values = z.tuple([z.literal(sort), z.literal("").or(amount), variantNumber]);
   const [, value, variantId] = decodeCursor(cursor, values);
   return { value: value === "" ? null : value, variantId: BigInt(variantId) };

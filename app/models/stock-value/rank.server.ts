@@ -4,13 +4,13 @@ import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/
 import { escapeWildcards } from "~/models/wildcards";
 
 /** Where a page of the order by value ended. */
-export interface ValuePlace {
+export interface ValuePosition {
   /** Exact; null where the variant's cost is not known. */
   value: string | null;
   variantId: bigint;
 }
 
-export interface RankedVariant extends ValuePlace {
+export interface RankedVariant extends ValuePosition {
   /** How many levels it has at the locations that are asked for. */
   levels: number;
 }
@@ -22,7 +22,7 @@ interface Asked {
   /** Only variants that have no more at all locations together than their reorder point. */
   low?: boolean | undefined;
   lowestFirst: boolean;
-  after: ValuePlace | null;
+  after: ValuePosition | null;
   limit: number;
 }
 
