@@ -25,7 +25,7 @@ export interface Counting {
   /** What the API has not taken yet. */
   outbox: Outbox;
   saving: boolean;
-  /** Why lines are not saved; they go out again by themselves where it `isTransient`. */
+  /** Why lines are not saved; they are sent again without a press where the fault `isTransient`. */
   fault: { error: ApiError; isTransient: boolean } | null;
   change: (variantId: string, change: LineChange) => void;
   /** A number is being typed and will be a change in a moment; it ends when the answer is called. */

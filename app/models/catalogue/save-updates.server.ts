@@ -38,12 +38,12 @@ export interface CatalogueUpdates {
   completeProducts: bigint[];
 }
 
-/** The mirror holds the news, unless it knows newer ones; variants a complete product lost are marked deleted. */
-export async function saveCatalogueUpdates(tx: Tx, shopId: number, news: CatalogueUpdates): Promise<void> {
+/** The mirror holds the updates, unless it knows newer ones; variants a complete product lost are marked deleted. */
+export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: CatalogueUpdates): Promise<void> {
   const execute = executeIn(tx);
   const json = JSON.stringify({
-    product_rows: news.products.map(productJson),
-    variant_rows: news.variants.map(variantJson),
+    product_rows: updates.products.map(productJson),
+    variant_rows: updates.variants.map(variantJson),
   });
   const merged = await mergeCatalogue(execute, shopId, {
     products: `(SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($2::jsonb -> 'product_rows') AS one
@@ -58,8 +58,8 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, news: Catalog
     where: {
       shopId,
       deletedAt: null,
-      productId: { in: news.completeProducts },
-      id: { notIn: news.variants.map((variant) => variant.id) },
+      productId: { in: updates.completeProducts },
+      id: { notIn: updates.variants.map((variant) => variant.id) },
     },
     data: { deletedAt: await databaseNow(tx) },
   });
@@ -68,7 +68,7 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, news: Catalog
   await reviewProducts(
     tx,
     shopId,
-    news.products.map(({ id }) => id),
+    updates.products.map(({ id }) => id),
   );
 }
 
@@ -86,8 +86,8 @@ async function reviewProducts(tx: Tx, shopId: number, productIds: bigint[]): Pro
 }
 
 /** As saveCatalogueUpdates, in a transaction of its own. */
-export async function saveProductUpdate(shopId: number, news: CatalogueUpdates): Promise<void> {
-  await db.$transaction((tx) => saveCatalogueUpdates(tx, shopId, news));
+export async function saveProductUpdate(shopId: number, updates: CatalogueUpdates): Promise<void> {
+  await db.$transaction((tx) => saveCatalogueUpdates(tx, shopId, updates));
 }
 
 /** A product and its variants are marked deleted; what is marked stays for documents that name it. */

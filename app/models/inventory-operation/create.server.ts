@@ -41,7 +41,7 @@ function mergeIntended(changes: readonly IntendedChange[]): IntendedChange[] {
 /**
  * What each level will be when this operation's turn comes: the mirror, moved by the operations ahead of it.
  * Operations on one level go to the platform one after the other, so the sum holds unless one of them is
- * refused or somebody else moves the level; then the platform says so and the request is made anew.
+ * refused or somebody else moves the level; then the platform says so, and another request is made.
  * Throws CONFLICT when a variant is no longer in the catalogue.
  */
 function compareValues(
@@ -221,7 +221,7 @@ async function insertParts(
   return { operationIds, claims };
 }
 
-/** Updates about these levels waits until the operation is settled. */
+/** The mirror of these levels does not follow readings until the operation is settled. */
 export async function insertOperationLevels(
   tx: SqlExecutor,
   shopId: number,

@@ -46,7 +46,7 @@ type ClaimedRow = Omit<ClaimedOperation, "changes" | "clock" | "hasJob"> & { cha
 /**
  * Takes the operation for 30 seconds, unless it is settled, in other hands, not due yet or behind an older
  * one on the same level. A lease that ran out after the first sending was begun, without an outcome, means that
- * the request may have been sent: the operation has an unknown outcome from then on. Throws NOT_FOUND.
+ * the request may have been sent: the operation's outcome is unknown from then on. Throws NOT_FOUND.
  */
 export async function claimOperation(shopId: number, id: number): Promise<Claim> {
   const [row] = await statements.$queryRaw<ClaimedRow[]>`

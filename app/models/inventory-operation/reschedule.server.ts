@@ -23,8 +23,8 @@ export async function rescheduleAll(tx: Tx, shopId: number): Promise<void> {
 }
 
 /**
- * Updates came of these levels: what became of an operation in doubt on one of them is looked into again within 10 s,
- * when other news can no longer overtake these. One that somebody works on, or that is due earlier, stays as it is.
+ * Webhooks of these levels came in: an operation of unknown outcome on one of them is looked into again within 10 s, when
+ * other webhooks can no longer overtake these. One that somebody works on, or that is due earlier, stays as it is.
  * To be called where all levels are locked that the transaction locks.
  */
 export async function rescheduleUnknown(

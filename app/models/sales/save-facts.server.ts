@@ -14,8 +14,8 @@ export interface SalesUpdate {
   changedAt: Date;
 }
 
-/** The orders and refunds are in the daily sales, each once however often it is told; older news change nothing. */
-export async function saveSales(tx: Tx, shopId: number, news: SalesUpdate[]): Promise<void> {
+/** The orders and refunds are in the daily sales, each once however often it is told; older updates change nothing. */
+export async function saveSales(tx: Tx, shopId: number, updates: SalesUpdate[]): Promise<void> {
   const execute = executeIn(tx);
   await applySalesFacts(execute, shopId, {
     source: `(
@@ -25,9 +25,9 @@ export async function saveSales(tx: Tx, shopId: number, news: SalesUpdate[]): Pr
         (kind text, id bigint, order_id bigint, at timestamptz, units jsonb, changed_at timestamptz)
       JOIN shops shop ON shop.id = $1::int
       ORDER BY kind, id, changed_at DESC)`,
-    values: [JSON.stringify(news.map(toRow))],
+    values: [JSON.stringify(updates.map(toRow))],
   });
-  const cancelled = news.filter(({ kind, lines }) => kind === "order" && lines.length === 0);
+  const cancelled = updates.filter(({ kind, lines }) => kind === "order" && lines.length === 0);
   if (cancelled.length === 0) return;
   await voidRefunds(execute, shopId, {
     condition: "r.order_id IN (SELECT value::bigint FROM jsonb_array_elements_text($2::jsonb))",
@@ -36,8 +36,8 @@ export async function saveSales(tx: Tx, shopId: number, news: SalesUpdate[]): Pr
 }
 
 /** As saveSales, in a transaction of its own; waits while another writer merges a whole import. */
-export async function saveImportedSales(shopId: number, news: SalesUpdate[]): Promise<void> {
-  await db.$transaction((tx) => saveSales(tx, shopId, news), { timeout: longTransactionMs });
+export async function saveImportedSales(shopId: number, updates: SalesUpdate[]): Promise<void> {
+  await db.$transaction((tx) => saveSales(tx, shopId, updates), { timeout: longTransactionMs });
 }
 
 function toRow({ kind, id, orderId, at, lines, changedAt }: SalesUpdate) {

@@ -3,7 +3,7 @@
  * nobody has to decide; the second leaves the reason to a person.
  */
 export const explainingCauses = [
-  /** Updates of just this number came after the comparison. */
+  /** A webhook that reported just this number came after the comparison. */
   "late_news",
   /** Orders of the time between took just these units. */
   "sold",

@@ -5,11 +5,11 @@ import { execute, sql } from "~/models/sql.server";
 
 /**
  * Updates that tell of just the number that a comparison found explain the difference, if a person has not decided by
- * now. To be called in the transaction that takes the news, after the levels.
+ * now. To be called in the transaction that takes the updates, after the levels.
  */
-export async function explainByUpdates(tx: Tx, shopId: number, news: readonly Observed[]): Promise<void> {
-  if (news.length === 0) return;
-  const told = news.map(({ variantId, locationId, available, changedAt }) => ({
+export async function explainByUpdates(tx: Tx, shopId: number, updates: readonly Observed[]): Promise<void> {
+  if (updates.length === 0) return;
+  const told = updates.map(({ variantId, locationId, available, changedAt }) => ({
     ...{ variant_id: String(variantId), location_id: String(locationId), available, changed_at: changedAt },
   }));
   // A difference that somebody decides at this moment is his.

@@ -20,17 +20,17 @@ export interface Updates {
  * Levels of the source are in the mirror, except where an operation is in flight or the reading may be older than what
  * the mirror has. Each change of available has its row in the ledger. Answers how many levels were added or followed.
  */
-export async function mergeLevels(execute: Execute, shopId: number, news: Updates): Promise<number> {
-  const added = await insertNewLevels(execute, shopId, news);
-  return added + (await updateKnownLevels(execute, shopId, news));
+export async function mergeLevels(execute: Execute, shopId: number, updates: Updates): Promise<number> {
+  const added = await insertNewLevels(execute, shopId, updates);
+  return added + (await updateKnownLevels(execute, shopId, updates));
 }
 
 /**
  * The half of mergeLevels that changes levels the mirror has; nothing of this transaction waits for a level that
  * somebody else adds from here on.
  */
-export function updateKnownLevels(execute: Execute, shopId: number, news: Updates): Promise<number> {
-  return execute(updateLevels(news), shopId, news.reason, ...news.values);
+export function updateKnownLevels(execute: Execute, shopId: number, updates: Updates): Promise<number> {
+  return execute(updateLevels(updates), shopId, updates.reason, ...updates.values);
 }
 
 /**
@@ -41,11 +41,11 @@ export function updateKnownLevels(execute: Execute, shopId: number, news: Update
 export function insertNewLevels(
   execute: Execute,
   shopId: number,
-  news: Updates,
+  updates: Updates,
   { alone = false } = {},
 ): Promise<number> {
-  const sql = insertLevels(news) + (alone ? "" : " ON CONFLICT DO NOTHING");
-  return execute(sql, shopId, news.reason, ...news.values);
+  const sql = insertLevels(updates) + (alone ? "" : " ON CONFLICT DO NOTHING");
+  return execute(sql, shopId, updates.reason, ...updates.values);
 }
 
 // Rows are locked in the order of their key, as everywhere, and `previous` is what the lock found.
@@ -153,7 +153,7 @@ const differingRemoved = `
 /**
  * A part of a WITH that writes down differences before the mirror follows; the shop is $1. `from` are rows
  * (variant_id, location_id, believed, found, committed_delta, on_hand_delta, changed_at), the last one the time of
- * the newest news of the level. What a comparison found right before is believed up to then.
+ * the newest update of the level. What a comparison found right before is believed up to then.
  */
 function insertDifferences(from: string): string {
   return `

@@ -54,12 +54,12 @@ export async function mergeStagedLevels(
   const removed = isComplete ? await removeUnstaged(connection, { knownUntil, reason }) : 0;
   const changed = await inTransaction(connection, async () => {
     await holdShop(connection);
-    const news = { source, values: [knownUntil], reason, isComparison: true };
+    const updates = { source, values: [knownUntil], reason, isComparison: true };
     const execute = executeOn(connection);
     // The first import has nothing to compare a store's levels with.
     const hasLevels = await hasAnyLevel(connection);
-    const added = await insertLevels(connection, news);
-    const updated = hasLevels ? await updateKnownLevels(execute, connection.shopId, news) : 0;
+    const added = await insertLevels(connection, updates);
+    const updated = hasLevels ? await updateKnownLevels(execute, connection.shopId, updates) : 0;
     await saveComparisonTime(execute, connection.shopId, readAt);
     if (added + updated > 0) await wholeStockChanged(queryOn(connection), connection.shopId);
     return added + updated;
@@ -96,16 +96,16 @@ async function hasAnyLevel({ client, shopId }: ImportConnection): Promise<boolea
 const uniqueViolation = "23505";
 
 /** Adds the levels as if nobody else did so now, which is far faster; once more, with care, when somebody does. */
-async function insertLevels(connection: ImportConnection, news: Updates): Promise<number> {
+async function insertLevels(connection: ImportConnection, updates: Updates): Promise<number> {
   const { shopId, client } = connection;
   const execute = executeOn(connection);
   await client.query("SAVEPOINT levels");
   try {
-    return await insertNewLevels(execute, shopId, news, { alone: true });
+    return await insertNewLevels(execute, shopId, updates, { alone: true });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) throw error;
     await client.query("ROLLBACK TO SAVEPOINT levels");
-    return insertNewLevels(execute, shopId, news);
+    return insertNewLevels(execute, shopId, updates);
   }
 }
 

@@ -74,7 +74,7 @@ export async function reconcile(
   if (final || (isOverdue && isHeard)) {
     return void (await settleRefused(operation, { status: "review", words: inDoubt(operation, readings) }));
   }
-  // Updates of where a level was read may be lost for good.
+  // A webhook that tells where a level was may be lost for good; a reading that saw it is kept.
   const changes = markReached(operation.changes, readings).map((change) => ({
     ...change,
     contradictedAt,
