@@ -45,8 +45,8 @@ export async function runSchedules(args: string[]): Promise<number> {
   const { counts, details } = tally.report();
   if (values.report) {
     await writeReport({
-      name: "schedules",
-      command: `npm run faults -- --schedules ${count} --seed ${first}`,
+      name: reportOf(chosen),
+      command: `npm run faults -- ${args.filter((word) => word !== "--report").join(" ")}`,
       ...{ seed: first, counts, details, started },
       violations: tally.failed.flatMap(({ seed, violations }) =>
         violations.map((words) => `seed ${seed}: ${words}`),
@@ -55,6 +55,12 @@ export async function runSchedules(args: string[]): Promise<number> {
   } else console.log(JSON.stringify({ ...counts, ...details, seconds: seconds(started) }, null, 2));
   console.log(`${tally.schedules - tally.failed.length} passed, ${tally.failed.length} failed`);
   return tally.failed.length === 0 && tally.schedules > 0 ? 0 : 1;
+}
+
+/** Values at delivery and stale reads have rows of their own on the page of all runs. */
+function reportOf({ values, reads }: Chosen): string {
+  if (values === "delivery") return "schedulesWithValuesAtDelivery";
+  return reads === "stale" ? "schedulesWithStaleReads" : "schedules";
 }
 
 function* range(first: number, count: number): Generator<number> {
