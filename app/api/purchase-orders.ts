@@ -7,6 +7,7 @@ import {
   updatePurchaseOrderSchema,
 } from "~/models/purchase-order/schema";
 import { dueSources } from "~/models/order-due/due";
+import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 import { sendPurchaseOrderSchema } from "~/models/purchase-order/send-schema";
 import { purchaseOrderStatuses } from "~/models/purchase-order/status";
 import { endpoint, listEndpoint } from "./endpoint";
@@ -42,7 +43,7 @@ const line = z
     costPrice: money,
     receivedQuantity: z.int(),
     lineTotal: money,
-  })
+  } satisfies Record<keyof PurchaseOrderLineResource, z.ZodType>)
   .meta({ id: "PurchaseOrderLineItem" });
 
 const receipt = z

@@ -1,6 +1,6 @@
-import type { OrderDocument } from "~/models/purchase-order/order-document";
+import type { OrderDocument, OrderDocumentLine } from "~/models/purchase-order/order-document";
 import { breakLines, textWidth } from "./break-lines";
-import { formatsOf } from "./format";
+import { type Formats, formatsOf } from "./format";
 import { type PaperSize, paperSizeOf, paperSizes } from "./paper-size";
 import { printable } from "./printable";
 import { type Typeface, type Weight, regular, strong } from "./typeface";
@@ -61,6 +61,32 @@ export interface Sheet {
   notes: string[];
 }
 
+type CellFormats = Formats & { clean: (text: string) => string };
+
+interface LineColumn {
+  label: string;
+  align: Align;
+  /** The most that it takes of the table's width; all columns but one take what their texts need. */
+  most?: number;
+}
+
+/** What the table says of a line, in the order of its columns. */
+const tableColumns: Record<
+  keyof OrderDocumentLine,
+  LineColumn & { text: (line: OrderDocumentLine, formats: CellFormats) => string }
+> = {
+  sku: { label: "SKU", align: "left", most: 1 / 5, text: ({ sku }, { clean }) => clean(sku) },
+  // The room that the others leave.
+  title: { label: "Title", align: "left", most: 0, text: ({ title }, { clean }) => clean(title) },
+  quantity: { label: "Quantity", align: "right", text: (line, { quantity }) => quantity(line.quantity) },
+  costPrice: {
+    label: "Unit cost",
+    align: "right",
+    text: ({ costPrice }, { amount }) => amount(costPrice, { unitCost: true }),
+  },
+  lineTotal: { label: "Line total", align: "right", text: (line, { amount }) => amount(line.lineTotal) },
+};
+
 /** Lays out by hand, because the renderer is slow and careless with a table that it has to cut itself. */
 export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
   const size = paperSizeOf(paper);
@@ -104,13 +130,10 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
     .filter(({ value }) => value.trim() !== "")
     .map(({ label, value }) => ({ label, lines: lines(value, blockWidth - factLabelWidth, { most: 4 }) }));
 
+  const cellFormats = { ...formats, clean };
   const texts = paper.lines.map((line, index) => [
     formats.quantity(index + 1),
-    clean(line.sku),
-    clean(line.title),
-    formats.quantity(line.quantity),
-    formats.amount(line.costPrice, { unitCost: true }),
-    formats.amount(line.lineTotal),
+    ...Object.values(tableColumns).map((column) => column.text(line, cellFormats)),
   ]);
   const columns = columnsFor(texts, contentWidth, widths(regular));
   const rows = texts.map((cells) => {
@@ -159,36 +182,24 @@ function addressLines(address: string): string {
   return trimmed.includes("\n") ? trimmed : trimmed.replace(/,\s+/g, "\n");
 }
 
-/** Numbers get the room they need, the SKU up to a fifth, the title the rest. */
+/** Each column gets the room its widest text needs, up to its most, and the title the rest. */
 function columnsFor(
   rows: string[][],
   contentWidth: number,
   widthOf: (codePoint: number) => number,
 ): Column[] {
-  // One point of slack, for kerning may push letters apart.
-  const widest = (index: number, label: string) =>
-    Math.max(
-      textWidth(label, { size: text.small, widthOf }),
-      ...rows.map((cells) => textWidth(cells[index] ?? "", { size: text.size, widthOf })),
-    ) + 1;
-  const position = widest(0, "#");
-  const sku = Math.min(widest(1, "SKU"), contentWidth / 5);
-  const quantity = widest(3, "Quantity");
-  const cost = widest(4, "Unit cost");
-  const total = widest(5, "Line total");
-  const title = contentWidth - position - sku - quantity - cost - total - 5 * gutter;
-  const column = (label: string, textWidth: number, align: Align, behind = gutter) => ({
-    label,
-    width: textWidth + behind,
-    textWidth,
-    align,
+  const wanted: LineColumn[] = [{ label: "#", align: "left" }, ...Object.values(tableColumns)];
+  const needs = wanted.map(({ label, most = 1 }, index) => {
+    if (most === 0) return 0;
+    const texts = rows.map((cells) => textWidth(cells[index] ?? "", { size: text.size, widthOf }));
+    const widest = Math.max(textWidth(label, { size: text.small, widthOf }), ...texts);
+    // One point of slack, for kerning may push letters apart.
+    return Math.min(widest + 1, contentWidth * most);
   });
-  return [
-    column("#", position, "left"),
-    column("SKU", sku, "left"),
-    column("Title", title, "left"),
-    column("Quantity", quantity, "right"),
-    column("Unit cost", cost, "right"),
-    column("Line total", total, "right", 0),
-  ];
+  const rest = contentWidth - needs.reduce((sum, width) => sum + width, 0) - (wanted.length - 1) * gutter;
+  return wanted.map(({ label, align, most }, index) => {
+    const own = (needs[index] ?? 0) + (most === 0 ? rest : 0);
+    const isLast = index === wanted.length - 1;
+    return { label, width: own + (isLast ? 0 : gutter), textWidth: own, align };
+  });
 }

@@ -117,6 +117,15 @@ const cases: [title: string, code: string, fault?: string][] = [
     "alerts without its shop as a constant in the condition",
   ],
   [
+    "columns that an object lists",
+    'sql<{ id: number; read: boolean }>`SELECT ${Prisma.raw(Object.values(names).join(", "))} FROM alerts WHERE shop_id = ${shopId}`',
+  ],
+  [
+    "columns that an object lists, and the row type lacks one of",
+    'sql<{ id: number }>`SELECT ${Prisma.raw(Object.values(names).join(", "))} FROM alerts WHERE shop_id = ${shopId}`',
+    "column read is not in the row type",
+  ],
+  [
     "a subquery without the shop",
     "sql<{ id: number }>`SELECT id FROM shops WHERE id = ${shopId} AND EXISTS (SELECT FROM alerts WHERE read)`",
     "alerts without its shop as a constant in the condition",
@@ -144,7 +153,7 @@ const file = path.resolve(`test-results/statements-${process.pid}.ts`);
 beforeAll(async () => {
   await client.connect();
   mkdirSync(path.dirname(file), { recursive: true });
-  const head = `import { nothing, part, sql, type SqlPart } from "~/models/sql.server"; declare const shopId: number, other: number, name: string | undefined, given: SqlPart;`;
+  const head = `import { Prisma } from "~/generated/prisma/client"; import { nothing, part, sql, type SqlPart } from "~/models/sql.server"; const names = { id: "id", itIs: "read" } as const; declare const shopId: number, other: number, name: string | undefined, given: SqlPart;`;
   writeFileSync(file, [head, ...cases.map(([, code]) => `${code};`)].join("\n"));
 });
 afterAll(async () => {

@@ -96,6 +96,8 @@ export class Expander {
       return node.head.text + rest.join("");
     }
     if (ts.isCallExpression(node)) {
+      const joined = this.#joinedValues(node, known);
+      if (joined !== undefined) return joined;
       const declaration = this.checker.getResolvedSignature(node)?.declaration;
       const body = declaration && "body" in declaration && declaration.body;
       const [returned] = body ? returnsOf(body) : [];
@@ -118,6 +120,24 @@ export class Expander {
       return this.#text(declaration.initializer, known);
     }
     throw notReadable(node);
+  }
+
+  /** The text of `Object.values(names).join(", ")`; undefined for any other call. */
+  #joinedValues({ expression, arguments: [separator] }: ts.CallExpression, known: Known): string | undefined {
+    if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== "join") return undefined;
+    const { expression: values } = expression;
+    if (!ts.isCallExpression(values) || values.expression.getText() !== "Object.values") return undefined;
+    const [names] = values.arguments;
+    const declaration = names && this.#symbolOf(names)?.valueDeclaration;
+    const object =
+      declaration && ts.isVariableDeclaration(declaration) ? unwrapped(declaration.initializer) : undefined;
+    if (!object || !ts.isObjectLiteralExpression(object) || !separator) throw notReadable(values);
+    return object.properties
+      .map((property) => {
+        if (!ts.isPropertyAssignment(property)) throw notReadable(property);
+        return this.#text(property.initializer, known);
+      })
+      .join(this.#text(separator, known));
   }
 
   #symbolOf(node: ts.Node): ts.Symbol | undefined {

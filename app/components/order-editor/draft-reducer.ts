@@ -6,10 +6,10 @@ import {
   type UnreadLine,
   type DraftLine,
   type FoundVariant,
-  type LineField,
   type OrderDraft,
   type OrderField,
 } from "./order-draft";
+import { mapCells, type LineField } from "./line-cells";
 
 export type DraftChange =
   | { type: "field"; field: OrderField; value: string }
@@ -59,6 +59,8 @@ export interface Pricing {
   decimal: DecimalSign;
 }
 
+const emptyCells = mapCells(() => "");
+
 export function lineOf(variant: FoundVariant, pricing: Pricing): DraftLine {
   const { currency, shopCurrency, decimal } = pricing;
   const cost = currency === shopCurrency ? (variant.cost ?? 0) : 0;
@@ -68,6 +70,7 @@ export function lineOf(variant: FoundVariant, pricing: Pricing): DraftLine {
     variantId: variant.variantId,
     sku: variant.sku,
     title: variant.title,
+    ...emptyCells,
     quantity: "1",
     costPrice: writeNumber(cost, decimal, currencyDigits(currency)),
   };
@@ -80,6 +83,7 @@ export function customLine({ currency, decimal }: Pricing): DraftLine {
     variantId: null,
     sku: "",
     title: "",
+    ...emptyCells,
     quantity: "1",
     costPrice: writeNumber(0, decimal, currencyDigits(currency)),
   };

@@ -3,6 +3,7 @@ import { sentence } from "~/components/error-banner";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { DraftChange } from "./draft-reducer";
+import { isCellField, lineCells } from "./line-cells";
 import type { OrderDraft, OrderField } from "./order-draft";
 
 export interface EditorPart {
@@ -51,8 +52,7 @@ export function useFieldName(): (path: string) => string {
     const [, place, field] = /^lineItems\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
     if (place === undefined) return isOrderField(path) ? text(`orderEditor.fields.${path}`) : path;
     const line = text("orderEditor.lines.place", { place: Number(place) + 1 });
-    if (field === "quantity") return `${line}, ${text("orderEditor.lines.quantity")}`;
-    if (field === "costPrice") return `${line}, ${text("orderEditor.lines.cost")}`;
+    if (field && isCellField(field)) return `${line}, ${text(`orderEditor.lines.${lineCells[field].name}`)}`;
     return field === "title" ? `${line}, ${text("orderEditor.lines.description")}` : line;
   };
 }

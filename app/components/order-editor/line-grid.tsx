@@ -1,5 +1,5 @@
 import { Box, Text } from "@shopify/polaris";
-import { useCallback, useEffect, useRef, type Dispatch } from "react";
+import { useCallback, useEffect, useRef, type CSSProperties, type Dispatch } from "react";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import type { ApiAction } from "~/components/use-api-action";
@@ -8,8 +8,9 @@ import { drawnRow } from "~/components/use-near-window";
 import { useText } from "~/components/use-text";
 import { variantOf, type DraftChange, type Pricing } from "./draft-reducer";
 import { walkGrid } from "./grid-keys";
-import { LineRow } from "./line-row";
-import type { DraftLine, LineField } from "./order-draft";
+import { cellFields, kindOf, lineCells, mapCells, type LineField } from "./line-cells";
+import { LineRow, type LineFaults } from "./line-row";
+import type { DraftLine } from "./order-draft";
 
 interface Props {
   lines: readonly DraftLine[];
@@ -54,29 +55,31 @@ export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, 
   const places = new Map(sentKeys.map((key, place) => [key, place]));
   mended.current = (key, field) => action.mend(`lineItems.${places.get(key)}.${field}`);
   const product = text("orderEditor.lines.product");
-  const quantity = text("orderEditor.lines.quantity");
-  const cost = text("orderEditor.lines.cost");
+  const cells = mapCells((field) => text(`orderEditor.lines.${lineCells[field].name}`));
   const fault = (name: string, ...paths: string[]) => {
-    if (!action.error) return undefined;
     const issue = paths.map((path) => action.issueAt(path)).find((found) => found !== undefined);
     return issue === undefined ? undefined : sentence(name, issue);
   };
+  const faultsAt = (path: string): LineFaults => ({
+    title: fault(product, `${path}.title`, `${path}.variantId`, `${path}.sku`, path),
+    ...mapCells((field) => fault(cells[field], `${path}.${field}`)),
+  });
   return (
     <table
       ref={table}
       className="br-grid br-long br-order-lines"
+      style={columnWidths}
       aria-label={text("orderEditor.lines.table")}
       onKeyDown={(event) => walkGrid(event, onEnd)}
     >
       <thead>
         <tr>
           <th scope="col">{product}</th>
-          <th scope="col" className="br-numeric">
-            {quantity}
-          </th>
-          <th scope="col" className="br-numeric">
-            {cost}
-          </th>
+          {cellFields.map((field) => (
+            <th key={field} scope="col" className={kindOf(field) === "text" ? undefined : "br-numeric"}>
+              {cells[field]}
+            </th>
+          ))}
           <th scope="col" className="br-numeric">
             {text("orderEditor.lines.total")}
           </th>
@@ -88,27 +91,28 @@ export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, 
       <LongRows
         rows={lines}
         nameOf={nameOf}
-        draw={(line) => {
-          const path = `lineItems.${places.get(line.key)}`;
-          return (
-            <LineRow
-              key={line.key}
-              line={line}
-              pricing={pricing}
-              format={format}
-              text={text}
-              dispatch={dispatch}
-              mend={mend}
-              titleFault={fault(product, `${path}.title`, `${path}.variantId`, `${path}.sku`, path)}
-              quantityFault={fault(quantity, `${path}.quantity`)}
-              costFault={fault(cost, `${path}.costPrice`)}
-            />
-          );
-        }}
+        draw={(line) => (
+          <LineRow
+            key={line.key}
+            line={line}
+            pricing={pricing}
+            format={format}
+            text={text}
+            dispatch={dispatch}
+            mend={mend}
+            faults={action.error ? faultsAt(`lineItems.${places.get(line.key)}`) : noFaults}
+          />
+        )}
       />
     </table>
   );
 }
+
+const noFaults: LineFaults = {};
+
+const columnWidths = {
+  "--br-line-cells": cellFields.map((field) => lineCells[field].width).join(" "),
+} as CSSProperties;
 
 function nameOf({ key, title, sku }: DraftLine): RowName {
   return { id: key, words: `${title} ${sku}` };

@@ -2,12 +2,17 @@ import { Button, Text } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
 import { memo, type Dispatch } from "react";
 import { LineFigures } from "~/components/line-figures";
+import { LineName } from "~/components/line-name";
 import { WithPicture } from "~/components/product-picture";
 import type { Format } from "~/components/format";
 import { lineTotal } from "~/models/purchase-order/totals";
 import type { TFunction } from "i18next";
 import type { DraftChange, Pricing } from "./draft-reducer";
-import { toNumber, type DraftLine, type LineField } from "./order-draft";
+import { cellFields, lineCells, type CellKind, type LineField } from "./line-cells";
+import { toNumber, type DraftLine } from "./order-draft";
+
+/** What is wrong with a line, by the field. */
+export type LineFaults = Partial<Record<LineField, string | undefined>>;
 
 interface Props {
   line: DraftLine;
@@ -16,24 +21,24 @@ interface Props {
   text: TFunction;
   dispatch: Dispatch<DraftChange>;
   mend: (key: string, field: LineField) => void;
-  titleFault: string | undefined;
-  quantityFault: string | undefined;
-  costFault: string | undefined;
+  /** The same object each time where nothing is wrong. */
+  faults: LineFaults;
 }
 
 /** One line of the grid. Drawn again only when it changes itself, so long orders stay quick. */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { line, pricing, format, text, dispatch, mend, titleFault, quantityFault, costFault } = props;
+  const { line, pricing, format, text, dispatch, mend, faults } = props;
   const name = line.title || text("orderEditor.lines.custom");
   const quantity = toNumber(line.quantity, pricing.decimal) ?? 0;
   const costPrice = toNumber(line.costPrice, pricing.decimal) ?? 0;
-  const input = (field: LineField, label: string, fault: string | undefined) => (
+  const input = (field: LineField, label: string, kind: CellKind) => (
     <GridInput
       id={`${line.key}-${field}`}
       field={field}
+      kind={kind}
       label={label}
       value={line[field]}
-      fault={fault}
+      fault={faults[field]}
       onChange={(value) => {
         mend(line.key, field);
         dispatch({ type: "line", key: line.key, field, value });
@@ -44,28 +49,27 @@ export const LineRow = memo(function LineRow(props: Props) {
     <tr data-line={line.key}>
       <td className="br-line-title">
         {line.variantId === null ? (
-          input("title", text("orderEditor.lines.description"), titleFault)
+          input("title", text("orderEditor.lines.description"), "text")
         ) : (
           <WithPicture variantId={line.variantId} title={line.title}>
-            <Text as="span" fontWeight="medium">
-              {line.title}
-            </Text>
-            {line.sku ? (
-              <Text as="p" tone="subdued" variant="bodySm">
-                {line.sku}
-              </Text>
-            ) : null}
+            <LineName line={line} />
             <LineFigures variantId={line.variantId} />
-            {titleFault ? <Fault id={`${line.key}-fault`} text={titleFault} /> : null}
+            {faults.title ? <Fault id={`${line.key}-fault`} text={faults.title} /> : null}
           </WithPicture>
         )}
       </td>
-      <td data-title={text("orderEditor.lines.quantity")} className="br-line-quantity">
-        {input("quantity", text("orderEditor.lines.quantityOf", { name }), quantityFault)}
-      </td>
-      <td data-title={text("orderEditor.lines.cost")} className="br-line-cost">
-        {input("costPrice", text("orderEditor.lines.costOf", { name }), costFault)}
-      </td>
+      {cellFields.map((field) => {
+        const { kind, name: cell, nameOf } = lineCells[field];
+        return (
+          <td
+            key={field}
+            data-title={text(`orderEditor.lines.${cell}`)}
+            className={`br-line-cell br-line-${kind}`}
+          >
+            {input(field, text(`orderEditor.lines.${nameOf}`, { name }), kind)}
+          </td>
+        );
+      })}
       <td className="br-line-total" data-title={text("orderEditor.lines.total")}>
         {format.money(lineTotal({ quantity, costPrice }, pricing.currency), pricing.currency)}
       </td>
@@ -81,26 +85,29 @@ export const LineRow = memo(function LineRow(props: Props) {
   );
 });
 
+const inputModes = { text: "text", count: "numeric", money: "decimal" } as const;
+
 interface InputProps {
   id: string;
   field: LineField;
+  kind: CellKind;
   label: string;
   value: string;
   fault: string | undefined;
   onChange: (value: string) => void;
 }
 
-function GridInput({ id, field, label, value, fault, onChange }: InputProps) {
+function GridInput({ id, field, kind, label, value, fault, onChange }: InputProps) {
   return (
     <>
       <input
         id={id}
-        className={field === "title" ? "br-input" : "br-input br-input-number"}
+        className={kind === "text" ? "br-input" : "br-input br-input-number"}
         data-column={field}
         aria-label={label}
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-        inputMode={field === "title" ? "text" : field === "quantity" ? "numeric" : "decimal"}
+        inputMode={inputModes[kind]}
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -3,10 +3,11 @@ import type { variants } from "~/api/variants";
 import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
 import type { OrderContent } from "~/models/purchase-order/content";
 import { currencyDigits, orderTotals } from "~/models/purchase-order/totals";
+import { mapCells, type CellField, type LineField, type lineCells } from "./line-cells";
 import type { PastedLine } from "./pasted-lines";
 
-/** A line as it stands in the grid; quantity and cost are what was typed. */
-export interface DraftLine {
+/** A line as it stands in the grid; its cells are what was typed. */
+export interface DraftLine extends Record<LineField, string> {
   key: string;
   /** Set on a line that is stored. */
   id?: number;
@@ -14,10 +15,11 @@ export interface DraftLine {
   /** Null on a custom line. */
   variantId: string | null;
   sku: string;
-  title: string;
-  quantity: string;
-  costPrice: string;
 }
+
+type CellValues = {
+  [Field in CellField]: (typeof lineCells)[Field]["kind"] extends "text" ? string : number | null;
+};
 
 /** Why a pasted row is no line of the order yet. */
 export type UnreadReason = "noCode" | "unknown" | "several" | "quantity" | "cost";
@@ -55,7 +57,6 @@ export interface OrderDraft extends OrderTexts {
 }
 
 export type OrderField = keyof OrderTexts;
-export type LineField = "title" | "quantity" | "costPrice";
 
 /** What the catalogue knows of a variant. */
 export type FoundVariant = DataOf<typeof variants.search>[number];
@@ -110,8 +111,9 @@ export function toDraft(order: OrderContent, { dayOf, decimal, taxPercent }: Wri
     variantId: line.variantId,
     sku: line.sku,
     title: line.title,
-    quantity: String(line.quantity),
-    costPrice: writeNumber(line.costPrice, decimal, digits),
+    ...mapCells((field, kind) =>
+      kind === "money" ? writeNumber(Number(line[field]), decimal, digits) : String(line[field]),
+    ),
   }));
   const follows = amountsOf({ ...draft, lines }).tax === order.tax;
   return { ...draft, lines, tax: follows ? "" : writeNumber(order.tax, decimal, digits) };
@@ -147,14 +149,13 @@ export function toOrderBody(draft: OrderDraft) {
     discount: numberOf(draft.discount),
     notes,
     supplierNotes,
-    lineItems: draft.lines.map(({ id, productId, variantId, sku, title, quantity, costPrice }) => ({
+    lineItems: draft.lines.map(({ id, productId, variantId, sku, title, ...cells }) => ({
       ...(id !== undefined && { id }),
       productId,
       variantId,
       sku,
       title,
-      quantity: numberOf(quantity),
-      costPrice: numberOf(costPrice),
+      ...(mapCells((field, kind) => (kind === "text" ? cells[field] : numberOf(cells[field]))) as CellValues),
     })),
   };
 }

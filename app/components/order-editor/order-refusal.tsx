@@ -6,6 +6,7 @@ import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { LocationOption, SupplierOption } from "./details-card";
 import { useFieldName } from "./field";
+import { isCellField, kindOf, lineCells } from "./line-cells";
 
 const amounts = ["tax", "shipping", "discount"];
 
@@ -24,8 +25,7 @@ export function OrderRefusal({ suppliers, locations, currency, ...refusal }: Pro
   const format = useFormat();
   const fieldName = useFieldName();
   const nameOf = (field: string) => {
-    if (field === "quantity") return text("orderEditor.lines.quantity");
-    if (field === "costPrice") return text("orderEditor.lines.cost");
+    if (isCellField(field)) return text(`orderEditor.lines.${lineCells[field].name}`);
     if (field === "title") return text("orderEditor.lines.description");
     return fieldName(field);
   };
@@ -33,7 +33,7 @@ export function OrderRefusal({ suppliers, locations, currency, ...refusal }: Pro
     if (field === "supplierId") return suppliers.find(({ id }) => id === value)?.name;
     if (field === "locationId") return locations.find(({ id }) => id === value)?.name;
     if (field === "expectedAt") return format.date(String(value));
-    if (field === "costPrice") return format.unitCost(Number(value), currency);
+    if (isCellField(field) && kindOf(field) === "money") return format.unitCost(Number(value), currency);
     return amounts.includes(field) ? format.money(Number(value), currency) : undefined;
   };
   return <SaveRefusal kind="order" nameOf={nameOf} show={show} {...refusal} />;

@@ -1,4 +1,5 @@
 import { browserStorage } from "../browser-storage";
+import { cellFields } from "./line-cells";
 import type { OrderDraft } from "./order-draft";
 
 /** A new order that was written and never saved. */
@@ -11,8 +12,8 @@ export interface UnsavedOrder {
 
 const mostKept = 20;
 
-/** A draft of another shape gets another number. */
-const name = "unsaved-orders:1";
+/** A draft of another shape gets another number; lines with other cells get another name by themselves. */
+const name = ["unsaved-orders", 1, ...cellFields].join(":");
 
 /** The shop's unsaved orders in this browser, last typed in first. */
 export function unsavedOrders(): UnsavedOrder[] {

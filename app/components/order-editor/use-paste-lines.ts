@@ -5,6 +5,7 @@ import { readNumber } from "~/components/read-number";
 import { useText } from "~/components/use-text";
 import { mostLines } from "~/models/purchase-order/schema";
 import type { DraftChange, Pricing } from "./draft-reducer";
+import { isCellField, kindOf, type CellField } from "./line-cells";
 import { readPastedLines } from "./pasted-lines";
 import { type VariantsByCode, takePasted } from "./take-pasted";
 import { variants } from "~/api/variants";
@@ -50,15 +51,16 @@ export function usePasteLines(pricing: Pricing, dispatch: Dispatch<DraftChange>)
     }
   }
 
-  /** Cells pasted into the grid itself: a column of numbers fills downwards, anything wider comes in as lines. */
+  /** Cells pasted into the grid itself: one column fills downwards where it fits, anything wider comes in as lines. */
   function onPaste(event: ClipboardEvent<HTMLElement>): void {
     const words = event.clipboardData.getData("text/plain").trim();
     if (!/[\t\n]/.test(words)) return;
     event.preventDefault();
     const values = words.split(/\r?\n/).map((value) => value.trim());
     const { field, key } = cellOf(event.target);
-    const fills = field && key && values.every((value) => readNumber(value, pricing.decimal) !== null);
-    if (fills) dispatch({ type: "fill", key, field, values });
+    const fits = (value: string) =>
+      field && kindOf(field) === "text" ? !value.includes("\t") : readNumber(value, pricing.decimal) !== null;
+    if (field && key && values.every(fits)) dispatch({ type: "fill", key, field, values });
     else void take(words);
   }
 
@@ -80,12 +82,12 @@ export function usePasteLines(pricing: Pricing, dispatch: Dispatch<DraftChange>)
 
 export type PasteLinesState = ReturnType<typeof usePasteLines>;
 
-/** Which cell of the grid it is, for one that holds a number. */
-function cellOf(target: EventTarget): { field?: "quantity" | "costPrice"; key?: string } {
+/** Which cell of the grid it is. */
+function cellOf(target: EventTarget): { field?: CellField; key?: string } {
   if (!(target instanceof HTMLInputElement)) return {};
   const { column } = target.dataset;
   const key = target.closest<HTMLElement>("[data-line]")?.dataset.line;
-  if (!key || (column !== "quantity" && column !== "costPrice")) return {};
+  if (!key || !column || !isCellField(column)) return {};
   return { field: column, key };
 }
 

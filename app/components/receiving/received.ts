@@ -2,13 +2,8 @@ import { readNumber, type DecimalSign } from "~/components/read-number";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 import { searchMatcher } from "~/models/search-words";
 
-type OrderLine = Pick<
-  PurchaseOrderLineResource,
-  "id" | "variantId" | "title" | "sku" | "quantity" | "receivedQuantity"
->;
-
 /** An open line of an order. */
-export interface OpenLine extends OrderLine {
+export interface OpenLine extends Omit<PurchaseOrderLineResource, "productId" | "costPrice" | "lineTotal"> {
   /** What a scanner may read off its goods: SKU and barcode, in lower case. */
   codes: readonly string[];
   vendor: string;

@@ -1,4 +1,5 @@
 import { dueAt, expectedBy } from "~/models/order-due/due-at";
+import { lineColumns } from "~/models/purchase-order/line-fields";
 import { gid, location, variant, type ExportTable } from "./table";
 
 const number = (alias: string) =>
@@ -55,11 +56,10 @@ export const purchasingTables: readonly ExportTable[] = [
         id: "t.id",
         purchaseOrderId: "t.purchase_order_id",
         poNumber: number("o"),
-        position: "t.position",
       },
+      ...Object.fromEntries(Object.entries(lineColumns).map(([field, column]) => [field, `t.${column}`])),
       ...{ productId: gid("Product", "t.product_id"), variantId: gid("ProductVariant", "t.variant_id") },
-      ...{ sku: "t.sku", title: "t.title", quantity: "t.quantity", costPrice: "t.cost_price" },
-      ...{ lineTotal: "t.line_total", currency: "o.currency", receivedQuantity: "t.received_quantity" },
+      ...{ currency: "o.currency", receivedQuantity: "t.received_quantity" },
     },
   },
   {

@@ -1,9 +1,6 @@
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
 
-type Line = Pick<
-  PurchaseOrderLineResource,
-  "id" | "productId" | "variantId" | "sku" | "title" | "quantity" | "costPrice"
->;
+type Line = Omit<PurchaseOrderLineResource, "receivedQuantity" | "lineTotal">;
 
 export interface OrderContent extends Pick<
   PurchaseOrderResource,
@@ -26,8 +23,11 @@ export function orderContent({ lineItems, ...order }: OrderContent): OrderConten
     order;
   return {
     ...{ supplierId, locationId, expectedAt, currency, tax, shipping, discount, notes, supplierNotes },
-    lineItems: lineItems.map(({ id, productId, variantId, sku, title, quantity, costPrice }) => {
-      return { id, productId, variantId, sku, title, quantity, costPrice };
-    }),
+    lineItems: lineItems.map(toContent),
   };
+}
+
+function toContent(line: Line & Partial<PurchaseOrderLineResource>): Line {
+  const { receivedQuantity: _received, lineTotal: _total, ...written } = line;
+  return written;
 }

@@ -5,7 +5,7 @@ import { checkSupplier } from "./check-references.server";
 import { readPurchaseOrder } from "./get.server";
 import type { PurchaseOrderResource } from "./resource";
 import { takeNumber } from "./take-number.server";
-import { execute, sql } from "~/models/sql.server";
+import { insertLines } from "./write-lines.server";
 
 /**
  * A draft with the shop's next number and the order's supplier, lines, costs, charges and words for the
@@ -33,15 +33,15 @@ export async function duplicatePurchaseOrder(
       },
       select: { id: true },
     });
-    await execute(
-      tx,
-      sql`
-      INSERT INTO purchase_order_lines
-        (shop_id, purchase_order_id, position, product_id, variant_id, sku, title, quantity, cost_price, line_total)
-      SELECT shop_id, ${copy.id}, position, product_id, variant_id, sku, title, quantity, cost_price, line_total
-      FROM purchase_order_lines
-      WHERE shop_id = ${shopId} AND purchase_order_id = ${id} ORDER BY position`,
-    );
+    const lines = await tx.purchaseOrderLine.findMany({
+      where: { shopId, purchaseOrderId: id },
+      orderBy: { position: "asc" },
+    });
+    await insertLines(tx, shopId, {
+      purchaseOrderId: copy.id,
+      currency,
+      lines: lines.map((line) => ({ ...line, id: undefined, costPrice: line.costPrice.toString() })),
+    });
     const order = await readPurchaseOrder(tx, shopId, copy.id);
     await rememberAnswer(tx, order, 201);
     return order;

@@ -13,6 +13,12 @@ export interface OrderWithDocument {
   supplierEmail: string;
 }
 
+/** What a line has beside what its supplier reads. */
+const notPrinted = {
+  ...{ shopId: true, purchaseOrderId: true, id: true, position: true },
+  ...{ productId: true, variantId: true, receivedQuantity: true },
+} as const;
+
 /** Throws NOT_FOUND. In a transaction that has locked the order it is what the order will go on saying. */
 export async function getOrderDocument(
   shop: ShopContext,
@@ -22,7 +28,7 @@ export async function getOrderDocument(
     where: { shopId_id: { shopId: shop.id, id } },
     include: {
       supplier: { include: { contacts: { where: { shopId: shop.id }, orderBy: { id: "asc" }, take: 1 } } },
-      lines: { where: { shopId: shop.id }, orderBy: [{ position: "asc" }, { id: "asc" }] },
+      lines: { where: { shopId: shop.id }, orderBy: [{ position: "asc" }, { id: "asc" }], omit: notPrinted },
     },
   });
   if (!order) throw notFound("purchase order");
@@ -60,9 +66,7 @@ export async function getOrderDocument(
     paymentTerms: supplier.paymentTerms,
     notes: order.supplierNotes,
     lines: order.lines.map((line) => ({
-      sku: line.sku,
-      title: line.title,
-      quantity: line.quantity,
+      ...line,
       costPrice: line.costPrice.toString(),
       lineTotal: line.lineTotal.toString(),
     })),

@@ -1,18 +1,10 @@
 import { AppError, type Issue } from "~/errors";
-import type { LineDraft } from "./line-draft";
+import { givenFields, type LineDraft, type StoredLine } from "./line";
 import { mostLines, type ChangedLine, type PurchaseOrderChanges } from "./schema";
 import { translate, sentence } from "~/texts/translate";
 
 /** A line that the order has. */
-export interface KeptLine {
-  id: number;
-  variantId: bigint | null;
-  productId: bigint | null;
-  sku: string;
-  title: string;
-  quantity: number;
-  costPrice: { toString(): string };
-}
+export type KeptLine = Omit<StoredLine, "position" | "lineTotal" | "receivedQuantity">;
 
 type LineChanges = Pick<PurchaseOrderChanges, "lineItems" | "replaceLines" | "removeLines">;
 
@@ -97,26 +89,22 @@ function pair(current: readonly KeptLine[], given: readonly ChangedLine[]): Map<
   return matches;
 }
 
-function merge(given: ChangedLine, kept: KeptLine | undefined): LineDraft {
-  const { quantity = 1, costPrice = 0 } = given;
-  if (!kept)
-    return {
-      variantId: given.variantId ?? null,
-      sku: given.sku,
-      title: given.title,
-      quantity,
-      costPrice: String(costPrice),
-    };
+function merge({ productId: _productId, ...given }: ChangedLine, kept: KeptLine | undefined): LineDraft {
+  if (!kept) {
+    const { variantId = null, quantity = 1, costPrice = 0 } = given;
+    return { ...given, variantId, quantity, costPrice: String(costPrice) };
+  }
   const variantId = given.variantId === undefined ? kept.variantId : given.variantId;
   const sameVariant = variantId === kept.variantId;
   return {
+    ...kept,
+    ...givenFields(given),
     id: kept.id,
     variantId,
     productId: sameVariant ? kept.productId : variantId === null ? null : undefined,
     // Another variant brings its own SKU and title; a line that becomes free keeps them.
     sku: given.sku ?? (sameVariant || variantId === null ? kept.sku : undefined),
     title: given.title ?? (sameVariant || variantId === null ? kept.title : undefined),
-    quantity: given.quantity ?? kept.quantity,
     costPrice: String(given.costPrice ?? kept.costPrice),
   };
 }

@@ -1,4 +1,5 @@
 import type { DueSource } from "~/models/order-due/due";
+import type { StoredLine } from "./line";
 
 /** All that a purchase order says to its supplier: plain data, so that it can be compared and sent to a thread. */
 export interface OrderDocument {
@@ -34,10 +35,10 @@ export interface Party {
   phone: string;
 }
 
-export interface OrderDocumentLine {
-  sku: string;
-  title: string;
-  quantity: number;
+export interface OrderDocumentLine extends Omit<
+  StoredLine,
+  "id" | "position" | "productId" | "variantId" | "receivedQuantity"
+> {
   costPrice: string;
   lineTotal: string;
 }

@@ -1,6 +1,7 @@
 import { AppError, type Issue } from "~/errors";
 import type { SqlExecutor } from "~/models/sql-executor.server";
-import type { LineDraft, ResolvedLine } from "./line-draft";
+import { givenFields, type LineDraft, type ResolvedLine } from "./line";
+import { blankLine } from "./line-fields";
 import { translate, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/sql.server";
 
@@ -54,11 +55,13 @@ function needsSku(draft: LineDraft): draft is LineDraft & { sku: string } {
 
 function complete(draft: LineDraft, entry: CatalogueEntry | null): ResolvedLine {
   return {
-    ...draft,
+    ...blankLine,
+    ...(entry && { sku: entry.sku, title: entry.title }),
+    ...givenFields(draft),
     variantId: entry?.id ?? draft.variantId,
     productId: entry?.productId ?? draft.productId ?? null,
-    sku: draft.sku ?? entry?.sku ?? "",
-    title: draft.title ?? entry?.title ?? "",
+    quantity: draft.quantity,
+    costPrice: draft.costPrice,
   };
 }
 

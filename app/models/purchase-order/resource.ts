@@ -1,18 +1,18 @@
-import type { PurchaseOrder, PurchaseOrderLine, Receipt, ReceiptLine } from "~/generated/prisma/client";
+import type { PurchaseOrder, Receipt, ReceiptLine } from "~/generated/prisma/client";
 import type { StockSync } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import { expectedOf } from "./expected";
 import { formatPoNumber } from "~/models/order-number";
+import type { StoredLine } from "./line";
+import { toLine } from "./line-fields";
 
-/** A line as the database has it. */
-export type LineColumns = Omit<PurchaseOrderLine, "shopId" | "purchaseOrderId">;
 /** An order as the database has it, without what names the shop and its people. */
 export type OrderColumns = Omit<PurchaseOrder, "shopId" | "actor" | "cancelledBy">;
 
 type Row = OrderColumns & {
   supplier: { name: string; email: string; leadTimeDays: number };
   shop: { timeZone: string };
-  lines: LineColumns[];
+  lines: StoredLine[];
   receipts: (Receipt & { lines: ReceiptLine[] })[];
 };
 
@@ -62,20 +62,6 @@ function toClosed({ closedSubtotal, closedTax, closedDiscount, closedTotal, ship
     shipping: Number(shipping),
     discount: Number(closedDiscount),
     total: Number(closedTotal),
-  };
-}
-
-function toLine(line: LineColumns) {
-  return {
-    id: line.id,
-    productId: line.productId === null ? null : toGid("Product", line.productId),
-    variantId: line.variantId === null ? null : toGid("ProductVariant", line.variantId),
-    sku: line.sku,
-    title: line.title,
-    quantity: line.quantity,
-    costPrice: Number(line.costPrice),
-    receivedQuantity: line.receivedQuantity,
-    lineTotal: Number(line.lineTotal),
   };
 }
 

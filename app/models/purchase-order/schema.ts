@@ -7,12 +7,12 @@ import {
   momentOrDayInQuery,
   recordId,
   recordIdInQuery,
-  requiredText,
   text,
   trimmed,
   wholeNumber,
 } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
+import { lineInput } from "./line-fields";
 import { purchaseOrderStatuses } from "./status";
 import { fault, translate } from "~/texts/translate";
 
@@ -21,14 +21,6 @@ export const mostLines = 5_000;
 
 const quantity = wholeNumber(1, 1_000_000);
 const costPrice = amount(9_999_999.9999);
-
-const lineFields = {
-  productId: gidSchema("Product").nullish(),
-  /** Null on a free line. */
-  variantId: gidSchema("ProductVariant").nullish(),
-  sku: trimmed(255).optional(),
-  title: requiredText(1_000).optional(),
-};
 
 const orderFields = {
   notes: text(10_000),
@@ -46,7 +38,7 @@ const wrongLines = fault("fields.linesOrNone", { most: mostLines });
 const wrongIds = fault("fields.ids", { most: mostLines });
 
 const newLine = z
-  .object({ ...lineFields, quantity, costPrice }, fault("fields.line"))
+  .object({ ...lineInput, quantity, costPrice }, fault("fields.line"))
   .refine(({ variantId, sku, title }) => (variantId ?? title) !== undefined || !!sku, {
     path: ["title"],
     ...fault("purchaseOrders.titleNeeded"),
@@ -55,7 +47,7 @@ const newLine = z
 
 /** As a new line; `id` or a match by variant or SKU says which line it was, and keeps what is not given. */
 const changedLine = z.object(
-  { ...lineFields, id: recordId.optional(), quantity: quantity.optional(), costPrice: costPrice.optional() },
+  { ...lineInput, id: recordId.optional(), quantity: quantity.optional(), costPrice: costPrice.optional() },
   fault("fields.line"),
 );
 

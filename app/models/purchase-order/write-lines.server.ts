@@ -1,14 +1,17 @@
+import { Prisma } from "~/generated/prisma/client";
 import type { SqlExecutor } from "~/models/sql-executor.server";
-import type { ResolvedLine } from "./line-draft";
-import type { LineColumns } from "./resource";
-import { lineTotal } from "./totals";
 import { execute, queryRows, sql } from "~/models/sql.server";
+import type { ResolvedLine, StoredLine } from "./line";
+import { lineColumns } from "./line-fields";
+import { lineTotal } from "./totals";
 
 interface Lines {
   purchaseOrderId: number;
   currency: string;
   lines: readonly ResolvedLine[];
 }
+
+const columns = Prisma.raw(Object.values(lineColumns).join(", "));
 
 /**
  * The order has these lines, in this order, and no others; a line with an id stays the line it is.
@@ -19,9 +22,9 @@ export async function writeLines(
   shopId: number,
   { purchaseOrderId, currency, lines }: Lines,
 ): Promise<void> {
-  const rows = lines.map((line, position) => toRow(line, { position, currency }));
-  const kept = rows.filter((row) => row.id !== null);
-  const keptIds = kept.map((row) => row.id ?? 0);
+  const rows = lines.map((line, position) => placed(line, { position, currency }));
+  const kept = rows.filter(({ id }) => id !== undefined);
+  const keptIds = kept.map(({ id }) => id ?? 0);
   await execute(
     tx,
     sql`
@@ -32,15 +35,11 @@ export async function writeLines(
     await execute(
       tx,
       sql`
-      UPDATE purchase_order_lines AS line
-      SET position = row.position, product_id = row.product_id, variant_id = row.variant_id, sku = row.sku,
-          title = row.title, quantity = row.quantity, cost_price = row.cost_price, line_total = row.line_total
-      FROM json_to_recordset(${JSON.stringify(kept)}::json) AS row (
-        id int, position int, product_id bigint, variant_id bigint, sku text, title text,
-        quantity int, cost_price numeric, line_total numeric)
+      UPDATE purchase_order_lines AS line SET (${columns}) = (SELECT ${columns} FROM (SELECT row.*) AS new)
+      FROM json_populate_recordset(NULL::purchase_order_lines, ${toJson(kept)}::json) AS row
       WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${purchaseOrderId} AND line.id = row.id`,
     );
-  const added = rows.filter((row) => row.id === null);
+  const added = rows.filter(({ id }) => id === undefined);
   if (added.length > 0) await insert(tx, shopId, { purchaseOrderId, rows: added });
 }
 
@@ -49,45 +48,47 @@ export async function insertLines(
   tx: SqlExecutor,
   shopId: number,
   { purchaseOrderId, currency, lines }: Lines,
-): Promise<LineColumns[]> {
-  const rows = lines.map((line, position) => toRow(line, { position, currency }));
-  const written = rows.length === 0 ? [] : await insert(tx, shopId, { purchaseOrderId, rows });
-  return written.sort((a, b) => a.position - b.position);
+): Promise<StoredLine[]> {
+  const rows = lines.map((line, position) => placed(line, { position, currency }));
+  const ids = rows.length === 0 ? new Map() : await insert(tx, shopId, { purchaseOrderId, rows });
+  return rows.map((row) => ({ ...row, id: ids.get(row.position) ?? 0, receivedQuantity: 0 }));
 }
 
-type Row = ReturnType<typeof toRow>;
+type PlacedLine = ReturnType<typeof placed>;
 
-function toRow(line: ResolvedLine, { position, currency }: { position: number; currency: string }) {
-  return {
-    id: line.id ?? null,
-    position,
-    product_id: line.productId?.toString() ?? null,
-    variant_id: line.variantId?.toString() ?? null,
-    sku: line.sku,
-    title: line.title,
-    quantity: line.quantity,
-    cost_price: line.costPrice,
-    line_total: lineTotal(line, currency).toFixed(),
-  };
+function placed(line: ResolvedLine, { position, currency }: { position: number; currency: string }) {
+  return { ...line, position, lineTotal: lineTotal(line, currency).toFixed() };
 }
 
-function insert(
+/** The ids of the new lines by their positions. */
+async function insert(
   tx: SqlExecutor,
   shopId: number,
-  { purchaseOrderId, rows }: { purchaseOrderId: number; rows: Row[] },
-): Promise<LineColumns[]> {
-  return queryRows(
+  { purchaseOrderId, rows }: { purchaseOrderId: number; rows: readonly PlacedLine[] },
+): Promise<Map<number, number>> {
+  const written = await queryRows(
     tx,
-    sql<LineColumns>`
-    INSERT INTO purchase_order_lines (shop_id, purchase_order_id, position, product_id, variant_id, sku, title,
-                                      quantity, cost_price, line_total)
-    SELECT ${shopId}::int, ${purchaseOrderId}::int, position, product_id, variant_id, sku, title,
-           quantity, cost_price, line_total
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row (
-      position int, product_id bigint, variant_id bigint, sku text, title text,
-      quantity int, cost_price numeric, line_total numeric)
+    sql<{ id: number; position: number }>`
+    INSERT INTO purchase_order_lines (shop_id, purchase_order_id, ${columns})
+    SELECT ${shopId}::int, ${purchaseOrderId}::int, ${columns}
+    FROM json_populate_recordset(NULL::purchase_order_lines, ${toJson(rows)}::json)
     ORDER BY position
-    RETURNING id, position, product_id AS "productId", variant_id AS "variantId", sku, title, quantity,
-      cost_price AS "costPrice", line_total AS "lineTotal", received_quantity AS "receivedQuantity"`,
+    RETURNING id, position`,
   );
+  return new Map(written.map(({ id, position }) => [position, id]));
+}
+
+const fields = Object.entries(lineColumns) as [keyof typeof lineColumns, string][];
+
+/** The lines as PostgreSQL reads rows of their table from JSON. */
+function toJson(lines: readonly PlacedLine[]): string {
+  const rows = lines.map((line) => {
+    const row: Record<string, unknown> = { id: line.id };
+    for (const [field, column] of fields) {
+      const value = line[field];
+      row[column] = typeof value === "bigint" ? value.toString() : value;
+    }
+    return row;
+  });
+  return JSON.stringify(rows);
 }

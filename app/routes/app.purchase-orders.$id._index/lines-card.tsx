@@ -1,6 +1,7 @@
 import { BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { LineFigures } from "~/components/line-figures";
+import { LineName } from "~/components/line-name";
 import { RecordTable, type Column } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -71,14 +72,7 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
       title: text("purchaseOrders.lines.product"),
       cell: (line) => (
         <>
-          <Text as="span" fontWeight="medium">
-            {line.title}
-          </Text>
-          {line.sku ? (
-            <Text as="p" tone="subdued" variant="bodySm">
-              {line.sku}
-            </Text>
-          ) : null}
+          <LineName line={line} />
           {line.variantId && status === "draft" ? <LineFigures variantId={line.variantId} /> : null}
         </>
       ),

@@ -38,16 +38,11 @@ export async function loadReceiving(shop: ShopContext, id: number) {
   return {
     order: { id: order.id, poNumber: order.poNumber, supplierName: order.supplierName },
     lines: order.lineItems.filter(isOpen).map((line): OpenLine => {
-      const { id: lineId, variantId, title, sku, quantity, receivedQuantity } = line;
+      const { productId: _product, costPrice: _cost, lineTotal: _total, ...shown } = line;
       return {
-        id: lineId,
-        variantId,
-        title,
-        sku,
-        quantity,
-        receivedQuantity,
+        ...shown,
         codes: codesOf(line),
-        vendor: (variantId && vendors[variantId]) || "",
+        vendor: (line.variantId && vendors[line.variantId]) || "",
         stock: stockOf(line),
       };
     }),

@@ -1,4 +1,5 @@
 import { Text } from "@shopify/polaris";
+import { LineName } from "~/components/line-name";
 import { WithPicture } from "~/components/product-picture";
 import type { TFunction } from "i18next";
 import { memo } from "react";
@@ -36,14 +37,7 @@ export const ReceiveRow = memo(function ReceiveRow(props: Props) {
     <tr data-line={line.id} className={isLatest ? "br-latest" : undefined}>
       <td className="br-line-title">
         <WithPicture variantId={line.variantId} title={name}>
-          <Text as="span" fontWeight="medium">
-            {name}
-          </Text>
-          {line.sku ? (
-            <Text as="p" tone="subdued" variant="bodySm">
-              {line.sku}
-            </Text>
-          ) : null}
+          <LineName line={line} />
         </WithPicture>
       </td>
       <td className="br-line-open" data-title={text("receiving.columns.remaining")}>

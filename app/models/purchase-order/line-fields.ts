@@ -1,0 +1,49 @@
+// Whatever names the fields of a line one by one does it here. A column that the schema has and one of these lists
+// lacks does not compile; what writes, copies, exports and prints lines follows from them.
+import { requiredText, trimmed } from "~/models/fields";
+import { gidSchema, toGid } from "~/platform/gid";
+import type { ResolvedLine, StoredLine } from "./line";
+
+/** What a request may say of a line beside its quantity and cost. */
+export const lineInput = {
+  productId: gidSchema("Product").nullish(),
+  /** Null on a free line. */
+  variantId: gidSchema("ProductVariant").nullish(),
+  sku: trimmed(255).optional(),
+  title: requiredText(1_000).optional(),
+} satisfies Record<keyof typeof blankLine, unknown>;
+
+/** What a line has where neither the request nor the catalogue says anything. */
+export const blankLine = {
+  productId: null,
+  variantId: null,
+  sku: "",
+  title: "",
+} satisfies Omit<ResolvedLine, "id" | "quantity" | "costPrice">;
+
+/** The columns that writing an order fills, in the order of the export. */
+export const lineColumns = {
+  position: "position",
+  productId: "product_id",
+  variantId: "variant_id",
+  sku: "sku",
+  title: "title",
+  quantity: "quantity",
+  costPrice: "cost_price",
+  lineTotal: "line_total",
+} as const satisfies Record<Exclude<keyof StoredLine, "id" | "receivedQuantity">, string>;
+
+/** A line as the API answers it. */
+export function toLine(line: StoredLine) {
+  return {
+    id: line.id,
+    productId: line.productId === null ? null : toGid("Product", line.productId),
+    variantId: line.variantId === null ? null : toGid("ProductVariant", line.variantId),
+    sku: line.sku,
+    title: line.title,
+    quantity: line.quantity,
+    costPrice: Number(line.costPrice),
+    receivedQuantity: line.receivedQuantity,
+    lineTotal: Number(line.lineTotal),
+  } satisfies Record<Exclude<keyof StoredLine, "position">, unknown>;
+}

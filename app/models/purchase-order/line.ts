@@ -1,0 +1,45 @@
+import type { PurchaseOrderLine } from "~/generated/prisma/client";
+import type { Amount } from "./totals";
+
+/** A line as the database has it. */
+export interface StoredLine extends Omit<
+  PurchaseOrderLine,
+  "shopId" | "purchaseOrderId" | "costPrice" | "lineTotal"
+> {
+  costPrice: Amount;
+  lineTotal: Amount;
+}
+
+/** A line that is to be written, with all that people or the catalogue say of it. */
+export interface ResolvedLine extends Omit<
+  StoredLine,
+  "id" | "position" | "costPrice" | "lineTotal" | "receivedQuantity"
+> {
+  /** Set on a line that the order already has. */
+  id?: number | undefined;
+  /** A decimal as text. */
+  costPrice: string;
+}
+
+type Optional<Line> = { [Field in keyof Line]?: Line[Field] | undefined };
+
+/**
+ * A line as it was asked for; what is undefined comes from the catalogue, or is blank. With a `productId` it is not
+ * looked up in the catalogue again.
+ */
+export interface LineDraft extends Optional<ResolvedLine> {
+  /** Its place in the list of the request; without it, its place among the drafts. */
+  place?: number | undefined;
+  variantId: bigint | null;
+  quantity: number;
+  costPrice: string;
+}
+
+/** The fields that have a value. */
+export function givenFields<Fields extends object>(fields: Fields) {
+  const given: Partial<Fields> = {};
+  for (const field of Object.keys(fields) as (keyof Fields)[]) {
+    if (fields[field] !== undefined) given[field] = fields[field];
+  }
+  return given as { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
+}
