@@ -1,13 +1,14 @@
 // The app with Vite in front: a saved file is on the page at once. Web and worker together, as in `start`.
 import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
 import { createServer } from "vite";
+import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
+import { freePort } from "~/lib/free-port";
 import type { AppProcess } from "./app-build";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { migrate } from "./database/migrate";
 import { stateFolder } from "./database/state-folder";
-import { freePort } from "./free-port";
-import { holdToHosts } from "./hold-to-hosts";
 import { stopOnSignal } from "./stop-on-signal";
 import { startWeb, stopWeb } from "./web";
 import { startWorker } from "./worker";
@@ -24,21 +25,21 @@ const appOf = ({ entry }: ServerBuild) => entry.module as unknown as AppProcess;
 const app = appOf(await loadBuild());
 // A saved file makes new modules: what a request's work keeps to itself has to be theirs.
 let newest = app;
+const takeNewest: RequestHandler = (_request, _response, next) => {
+  loadBuild().then((build) => {
+    newest = appOf(build);
+    next();
+  }, next);
+};
 const runner = await startWorker(app, directDatabaseUrl());
 const server = await startWeb({
-  async build() {
-    const build = await loadBuild();
-    newest = appOf(build);
-    return build;
-  },
+  build: loadBuild,
+  app: () => newest,
   port: env.PORT,
   appUrl: env.SHOPIFY_APP_URL,
-  before: [vite.middlewares],
+  before: [vite.middlewares, takeNewest],
   mode: "development",
   slowClientSeconds: env.SLOW_CLIENT_SECONDS,
-  whileAnswering: (asked, work) => newest.whileAnswering(asked, work),
-  admit: app.admit,
-  serveOf: app.serveOf,
 });
 
 stopOnSignal(async () => {

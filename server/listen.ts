@@ -2,7 +2,7 @@ import { readFileSync, unwatchFile, watchFile } from "node:fs";
 import http, { type RequestListener, type Server } from "node:http";
 import https from "node:https";
 import { env } from "~/infra/env/env.server";
-import { warn } from "./warn";
+import { warn } from "~/infra/log/log-line";
 
 /** A server that has begun to listen, on every interface or on the one of `host`: by TLS where the environment names a certificate, else by plain HTTP. */
 export async function listen(port: number, answer: RequestListener, host?: string): Promise<Server> {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { ClientBase } from "pg";
 import { databaseLimits } from "~/infra/db/database-limits";
 import { DeadlineClient } from "~/infra/db/deadline-pool";
 import { env } from "~/infra/env/env.server";
 import { livenessLock } from "~/models/liveness-lock";
-import { askRegularly } from "./ask-regularly";
 
 const againMs = 1_000;
 const limits = databaseLimits(env);
@@ -53,4 +53,17 @@ export function holdLivenessLock(
       await client.end();
     }
   }
+}
+
+const askEveryMs = 10_000;
+
+/**
+ * Asks something on a connection that otherwise only listens or holds a lock, so that its deadline tells when it leads
+ * nowhere. Until it ends, or the caller stops it.
+ */
+export function askRegularly(client: ClientBase): () => void {
+  const asking = setInterval(() => void client.query("SELECT").catch(() => undefined), askEveryMs).unref();
+  const stop = () => clearInterval(asking);
+  client.once("end", stop);
+  return stop;
 }

@@ -2,7 +2,7 @@
 // whose app may not: MIGRATE_AT_START=false.
 import { directDatabaseUrl } from "~/infra/env/env.server";
 import { migrate } from "./database/migrate";
-import { holdToHosts } from "./hold-to-hosts";
+import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 
 const url = directDatabaseUrl();
 if (!url) throw new Error("DATABASE_URL is not set: there is no database to migrate.");

@@ -1,14 +1,10 @@
-import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
-import type { RequestHandler } from "express";
 import { directDatabaseUrl, env } from "~/infra/env/env.server";
-import { type App, loadApp } from "./app-build";
+import { loadApp } from "./app-build";
+import type { ProcessRole } from "./cluster";
 import { holdLivenessLock } from "./liveness";
-import { routeNames } from "./route-names";
-import { metricsAddress, tellMetrics } from "./serve-metrics";
-import { countRequests, traceRequests } from "./watch-requests";
+import { startWatching } from "./telemetry";
 import { letClientsGo, startWeb, stopWeb } from "./web";
-import type { ProcessRole } from "./cli-options";
 import { startWorker } from "./worker";
 
 export interface Running {
@@ -36,14 +32,12 @@ export async function startRole(part: ProcessRole): Promise<Running> {
     stops.unshift(holdLivenessLock(directDatabaseUrl(), holder, present));
     const server = await startWeb({
       build,
+      app: () => app,
       port: env.PORT,
       appUrl: env.SHOPIFY_APP_URL,
       before: watch.requests,
       mode: env.NODE_ENV,
       slowClientSeconds: env.SLOW_CLIENT_SECONDS,
-      whileAnswering: app.whileAnswering,
-      admit: app.admit,
-      serveOf: app.serveOf,
     });
     server.on("connection", app.noteConnection);
     stops.unshift(() => stopWeb(server, 10_000));
@@ -58,45 +52,4 @@ export async function startRole(part: ProcessRole): Promise<Running> {
       for (const stop of stops) await stop();
     },
   };
-}
-
-/** Numbers and traces, where the environment asks for them; without, nothing is counted and nothing loaded. */
-async function startWatching({ build, process: app }: App) {
-  const requests: RequestHandler[] = [];
-  const stops: (() => unknown)[] = [];
-  const nameOf = routeNames(build);
-  const metricsListen = metricsAddress();
-  if (metricsListen) {
-    app.collectMetrics();
-    requests.push(countRequests(app.metrics, nameOf));
-    stops.push(await tellMetrics(app.metrics, cluster.isWorker ? undefined : metricsListen));
-  }
-  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
-    stops.push(await startTracing());
-    app.traceDatabase();
-    requests.push(traceRequests(nameOf));
-  }
-  const stop = async () => {
-    for (const one of stops) await one();
-  };
-  return { requests, stop };
-}
-
-/**
- * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT by OTLP over HTTP; the other variables of OpenTelemetry (headers,
- * sampler, service name, batches) hold too. Loaded only where they are wanted. Answers what sends the rest.
- */
-async function startTracing(): Promise<() => Promise<void>> {
-  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] = await Promise.all([
-    import("@opentelemetry/sdk-trace-node"),
-    import("@opentelemetry/exporter-trace-otlp-http"),
-    import("@opentelemetry/resources"),
-  ]);
-  const told = resources.detectResources({ detectors: [resources.envDetector] });
-  const provider = new NodeTracerProvider({
-    resource: resources.resourceFromAttributes({ "service.name": "backroom" }).merge(told),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
-  });
-  provider.register();
-  return () => provider.shutdown();
 }

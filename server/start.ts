@@ -1,18 +1,17 @@
 // `start` is web and worker together, `start web` and `start worker` each alone; `start --web 3 --worker 2` is a
 // parent of that many processes, which share the port.
+import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
+import { tellEnd, warn } from "~/infra/log/log-line";
+import { parseCliOptions, startCluster } from "./cluster";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { assertMigrated, migrate } from "./database/migrate";
 import { assertShopWall } from "./database/shop-wall";
 import { stateFolder } from "./database/state-folder";
-import { startChildren } from "./children";
-import { holdToHosts } from "./hold-to-hosts";
 import { type Running, startRole } from "./process-role";
 import { stopOnSignal } from "./stop-on-signal";
-import { tellEnd, warn } from "./warn";
-import { parseCliOptions } from "./cli-options";
 
-const wishes = parseCliOptions(process.argv.slice(2));
+const asked = parseCliOptions(process.argv.slice(2));
 const running = start();
 // What has begun to start is stopped in order too.
 stopOnSignal(async (isDeploy) => (await running).stop(isDeploy));
@@ -33,7 +32,7 @@ async function start(): Promise<Running> {
   if (env.MIGRATE_AT_START || postgres) await migrate(direct);
   else await assertMigrated(direct);
   await assertShopWall(direct, { isTold: env.ROW_LEVEL_SECURITY, warn: (words) => warn({}, words) });
-  const { stop } = "parts" in wishes ? await startChildren(wishes.parts) : await startRole(wishes.part);
+  const { stop } = "parts" in asked ? await startCluster(asked.parts) : await startRole(asked.part);
   return {
     async stop(isDeploy) {
       await stop(isDeploy);

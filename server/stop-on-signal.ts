@@ -1,5 +1,9 @@
 import cluster from "node:cluster";
-import type { StopMessage } from "./stop-message";
+
+/** What a parent tells its processes when they are to end. */
+export interface StopMessage {
+  stop: { isDeploy: boolean };
+}
 
 /**
  * Runs `stop` once at the first SIGTERM or SIGINT, or when the parent that holds an IPC channel to this

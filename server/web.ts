@@ -4,20 +4,21 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import { ownHost, ownOrigin } from "~/http/middleware/own-host";
+import { safeHeaders } from "~/http/middleware/safe-headers";
+import { endStalledAnswers, takeUnreadBodies } from "~/http/middleware/slow-clients";
 import type { AppProcess } from "./app-build";
 import { listen } from "./listen";
-import { ownHost } from "./own-host";
-import { apiRouter } from "./api-router";
-import { safeHeaders } from "./safe-headers";
-import { endStalledAnswers } from "./stalled-answers";
-import { rateLimit } from "./rate-limit";
 
-interface Options extends Pick<AppProcess, "whileAnswering" | "admit" | "serveOf"> {
+interface Options {
+  /** A function where routes may change from one request to the next. */
   build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The newest one, which answers what comes now; what counts requests stays that of the start. */
+  app: () => AppProcess;
   port: number;
   /** Where browsers find the app. */
   appUrl: string;
-  /** In front of everything else, e.g. Vite in development. */
+  /** In front of everything but safe headers and the health, e.g. Vite in development. */
   before?: RequestHandler[];
   mode: string;
   /** After which a client that neither sends nor takes anything is not waited for. */
@@ -27,23 +28,23 @@ interface Options extends Pick<AppProcess, "whileAnswering" | "admit" | "serveOf
 /** Listens for merchants and the platform. Slow clients are cut off, not waited for. */
 export async function startWeb({
   build,
+  app,
   port,
   appUrl,
   before = [],
   mode,
   slowClientSeconds,
-  whileAnswering,
-  admit,
-  serveOf,
 }: Options): Promise<Server> {
-  const app = express();
-  app.disable("x-powered-by");
-  app.use(endStalledAnswers(slowClientSeconds * 1_000));
-  app.use(takeUnreadBodies);
-  app.use(safeHeaders(appUrl));
-  for (const handler of before) app.use(handler);
-  app.use(compression());
-  app.use(
+  const { rateLimit, apiDoor } = app();
+  const server = express();
+  server.disable("x-powered-by");
+  server.use(endStalledAnswers(slowClientSeconds * 1_000));
+  server.use(takeUnreadBodies);
+  server.use(safeHeaders(appUrl));
+  server.use(answerHealth);
+  for (const handler of before) server.use(handler);
+  server.use(compression());
+  server.use(
     "/assets",
     express.static("build/client/assets", {
       immutable: true,
@@ -52,32 +53,38 @@ export async function startWeb({
       redirect: false,
     }),
   );
-  app.use(filesBeside("/api/", express.static("build/client", { maxAge: "1h", redirect: false })));
-  app.use((request, _response, next) => {
+  server.use(filesBeside("/api/", express.static("build/client", { maxAge: "1h", redirect: false })));
+  server.use((request, _response, next) => {
     const asked = { requestId: request.get("X-Request-Id"), languages: request.get("Accept-Language") };
-    whileAnswering(asked, (requestId) => {
+    app().whileAnswering(asked, (requestId) => {
       request.headers["x-request-id"] = requestId;
       next();
     });
   });
-  app.use(ownHost(appUrl));
-  app.use(ownOrigin(appUrl));
-  app.use(showBothAuthorizations);
-  app.use(rateLimit(admit));
-  // In development routes change under way: the router alone knows them.
-  if (typeof build !== "function") app.use(apiRouter(build, serveOf));
-  app.use(leaveOddMethodsToTheRoutes);
+  server.use(ownHost(appUrl));
+  server.use(ownOrigin(appUrl));
+  server.use(showBothAuthorizations);
+  server.use(rateLimit);
+  server.use(apiDoor(build));
+  server.use(leaveOddMethodsToTheRoutes);
   // Not `all("*")`: that decodes the path first, and answers by itself what cannot be decoded.
-  app.use(createRequestHandler({ build, mode }));
-  app.use(plainErrors);
+  server.use(createRequestHandler({ build, mode }));
+  server.use(plainErrors);
 
-  const server = await listen(port, app);
-  server.headersTimeout = 10_000;
+  const listening = await listen(port, server);
+  listening.headersTimeout = 10_000;
   // The app refuses a slow body in its own words before Node cuts its line.
-  server.requestTimeout = (slowClientSeconds + 5) * 1_000;
-  server.keepAliveTimeout = 65_000;
-  return server;
+  listening.requestTimeout = (slowClientSeconds + 5) * 1_000;
+  listening.keepAliveTimeout = 65_000;
+  return listening;
 }
+
+/** The process is up. Load balancers ask for it all the time, so that nothing of the app is asked for it. */
+const answerHealth: RequestHandler = (request, response, next) => {
+  if (request.path !== "/healthz" || !["GET", "HEAD"].includes(request.method)) return next();
+  response.setHeader("Content-Type", "text/plain");
+  response.end("ok\n");
+};
 
 /** Looks for a file, except under an address that has none: each look asks the disk. */
 function filesBeside(address: string, files: RequestHandler): RequestHandler {
@@ -102,24 +109,11 @@ const leaveOddMethodsToTheRoutes: RequestHandler = (request, _response, next) =>
   next();
 };
 
-const mostUnread = 16 * 1024 * 1024;
-
-/**
- * A refused body may still be on its way when its answer has left. It is taken in and dropped, so that the
- * client reads the answer and the connection serves its next request; one that is far too long is cut off.
- */
-const takeUnreadBodies: RequestHandler = (request, response, next) => {
-  response.once("finish", () => {
-    if (request.complete) return;
-    let rest = mostUnread;
-    request.removeAllListeners("data");
-    request.on("data", (chunk: Buffer) => {
-      rest -= chunk.byteLength;
-      if (rest < 0) request.destroy();
-    });
-    request.resume();
-  });
-  next();
+/** A refusal of the file server is its status and no page, so that there is nothing to frame or to fill. */
+const plainErrors: ErrorRequestHandler = (error: { status?: unknown }, _request, response, next) => {
+  const status = typeof error.status === "number" ? error.status : 500;
+  if (response.headersSent || status < 400 || status >= 500) return next(error);
+  response.status(status).type("text/plain").send("There is nothing here.\n");
 };
 
 /** For a while each answer ends its connection, so that clients and load balancers go to another process. */
@@ -138,24 +132,3 @@ export async function stopWeb(server: Server, deadlineMs: number): Promise<void>
   clearInterval(idle);
   clearTimeout(deadline);
 }
-
-/**
- * A page takes what is no GET from the app's own pages alone: the router would try it as a write and answer others
- * with a bare 500. The API and the platform's news bring proofs of their own.
- */
-function ownOrigin(appUrl: string): RequestHandler {
-  const own = new URL(appUrl).origin;
-  return (request, response, next) => {
-    const { origin } = request.headers;
-    const isOpen = request.method === "GET" || /^\/(?:api|webhooks)(?:\/|$)/.test(request.path);
-    if (isOpen || origin === undefined || origin === own) return next();
-    response.status(403).type("text/plain").send("Another site asked for this.\n");
-  };
-}
-
-/** A refusal of the file server is its status and no page, so that there is nothing to frame or to fill. */
-const plainErrors: ErrorRequestHandler = (error: { status?: unknown }, _request, response, next) => {
-  const status = typeof error.status === "number" ? error.status : 500;
-  if (response.headersSent || status < 400 || status >= 500) return next(error);
-  response.status(status).type("text/plain").send("There is nothing here.\n");
-};

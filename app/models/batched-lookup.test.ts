@@ -4,7 +4,7 @@ import { batchedLookup } from "./batched-lookup";
 /** A reader whose reads end when the test says so. */
 function heldReader() {
   const reads: { keys: string[]; end: (value?: string) => void; fail: () => void }[] = [];
-  const ask = batchedLookup<string, string>(
+  const lookUp = batchedLookup<string, string>(
     (keys) =>
       new Promise((resolve, reject) =>
         reads.push({
@@ -14,43 +14,52 @@ function heldReader() {
         }),
       ),
   );
+  /** Asks, and returns when what can begin has begun. */
+  const ask = async (...keys: string[]) => {
+    const answers = keys.map(lookUp);
+    await new Promise((resolve) => setImmediate(resolve));
+    return { answers };
+  };
   return { reads, ask, keys: () => reads.map((read) => read.keys) };
 }
 
 it("who asks alone is read for at once", async () => {
   const { reads, ask, keys } = heldReader();
-  const answer = ask("a");
+  const { answers } = await ask("a");
   expect(keys()).toEqual([["a"]]);
   reads[0]?.end();
-  expect(await answer).toBe("a");
+  expect(await answers[0]).toBe("a");
 });
 
 it("those who ask while two reads are under way get one of their own together, begun after they asked", async () => {
   const { reads, ask, keys } = heldReader();
-  const early = [ask("a"), ask("a")];
-  const late = [ask("a"), ask("b"), ask("a")];
+  const early = await ask("a");
+  await ask("a");
+  const late = await ask("a", "b", "a");
   expect(keys()).toEqual([["a"], ["a"]]);
   reads[0]?.end("before ");
-  await early[0];
+  expect(await early.answers[0]).toBe("before a");
+  await ask();
   expect(keys()).toEqual([["a"], ["a"], ["a", "b"]]);
   reads[2]?.end("after ");
-  expect(await Promise.all(late)).toEqual(["after a", "after b", "after a"]);
+  expect(await Promise.all(late.answers)).toEqual(["after a", "after b", "after a"]);
 });
 
 it("a read that fails is told to its askers, and the next one goes on", async () => {
   const { reads, ask } = heldReader();
-  const failing = ask("a");
-  const other = ask("b");
-  const waiting = ask("c");
+  const failing = await ask("a");
+  const other = await ask("b");
+  const waiting = await ask("c");
   reads[0]?.fail();
-  await expect(failing).rejects.toThrow("no database");
+  await expect(failing.answers[0]).rejects.toThrow("no database");
+  await ask();
   reads[2]?.end();
-  expect(await waiting).toBe("c");
+  expect(await waiting.answers[0]).toBe("c");
   reads[1]?.end();
-  expect(await other).toBe("b");
+  expect(await other.answers[0]).toBe("b");
 });
 
 it("a key that there is not is undefined", async () => {
-  const ask = batchedLookup<string, string>(() => Promise.resolve(new Map()));
-  expect(await ask("a")).toBeUndefined();
+  const lookUp = batchedLookup<string, string>(() => Promise.resolve(new Map()));
+  expect(await lookUp("a")).toBeUndefined();
 });

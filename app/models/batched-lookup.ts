@@ -1,11 +1,8 @@
+import DataLoader from "dataloader";
+import pLimit from "p-limit";
+
 /** Two, so that a connection that hangs does not keep everybody waiting. */
 const mostAtOnce = 2;
-
-interface Batch<Key, Value> {
-  keys: Set<Key>;
-  found: Promise<Map<Key, Value>>;
-  start: () => void;
-}
 
 /**
  * Asks for one key at a time, reads many at once: whoever asks while two reads are under way waits for the next one,
@@ -13,36 +10,23 @@ interface Batch<Key, Value> {
  * it asked. What `read` throws, its askers get, and no others.
  */
 export function batchedLookup<Key, Value>(read: (keys: Key[]) => Promise<Map<Key, Value>>) {
-  let underWay = 0;
-  let next: Batch<Key, Value> | null = null;
-
-  const newBatch = (): Batch<Key, Value> => {
-    const keys = new Set<Key>();
-    let start = (): void => undefined;
-    const found = new Promise<Map<Key, Value>>((resolve) => {
-      start = () => resolve((async () => read([...keys]))());
-    });
-    return { keys, found, start };
-  };
-
-  const startNext = () => {
-    if (!next || underWay >= mostAtOnce) return;
-    const { start, found } = next;
-    next = null;
-    underWay += 1;
-    const end = () => {
-      underWay -= 1;
-      startNext();
-    };
-    found.then(end, end);
-    start();
-  };
-
-  return async (key: Key): Promise<Value | undefined> => {
-    next ??= newBatch();
-    const { keys, found } = next;
-    keys.add(key);
-    startNext();
-    return (await found).get(key);
-  };
+  const limit = pLimit(mostAtOnce);
+  let begun: Promise<Map<Key, Value>>;
+  const loader = new DataLoader<Key, Value | undefined>(
+    (keys) => {
+      begun = read([...new Set(keys)]);
+      return begun.then((found) => keys.map((key) => found.get(key)));
+    },
+    {
+      cache: false,
+      batchScheduleFn(dispatch) {
+        const readBatch = () => {
+          dispatch();
+          return begun;
+        };
+        limit(readBatch).catch(() => undefined);
+      },
+    },
+  );
+  return (key: Key): Promise<Value | undefined> => loader.load(key);
 }

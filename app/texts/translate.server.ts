@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import Negotiator from "negotiator";
 import { sentences as inGerman } from "./de/sentences";
 import { sentences as inEnglish } from "./en/sentences";
 import { languages, type Language } from "./language";
@@ -62,23 +63,7 @@ function languageOfTheRequest(): Language {
 
 /** The first of the languages in an Accept-Language that the app speaks, the most wanted first. */
 function languageAsked(header = ""): Language {
-  const wanted = header
-    .slice(0, 500)
-    .split(",")
-    .map((part) => {
-      const [tag = "", ...options] = part.trim().toLowerCase().split(";");
-      const quality = Number(
-        options
-          .find((option) => option.trim().startsWith("q="))
-          ?.trim()
-          .slice(2) ?? 1,
-      );
-      return { subtag: tag.trim().split("-")[0], quality: quality >= 0 ? quality : 0 };
-    });
-  const best = wanted.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
-  for (const { subtag } of best) {
-    const spoken = languages.find((language) => language === subtag);
-    if (spoken) return spoken;
-  }
-  return "en";
+  const wanted = new Negotiator({ headers: { "accept-language": header.slice(0, 500) } }).languages();
+  const subtags = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
+  return subtags.map((subtag) => languages.find((language) => language === subtag)).find(Boolean) ?? "en";
 }

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
-import { freePort } from "../../server/free-port";
+import { freePort } from "../../app/lib/free-port";
 import { testEnvironment } from "../../tests/support/environment";
 import { control } from "../../tests/support/stores";
 import { headersOf } from "../headers";

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
-import { freePort } from "../../server/free-port";
+import { freePort } from "../../app/lib/free-port";
 import { stateFolder } from "../../server/database/state-folder";
 import { appEnvironment } from "../../tests/support/running-app";
 import { aligned } from "../aligned";

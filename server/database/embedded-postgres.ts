@@ -17,9 +17,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { freePort } from "../free-port";
-import { onConnection } from "./on-connection";
-import { isRunning } from "../is-running";
+import { freePort } from "~/lib/free-port";
+import { onConnection } from "~/infra/db/on-connection";
+import { isRunning } from "~/lib/is-running";
 import { publicFolder } from "./state-folder";
 
 const run = promisify(execFile);

@@ -2,9 +2,9 @@ import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { DeadlinePool } from "~/infra/db/deadline-pool";
 import { migrationNames } from "./migration-names";
-import { onConnection } from "./on-connection";
+import { onConnection } from "~/infra/db/on-connection";
 import { closeWall } from "./shop-wall";
-import { warn } from "../warn";
+import { warn } from "~/infra/log/log-line";
 
 /** A number of our own choosing: processes that start together migrate one after the other. */
 const migrationLock = 20_260_831;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { onConnection } from "./on-connection";
+import { onConnection } from "~/infra/db/on-connection";
 
 /** Where the wall between shops stands, tables that a migration has just brought are behind it too. */
 export async function closeWall(owner: pg.Client): Promise<void> {

@@ -21,7 +21,7 @@ async function download(of = shop) {
   const headers = { Authorization: `Bearer ${sessionToken(of)}` };
   const response = await fetch(`${appUrl}/api/export`, { headers });
   expect(response.status).toBe(200);
-  return { headers: response.headers, files: readZip(Buffer.from(await response.arrayBuffer())) };
+  return { headers: response.headers, files: await readZip(Buffer.from(await response.arrayBuffer())) };
 }
 
 it("everything of a shop comes as a ZIP, each table as CSV and as JSON with the same rows", async () => {

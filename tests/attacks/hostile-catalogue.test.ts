@@ -138,7 +138,7 @@ it("no table that is downloaded has a cell that a spreadsheet takes for a formul
   const response = await fetch(`${appUrl}/api/export`, {
     headers: { Authorization: `Bearer ${sessionToken(shop)}` },
   });
-  const files = readZip(Buffer.from(await response.arrayBuffer()));
+  const files = await readZip(Buffer.from(await response.arrayBuffer()));
   const tables = [...files].filter(([name]) => name.endsWith(".csv"));
   expect(tables.length).toBeGreaterThanOrEqual(15);
   let formulas = 0;

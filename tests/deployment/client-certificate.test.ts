@@ -14,7 +14,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
-import { freePort } from "../../server/free-port";
+import { freePort } from "../../app/lib/free-port";
 import type { Simulator } from "../../simulator/start";
 import { Clerk } from "../support/clerks";
 import { type RunningApp, startApp, startPlatform } from "../support/running-app";

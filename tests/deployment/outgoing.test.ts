@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../server/free-port";
+import { freePort } from "../../app/lib/free-port";
 import type { Simulator } from "../../simulator/start";
 import { type RunningApp, startApp, startPlatform } from "../support/running-app";
 import { control, openStore } from "../support/stores";

@@ -8,7 +8,7 @@ import path from "node:path";
 import { connect, type ConnectionOptions, type TLSSocket } from "node:tls";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../server/free-port";
+import { freePort } from "../../app/lib/free-port";
 import { type RunningApp, startApp } from "../support/running-app";
 import { sessionToken } from "../support/session-tokens";
 import { createShop } from "../support/shop-in-database";

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { requestOfRouter } from "~/http/api/api-request";
+import { requestOfRouter } from "~/http/door/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { findOfflineAccess } from "~/models/session/offline-access.server";
 import { storeSession } from "~/models/shop/store-session.server";

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Session } from "@shopify/shopify-api";
 import { Logger, runOnce } from "graphile-worker";
 import { db, pool } from "~/infra/db/db.server";
-import { requestOfRouter } from "~/http/api/api-request";
+import { requestOfRouter } from "~/http/door/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { storeSession } from "~/models/shop/store-session.server";
 import { offlineSessionId } from "~/models/session/tokens.server";

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { requestOfRouter } from "~/http/api/api-request";
+import { requestOfRouter } from "~/http/door/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { storeSession } from "~/models/shop/store-session.server";
 import { findShopByDomain } from "~/models/shop/get.server";

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findPgbouncer } from "../../scripts/find-pgbouncer";
-import { freePort } from "../../server/free-port";
+import { freePort } from "../../app/lib/free-port";
 import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { rowsOf } from "./service";
 

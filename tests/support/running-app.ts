@@ -1,5 +1,5 @@
 import { type AppProcess, startAppProcess } from "../../scripts/app-process";
-import { freePort } from "../../server/free-port";
+import { freePort } from "../../app/lib/free-port";
 import { startSimulator, type Simulator } from "../../simulator/start";
 import { testEnvironment } from "./environment";
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { appendFileSync, existsSync } from "node:fs";
-import { freePort } from "../../server/free-port";
+import { freePort } from "../../app/lib/free-port";
 import { csvDomain } from "../../simulator/stores/csv-folder";
 import { freshFile } from "./fresh-file";
 import { openFront } from "./front";

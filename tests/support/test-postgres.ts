@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { stateFolder } from "../../server/database/state-folder";
-import { isRunning } from "../../server/is-running";
+import { isRunning } from "../../app/lib/is-running";
 import { serverPid } from "./server-pid";
 
 let started = 0;

@@ -6,8 +6,8 @@ import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
 import { releaseKey } from "~/models/idempotency-key/release.server";
 import { retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
 import { sentence } from "~/texts/translate";
-import type { ApiAnswer } from "./api-answer.server";
-import type { ApiRequest } from "./api-request";
+import type { ApiAnswer } from "~/http/door/api-answer.server";
+import type { ApiRequest } from "~/http/door/api-request";
 
 interface Asked {
   request: ApiRequest;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { env } from "~/infra/env/env.server";
-import type { ApiRequest } from "./api-request";
+import type { ApiRequest } from "~/http/door/api-request";
 import { pageOf, type listQuery, type Page } from "./list";
 
 const chunkCharacters = 64 * 1024;

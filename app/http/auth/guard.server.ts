@@ -1,7 +1,7 @@
 import { AppError } from "~/errors";
 import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
-import type { ApiRequest } from "../api/api-request";
+import type { ApiRequest } from "~/http/door/api-request";
 import { bearerIn } from "./session-token";
 import { sessionTokens } from "./session-tokens.server";
 import { nameShop } from "~/infra/db/shop-scope";

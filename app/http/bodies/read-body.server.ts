@@ -2,7 +2,7 @@ import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
 import { noteBodyDropped } from "~/infra/telemetry/metrics.server";
 import { sentence } from "~/texts/translate";
-import { type ApiRequest, isClientGone } from "../api/api-request";
+import { type ApiRequest, isClientGone } from "~/http/door/api-request";
 import { BodyBudget, type BodyHold, type Crowd } from "./body-budget";
 
 export const defaultLimit = 1024 * 1024;

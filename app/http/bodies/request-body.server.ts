@@ -3,7 +3,7 @@ import { endpoints } from "~/api/endpoints";
 import { AppError } from "~/errors";
 import { noteBodyRead } from "~/infra/telemetry/metrics.server";
 import { currentLanguage } from "~/texts/translate";
-import type { ApiRequest } from "../api/api-request";
+import type { ApiRequest } from "~/http/door/api-request";
 import { mostBytesHere, readInThread } from "./body-threads.server";
 import { decodeBody, hashRequest, parseBody } from "./parse-body";
 import { assertJson } from "./read-body.server";

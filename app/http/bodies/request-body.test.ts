@@ -5,7 +5,7 @@ import { AppError } from "~/errors";
 import { metrics } from "~/infra/telemetry/metrics.server";
 import { answeringIn } from "~/texts/translate.server";
 import { buildProcessEntries } from "../../../scripts/build";
-import { requestOfRouter } from "../api/api-request";
+import { requestOfRouter } from "~/http/door/api-request";
 import { closeBodyThreads, mostBytesHere } from "./body-threads.server";
 import { readRequestBody } from "./request-body.server";
 

@@ -1,7 +1,7 @@
 import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
 import { log } from "~/infra/log/log.server";
-import type { ApiAnswer } from "../api/api-answer.server";
+import type { ApiAnswer } from "~/http/door/api-answer.server";
 import { failureAnswer } from "../api/answer.server";
 import { AcceptQueue } from "~/http/auth/accept-queue";
 import { RateLimit } from "./rate-limit.server";

@@ -3,9 +3,12 @@ import { ShopConcurrency } from "./shop-concurrency";
 
 const limits = { atOnce: 2, waiting: 1 };
 
+/** What can begin has begun. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 async function isWaiting(turn: Promise<unknown>): Promise<boolean> {
   const waiting = Symbol("waiting");
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   return (await Promise.race([turn, Promise.resolve(waiting)])) === waiting;
 }
 
@@ -40,6 +43,7 @@ describe("turns of shops", () => {
     void turns.take("a");
     expect([turns.waitingOf("a"), turns.waitingOf("b")]).toEqual([2, 0]);
     end?.();
+    await settled();
     expect(turns.waitingOf("a")).toBe(1);
   });
 
@@ -62,8 +66,10 @@ describe("turns of shops", () => {
     const [first, second] = await Promise.all([turns.take("a"), turns.take("a")]);
     first?.();
     first?.();
+    await settled();
     expect(turns.shops).toBe(1);
     second?.();
+    await settled();
     expect(turns.shops).toBe(0);
   });
 });

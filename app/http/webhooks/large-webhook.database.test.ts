@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { buildProcessEntries } from "../../../scripts/build";
 import { watchLoop } from "../../../tests/support/loop-holds.mjs";
-import { requestOfRouter } from "../api/api-request";
+import { requestOfRouter } from "~/http/door/api-request";
 import { closeBodyThreads } from "../bodies/body-threads.server";
 import { receiveWebhook } from "./receive-webhook.server";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isShopDomain } from "~/models/shop/domain";
 import type { NamedShop } from "~/models/webhook-delivery/record.server";
 import { isPlatformId } from "~/platform/gid";
-import type { ApiRequest } from "../api/api-request";
+import type { ApiRequest } from "~/http/door/api-request";
 
 export interface WebhookHeaders {
   domain: string;

@@ -10,8 +10,9 @@ import { traceStatements } from "../telemetry/tracing.server";
 
 export { collectMetrics } from "../telemetry/collect-metrics.server";
 export { openConnections, pool } from "../db/db.server";
-export { admit, noteConnection } from "~/http/limits/admit.server";
-export { serveOf } from "~/http/api/resource-route.server";
+export { apiDoor } from "~/http/door/api-door.server";
+export { noteConnection } from "~/http/limits/admit.server";
+export { rateLimit } from "~/http/limits/rate-limit-middleware.server";
 export { startDraining } from "~/http/limits/draining.server";
 export { log, takeOverConsole } from "../log/log.server";
 export { metrics } from "../telemetry/metrics.server";

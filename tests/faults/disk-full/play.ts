@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startEmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { stateFolder } from "../../../server/database/state-folder";
-import { isRunning } from "../../../server/is-running";
+import { isRunning } from "../../../app/lib/is-running";
 import { type DisturbedEnd, disturbClerks } from "../../support/disturb-clerks";
 import { serverPid } from "../../support/server-pid";
 

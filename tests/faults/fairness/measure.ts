@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startApp, startPlatform } from "../../support/running-app";
 import { sessionToken } from "../../support/session-tokens";
 import { openStore } from "../../support/stores";
-import { freePort } from "../../../server/free-port";
+import { freePort } from "../../../app/lib/free-port";
 import { cpuSeconds } from "../../fuzz/cpu-seconds";
 import { startProcess } from "../dying-process";
 import { Asker, type Heard, type Pace } from "./asker";

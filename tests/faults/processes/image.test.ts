@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { parseCliOptions } from "../../../server/cli-options";
+import { parseCliOptions } from "../../../server/cluster";
 import { type RunningApp, startApp } from "../../support/running-app";
 import { rowsOf } from "../../support/service";
 

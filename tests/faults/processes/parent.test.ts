@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isRunning } from "../../../server/is-running";
+import { isRunning } from "../../../app/lib/is-running";
 import { type RunningApp, startApp } from "../../support/running-app";
 import { sessionToken } from "../../support/session-tokens";
 import { createShop } from "../../support/shop-in-database";

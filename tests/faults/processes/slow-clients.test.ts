@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../../server/free-port";
+import { freePort } from "../../../app/lib/free-port";
 import type { Simulator } from "../../../simulator/start";
 import { type RunningApp, startApp, startPlatform } from "../../support/running-app";
 import { rowsOf } from "../../support/service";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../../server/free-port";
+import { freePort } from "../../../app/lib/free-port";
 import type { Simulator } from "../../../simulator/start";
 import { type RunningApp, startApp, startPlatform } from "../../support/running-app";
 import { sessionToken } from "../../support/session-tokens";

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { migrate } from "../../../server/database/migrate";
-import { freePort } from "../../../server/free-port";
+import { freePort } from "../../../app/lib/free-port";
 import { appEnvironment } from "../../support/running-app";
 import { rowsOf } from "../../support/service";
 import { startTestPostgres } from "../../support/test-postgres";

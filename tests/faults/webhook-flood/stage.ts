@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import pg from "pg";
-import { freePort } from "../../../server/free-port";
+import { freePort } from "../../../app/lib/free-port";
 import type { Simulator } from "../../../simulator/start";
 import type { Store } from "../../../simulator/world/store";
 import { freshFile } from "../../support/fresh-file";

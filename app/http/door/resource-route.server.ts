@@ -4,20 +4,17 @@ import { type ApiRequest, requestOfRouter } from "./api-request";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** What a resource route does, in nobody's terms. */
+/** What a resource route does, in terms that are neither the web's nor Node's. */
 export type Serve = (request: ApiRequest, params: Args["params"]) => Promise<ApiAnswer>;
 
-const withoutRouter = new WeakMap<object, Serve>();
-
-/** A resource route that answers every method by `serve`, whether the router asks it or somebody without one. */
+/** A resource route that answers every method by `serve`, whether the router asks it or the door. */
 export function resourceRoute(serve: Serve) {
   const answerRouter = async ({ request, params }: Args) =>
     answerForRouter(await serve(requestOfRouter(request), params));
-  withoutRouter.set(answerRouter, serve);
-  return { loader: answerRouter, action: answerRouter };
+  return { loader: Object.assign(answerRouter, { serve }), action: answerRouter };
 }
 
-/** What a resource route's loader does, for a caller that is not the router; undefined for any other loader. */
-export function serveOf(loader: object): Serve | undefined {
-  return withoutRouter.get(loader);
+/** What a resource route's loader does, for the door; undefined for any other loader. */
+export function serveOf(loader: object | undefined): Serve | undefined {
+  return loader && "serve" in loader ? (loader.serve as Serve) : undefined;
 }

@@ -1,4 +1,4 @@
-import { scrubLine } from "~/infra/log/log-scrubbing";
+import { scrubLine } from "./log-scrubbing";
 
 type Fields = object;
 

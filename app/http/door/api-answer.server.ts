@@ -1,4 +1,4 @@
-import { byteStream, type Part } from "../bodies/byte-stream.server";
+import { byteStream, type Part } from "~/http/bodies/byte-stream.server";
 
 /** An answer of a resource route, in nobody's form yet. */
 export interface ApiAnswer {

@@ -1,15 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
-import { routeNames } from "./route-names";
+import { routeNames } from "./watch-requests";
 
-const paths = [
-  "healthz",
-  "api/suppliers",
-  "api/suppliers/:id",
-  "api/suppliers/overview",
-  "webhooks/*",
-  "app",
-];
+const paths = ["readyz", "api/suppliers", "api/suppliers/:id", "api/suppliers/overview", "webhooks/*", "app"];
 const routes = Object.fromEntries([
   ...paths.map((path) => [path, { id: path, path, module: {} }]),
   ["counts", { id: "counts", parentId: "app", path: "counts/:id", module: {} }],

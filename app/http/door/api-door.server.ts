@@ -1,31 +1,45 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import type { RequestHandler } from "express";
-import { type ApiRequest, type BodyWatch, ClientGone } from "~/http/api/api-request";
-import { ByteCollector } from "~/http/bodies/byte-collector";
-import type { AppProcess } from "./app-build";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { PathTree, withPaths } from "~/lib/path-tree";
+import { ByteCollector } from "../bodies/byte-collector";
+import { type ApiRequest, type BodyWatch, ClientGone } from "./api-request";
+import { type Serve, serveOf } from "./resource-route.server";
 import { sendAnswer } from "./send-answer";
-import { fullPath } from "./full-path";
-import { type Found, PathTree } from "./path-tree";
 
 const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
 const plainPath = /^\/(?:api|webhooks)(?:\/[A-Za-z0-9_-]+)+$/;
 
 /**
- * Takes what is plainly for the API or news of the platform straight to its route. The router would find the same
- * route and get the same answer, but makes a request and a response of the web's kind for it, which costs as much as
- * a small answer's work. What is odd about its path or method is left to the router.
+ * Takes a request for the API or of a webhook straight to its route, which the router would find by the same table.
+ * Any other path or method, and one that no resource route has, goes on to the router. `build` is called where routes
+ * may change from one request to the next.
  */
-export function apiRouter(build: ServerBuild, serveOf: AppProcess["serveOf"]): RequestHandler {
-  const find = resourceRoutes(build, serveOf);
-  return (request, response, next) => {
-    const found = methods.has(request.method) && plainPath.test(request.path) ? find(request.path) : null;
-    if (!found) return next();
-    const { value: serve, params } = found;
-    serve(requestOf(request, response), params)
-      .then((answer) => sendAnswer(response, answer))
-      .catch(next);
+export function apiDoor(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
+  let known: { build: ServerBuild; routes: PathTree<Serve> } | undefined;
+  const routesOf = (of: ServerBuild) => {
+    if (known?.build !== of) known = { build: of, routes: resourceRoutes(of) };
+    return known.routes;
   };
+  const take = async (request: Request, response: Response, next: NextFunction) => {
+    const routes = routesOf(typeof build === "function" ? await build() : build);
+    const found = routes.find(request.path);
+    if (!found) return next();
+    await sendAnswer(response, await found.value(requestOf(request, response), found.params));
+  };
+  return (request, response, next) => {
+    if (!methods.has(request.method) || !plainPath.test(request.path)) return next();
+    take(request, response, next).catch(next);
+  };
+}
+
+function resourceRoutes({ routes }: ServerBuild): PathTree<Serve> {
+  const tree = new PathTree<Serve>();
+  for (const [path, { module }] of withPaths(routes)) {
+    const serve = serveOf(module.loader);
+    if (serve) tree.add(path, serve);
+  }
+  return tree;
 }
 
 function requestOf(request: IncomingMessage, response: ServerResponse): ApiRequest {
@@ -67,17 +81,4 @@ function readAll(request: IncomingMessage, { take, signal }: BodyWatch): Promise
     request.on("error", (error) => reject(new ClientGone("The connection broke.", { cause: error })));
     request.on("close", () => reject(new ClientGone("The client went away.")));
   });
-}
-
-type Serve = NonNullable<ReturnType<AppProcess["serveOf"]>>;
-
-/** Finds the resource route of a path among those the router has. Null for all else, which is the router's. */
-function resourceRoutes({ routes }: ServerBuild, serveOf: AppProcess["serveOf"]) {
-  const tree = new PathTree<Serve>();
-  for (const route of Object.values(routes)) {
-    const serve = route?.module.loader && serveOf(route.module.loader);
-    const path = fullPath(routes, route?.id);
-    if (serve) tree.add(path, serve);
-  }
-  return (path: string): Found<Serve> | null => tree.find(path);
 }

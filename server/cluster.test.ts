@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseCliOptions } from "./cli-options";
+import { parseCliOptions } from "./cluster";
 
 it("starts one process, of both parts or of one", () => {
   expect(parseCliOptions([])).toEqual({ part: "both" });

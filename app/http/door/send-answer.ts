@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { ApiAnswer } from "~/http/api/api-answer.server";
-import { hasRoom } from "./stalled-answers";
+import { hasRoom } from "../middleware/slow-clients";
+import type { ApiAnswer } from "./api-answer.server";
 
 /**
  * Sends an answer of a resource route; one in parts is read on as the client takes it, and no further once it is gone.

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestPostgres } from "../tests/support/test-postgres";
-import { workerPool } from "./worker-pool";
+import { workerPool } from "./worker";
 
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
 let url: string;

@@ -1,4 +1,4 @@
-import { ByteCollector } from "../bodies/byte-collector";
+import { ByteCollector } from "~/http/bodies/byte-collector";
 
 /** Who looks at a body while it comes. */
 export interface BodyWatch {

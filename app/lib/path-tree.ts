@@ -8,14 +8,14 @@ interface Place<Value> {
   value?: Value;
 }
 
-export interface Found<Value> {
+interface Found<Value> {
   value: Value;
   params: Record<string, string>;
 }
 
 /**
- * Paths such as `api/suppliers/:id` or `webhooks/*`, and what each leads to; found by the router's rule: a part that
- * is written out goes before a name, a name before anything.
+ * Paths such as `api/suppliers/:id` or `webhooks/*`, and what each leads to. They are found by the router's rule: a
+ * part that is written out goes before a name, a name before anything.
  */
 export class PathTree<Value> {
   private readonly root: Place<Value> = { parts: new Map() };
@@ -60,4 +60,22 @@ function find<Value>(
   if (found) return found;
   if (place.rest === undefined) return null;
   return { value: place.rest, params: { ...params, "*": [part, ...others].join("/") } };
+}
+
+/** A route as the router's table has it. */
+interface Route {
+  path?: string | undefined;
+  parentId?: string | undefined;
+}
+
+/** The routes of the router's table with their whole paths, without the first slash. */
+export function withPaths<R extends Route>(
+  routes: Record<string, R | undefined>,
+): [path: string, route: R][] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    if (!route) return "";
+    return [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/");
+  };
+  return Object.entries(routes).flatMap(([id, route]) => (route ? [[pathOf(id), route] as [string, R]] : []));
 }

@@ -1,6 +1,8 @@
 import { context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { Histogram, type Registry } from "prom-client";
+import { PathTree, withPaths } from "~/lib/path-tree";
 
 const methods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 /** A client that was gone before it was answered, as proxies call it. */
@@ -48,5 +50,18 @@ export function traceRequests(nameOf: (path: string) => string): RequestHandler 
       span.end();
     });
     context.with(trace.setSpan(context.active(), span), next);
+  };
+}
+
+/**
+ * Finds the pattern of a path among the app's routes, e.g. `/api/suppliers/:id`: a name for what is counted, of
+ * which there are only so many. `other` for all else.
+ */
+export function routeNames({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
+  const names = new PathTree<string>();
+  for (const [path] of withPaths(routes)) names.add(path, `/${path}`);
+  return (path) => {
+    if (path.startsWith("/assets/")) return "/assets/*";
+    return names.find(path.replace(/\.data$/, ""))?.value ?? "other";
   };
 }

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { env } from "~/infra/env/env.server";
-import { guardConnections } from "~/infra/egress/outgoing-guard";
-import { isListed, type Place, placeOfUrl, writePlace } from "~/infra/egress/outgoing-hosts";
-import { warn } from "./warn";
+import { env } from "../env/env.server";
+import { warn } from "../log/log-line";
+import { guardConnections } from "./outgoing-guard";
+import { isListed, type Place, placeOfUrl, writePlace } from "./outgoing-hosts";
 
 /**
  * From here on this process connects to the hosts of app/infra/egress/outgoing-hosts.ts, its own deployment's database and

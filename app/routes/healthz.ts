@@ -1,4 +1,0 @@
-/** The process is up. */
-export function loader() {
-  return new Response("ok\n", { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });
-}

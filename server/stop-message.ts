@@ -1,4 +1,0 @@
-/** What a parent tells its processes when they are to end. */
-export interface StopMessage {
-  stop: { isDeploy: boolean };
-}
