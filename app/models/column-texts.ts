@@ -1,0 +1,39 @@
+// The texts that a status or a kind may be, for the columns that prisma/schema.prisma marks with a `[Name]`. PostgreSQL
+// holds the columns to them by CHECKs.
+import type { alertTypes } from "~/models/alert/types";
+import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
+import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
+import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purchase-order/status";
+import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
+import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
+import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
+
+export type AlertType = (typeof alertTypes)[number];
+
+export type ImportStatus = "queued" | "running" | "completed" | "failed";
+
+export type ShopStatus = "active" | "reauthorize" | "parked" | "uninstalled";
+
+/** What a change of stock belongs to; `external` changes were made outside the app. */
+export type StockDocument = "receipt" | "adjustment" | "transfer" | "count" | "external";
+
+type TypeOfAlert = AlertType;
+type StatusOfImport = ImportStatus;
+type StatusOfShop = ShopStatus;
+type DocumentOfStock = StockDocument;
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- The generated client looks for the types here.
+  namespace PrismaJson {
+    type AlertType = TypeOfAlert;
+    type DifferenceStatus = StatusOfDifference;
+    type EmailStatus = StatusOfEmail;
+    type ImportStatus = StatusOfImport;
+    type OperationStatus = StatusOfOperation;
+    type PurchaseOrderStatus = StatusOfPurchaseOrder;
+    type ShopStatus = StatusOfShop;
+    type StockCountStatus = StatusOfStockCount;
+    type StockDocument = DocumentOfStock;
+    type StockTransferStatus = StatusOfStockTransfer;
+  }
+}
