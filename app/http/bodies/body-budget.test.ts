@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { BodyBudget, type BodyHold } from "./body-budget";
 
-const limits = { most: 100, mostOfShop: 40, mostOfStrangers: 20 };
+const limits = { most: 100, mostOfShop: 40, mostWithoutShop: 20 };
 
 /** Bodies by their names; those that were dropped, with whose were too much. */
 function crowded(budget: BodyBudget) {
@@ -20,7 +20,7 @@ it("callers without a shop share their part, and the largest body of them makes 
   small.take(4);
   expect(dropped).toEqual([]);
   small.take(2);
-  expect(dropped).toEqual(["large: strangers"]);
+  expect(dropped).toEqual(["large: anonymous"]);
   expect(budget.used).toBe(6);
   large.take(50);
   expect(budget.used).toBe(6);
@@ -51,7 +51,7 @@ it("a body that is whole is not dropped: the one that comes is refused", () => {
   whole.take(18);
   whole.complete();
   open("late", null).take(5);
-  expect(dropped).toEqual(["late: strangers"]);
+  expect(dropped).toEqual(["late: anonymous"]);
   whole.release();
   whole.release();
   expect(budget.used).toBe(0);

@@ -4,11 +4,11 @@ interface Limits {
   /** Bytes that the bodies of one shop may hold. */
   mostOfShop: number;
   /** Bytes that the bodies of all callers whose shop is not known may hold together. */
-  mostOfStrangers: number;
+  mostWithoutShop: number;
 }
 
 /** Whose bodies were too much: one shop's, those of callers whose shop is not known, or all. */
-export type Crowd = "shop" | "strangers" | "all";
+export type Crowd = "shop" | "anonymous" | "all";
 
 /** The place of one body in the budget. */
 export interface BodyHold {
@@ -60,10 +60,10 @@ export class BodyBudget {
    * not come to an end makes room for those who send little.
    */
   #keepWithin(shop: string | null): void {
-    const { most, mostOfShop, mostOfStrangers } = this.limits;
-    const share = shop === null ? mostOfStrangers : mostOfShop;
+    const { most, mostOfShop, mostWithoutShop } = this.limits;
+    const share = shop === null ? mostWithoutShop : mostOfShop;
     while (this.#bytesOf(shop) > share)
-      if (!this.#dropLargest((held) => held.shop === shop, shop === null ? "strangers" : "shop")) break;
+      if (!this.#dropLargest((held) => held.shop === shop, shop === null ? "anonymous" : "shop")) break;
     while (this.#used > most) if (!this.#dropLargest(() => true, "all")) break;
   }
 

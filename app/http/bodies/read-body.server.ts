@@ -11,7 +11,7 @@ const mostBytes = env.BODY_MEMORY_MB * 1024 * 1024;
 const budget = new BodyBudget({
   most: mostBytes,
   mostOfShop: mostBytes / 4,
-  mostOfStrangers: mostBytes / 8,
+  mostWithoutShop: mostBytes / 8,
 });
 const slowestMs = env.SLOW_CLIENT_SECONDS * 1_000;
 

@@ -50,7 +50,7 @@ const bodies = new Counter({
 
 const droppedBodies = new Counter({
   name: "backroom_request_bodies_dropped_total",
-  help: "Bodies that had to make room for others, by whose were too much: a shop's, strangers' or all",
+  help: "Bodies that had to make room for others, by whose were too much: a shop's, anonymous callers' or all",
   labelNames: ["crowd"],
   registers,
 });
@@ -61,7 +61,7 @@ export function noteBodyRead(readBy: "process" | "thread"): void {
 }
 
 /** A body was dropped before it was whole, because there were too many bytes. */
-export function noteBodyDropped(crowd: "shop" | "strangers" | "all"): void {
+export function noteBodyDropped(crowd: "shop" | "anonymous" | "all"): void {
   droppedBodies.inc({ crowd });
 }
 

@@ -15,7 +15,7 @@ interface Person {
   colleagues: Client;
   tell(what: string): void;
   /** What the staff of another shop know of it; null where there is no other. */
-  strangers: KnownShop | null;
+  otherShop: KnownShop | null;
   /** Whether too little has gone wrong so far. */
   isOwedFaults(): Promise<boolean>;
 }
@@ -51,9 +51,9 @@ export async function workThrough(person: Person): Promise<void> {
 }
 
 /** Somebody tries a step with a document of another shop. */
-async function meddle({ plan, strangers, random, own, tell }: Person, done: number): Promise<void> {
-  if (!strangers || random.next() >= plan.strangerShare) return;
-  const { wanted } = nextStep({ shop: strangers, random, mark: `${own.user} ${done} abroad` }, plan.theme);
+async function meddle({ plan, otherShop, random, own, tell }: Person, done: number): Promise<void> {
+  if (!otherShop || random.next() >= plan.otherShopShare) return;
+  const { wanted } = nextStep({ shop: otherShop, random, mark: `${own.user} ${done} abroad` }, plan.theme);
   if (wanted.id === undefined) return;
   tell(wordsFor(await own.ask({ ...wanted, what: `${meddling} ${wanted.what}` })));
 }

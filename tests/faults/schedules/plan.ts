@@ -70,7 +70,7 @@ export interface Plan {
   /** The share of answers that get lost on the way to the person who asked. */
   answerShare: number;
   /** The share of steps that somebody tries with another shop's documents. */
-  strangerShare: number;
+  otherShopShare: number;
   tokens: "permanent" | "running out";
   /** The platform refuses the token of a shop until its merchant lets the app in anew (milliseconds). */
   refusal: { from: number; ms: number } | null;
@@ -159,7 +159,7 @@ export function planOf(seed: number, chosen: Chosen = {}): Plan {
     togetherShare: random.pick([0, 0.4, 0.7]),
     twiceShare: random.pick([0, 0, 0.3]),
     answerShare: random.pick([0, 0.1, 0.25]),
-    strangerShare: random.pick([0.1, 0.3]),
+    otherShopShare: random.pick([0.1, 0.3]),
     givesUpShare: 0,
     tellsOfShelves: true,
     tokens: random.pick(["permanent", "running out"]),

@@ -241,9 +241,9 @@ export async function play(
     const browser = (user: string) =>
       new Client({ cluster, history, seed, losesAnswer, givesUp }, known.domain, user);
     const [own, colleagues] = [browser(name), browser(`${name}b`)];
-    const strangers = shops.find((shop) => shop.known !== known)?.known ?? null;
+    const otherShop = shops.find((shop) => shop.known !== known)?.known ?? null;
     await new Machine(name).run(() =>
-      workThrough({ plan, shop: known, random, own, colleagues, tell, strangers, isOwedFaults }),
+      workThrough({ plan, shop: known, random, own, colleagues, tell, otherShop, isOwedFaults }),
     );
   }
 
