@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { customLine } from "./draft-reducer";
 import { mergeOrders } from "./merge-orders";
 import { emptyDraft, type DraftLine } from "./order-draft";
 
 const ground = { currency: "USD", taxPercent: 0, decimal: "." } as const;
 const mug: DraftLine = {
+  ...customLine({ ...ground, shopCurrency: "USD" }),
   key: "variant-1",
   productId: "gid://platform/Product/9",
   variantId: "gid://platform/ProductVariant/1",

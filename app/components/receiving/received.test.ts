@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { blankLine } from "~/models/purchase-order/line-fields";
 import { allOf, countOf, lineFinder, scan, toReceiveBody, unitsOf, type OpenLine } from "./received";
 
 const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
+  ...blankLine,
   id,
   variantId: `gid://platform/ProductVariant/${id}`,
   sku: `SKU-${id}`,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { blankLine } from "./line-fields";
 import { matchLines, type KeptLine } from "./match-lines";
 import { mostLines, type ChangedLine } from "./schema";
 
 const mug: KeptLine = {
+  ...blankLine,
   id: 1,
   variantId: 10n,
   productId: 5n,
@@ -53,7 +55,7 @@ describe("the lines an order is given", () => {
   });
 
   it("take the catalogue's words when a line becomes another variant", () => {
-    expect(replaced([mug], [{ id: 1, variantId: 12n }])).toEqual([
+    expect(replaced([mug], [{ id: 1, variantId: 12n }])).toMatchObject([
       {
         place: 0,
         id: 1,

@@ -1,6 +1,6 @@
 import type { EmailResource } from "~/models/email/list.server";
 import type { StockSync } from "~/models/inventory-operation/status";
-import type { PurchaseOrderResource } from "./resource";
+import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
 
 /** How the stock of a receipt stands at Shopify, and since when; `givenUp` was decided by a person. */
 export interface ReceiptStock {
@@ -24,10 +24,9 @@ export type TimelineEvent = Happened &
   );
 
 export interface TimelineFacts {
-  order: Pick<
-    PurchaseOrderResource,
-    "status" | "createdAt" | "receivedAt" | "cancelledAt" | "lineItems" | "receipts"
-  >;
+  order: Pick<PurchaseOrderResource, "status" | "createdAt" | "receivedAt" | "cancelledAt" | "receipts"> & {
+    lineItems: readonly Pick<PurchaseOrderLineResource, "quantity" | "receivedQuantity">[];
+  };
   actor: string;
   cancelledBy: string;
   mails: readonly EmailResource[];
