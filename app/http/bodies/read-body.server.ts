@@ -2,7 +2,7 @@ import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
 import { noteBodyDropped } from "~/infra/telemetry/metrics.server";
 import { sentence } from "~/texts/translate";
-import { type ApiRequest, isClientGone } from "~/http/door/api-request";
+import { type ApiRequest, ClientGone } from "~/http/door/api-request";
 import { BodyBudget, type BodyHold, type Crowd } from "./body-budget";
 
 export const defaultLimit = 1024 * 1024;
@@ -66,7 +66,7 @@ async function receive(request: ApiRequest, { limit, shop, hold, stop }: Receivi
     hold.complete();
     return bytes;
   } catch (error) {
-    if (!isClientGone(error)) throw error;
+    if (!(error instanceof ClientGone)) throw error;
     throw new AppError("INVALID_REQUEST", { message: sentence("requests.bodyNotWhole"), cause: error });
   } finally {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { byteStream, type Part } from "~/http/bodies/byte-stream.server";
 
-/** An answer of a resource route, in nobody's form yet. */
+/** An answer of a resource route, which is neither the web's `Response` nor Node's. */
 export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;

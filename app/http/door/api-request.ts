@@ -8,7 +8,7 @@ export interface BodyWatch {
   signal: AbortSignal;
 }
 
-/** What a resource route sees of a request, whoever took it in: the router, or the process's own door. */
+/** What a resource route sees of a request, whether the router took it in or the door. */
 export interface ApiRequest {
   readonly method: string;
   /** Path and query; the host is nobody's business. */
@@ -26,11 +26,6 @@ export interface ApiRequest {
 /** The client ended its connection before its request was whole. */
 export class ClientGone extends Error {
   override readonly name = "ClientGone";
-}
-
-/** By its name: the process's door and the app are two bundles, each with a class of its own. */
-export function isClientGone(error: unknown): boolean {
-  return error instanceof Error && error.name === "ClientGone";
 }
 
 /** A request as the router hands it over. */
