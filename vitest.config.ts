@@ -110,6 +110,16 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: "partitioned",
+          include: ["tests/api/**/*.test.ts"],
+          ...patient,
+          globalSetup: ["tests/support/global-partitioned.ts"],
+          ...stack,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: "attacks",
           include: ["tests/{attacks,fuzz}/**/*.test.ts"],
           ...patient,
