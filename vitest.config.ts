@@ -17,9 +17,9 @@ const notOurs = ["app/generated/**", "node_modules/**"];
 const shared = { isolate: false };
 /** The built app, PostgreSQL and the stand-in, which all files ask one after the other. */
 const stack = { ...shared, fileParallelism: false };
-/** They exchange modules, or set what modules read once: each has a process of its own. */
+/** They exchange modules, set what modules read once, or lay their database anew: each has a process of its own. */
 const apart =
-  "app/{infra/db/shop-{wall,statement},http/{api/idempotency,auth/install},sync/{platform-access,send-purchase-order,mail/deliver-email}}.database.test.ts";
+  "app/{infra/db/shop-{wall,statement},models/shop/redact-in-partitions,http/{api/idempotency,auth/install},sync/{platform-access,send-purchase-order,mail/deliver-email}}.database.test.ts";
 const database = {
   globalSetup: ["tests/support/global-database.ts"],
   setupFiles: ["tests/support/setup-database.ts"],
@@ -105,6 +105,16 @@ export default defineConfig({
           ...patient,
           fileParallelism: false,
           globalSetup: ["tests/support/global-pooler.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "partitioned",
+          include: ["tests/api/**/*.test.ts"],
+          ...patient,
+          globalSetup: ["tests/support/global-partitioned.ts"],
+          ...stack,
         },
       },
       {

@@ -2,6 +2,10 @@
 export interface Bench {
   variants: number;
   locations: number;
+  /** How many shops there are where there are many. */
+  shops: number;
+  /** How many partitions each table has where plain ones are compared with them; null where they are not. */
+  partitions: number | null;
   /** The sizes of the stores that are compared as they grow. */
   levels: readonly number[];
   /** Visits of each page by its address. */

@@ -33,6 +33,8 @@ const { values: options, positionals } = parseArgs({
     json: { type: "boolean", default: false },
     variants: { type: "string" },
     locations: { type: "string", default: "3" },
+    shops: { type: "string", default: "1000" },
+    partitions: { type: "string" },
     levels: { type: "string", default: "10000,100000" },
     visits: { type: "string", default: "4" },
     seconds: { type: "string", default: "1" },
@@ -60,6 +62,8 @@ async function measure(): Promise<Record<string, Result>> {
   const bench: Bench = {
     variants: Number(options.variants ?? 100_000),
     locations: Number(options.locations),
+    shops: Number(options.shops),
+    partitions: options.partitions === undefined ? null : Number(options.partitions),
     levels: options.levels.split(",").map(Number),
     visits: Number(options.visits),
     seconds: Number(options.seconds),

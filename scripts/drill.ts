@@ -1,8 +1,9 @@
-// npm run drill -- restore | outage | deploy | failover | pgbouncer | freeze | swallow | slow | lossy: what an operator hopes never to need, played from beginning to end
+// npm run drill -- restore | outage | deploy | failover | pgbouncer | partitions | freeze | swallow | slow | lossy: what an operator hopes never to need, played from beginning to end
 // against the built app, with its report in docs/reliability.
 import { drillDeploy } from "../tests/drills/deploy";
 import { drillFailover } from "../tests/drills/failover";
 import { drillOutage } from "../tests/drills/outage";
+import { drillPartitions } from "../tests/drills/partitions";
 import { drillPgbouncer } from "../tests/drills/pgbouncer";
 import { drillUnresponsiveDatabase } from "../tests/drills/unresponsive-database";
 import { drillRestore, type DrillEnd } from "../tests/drills/restore";
@@ -15,6 +16,7 @@ const drills: Record<string, (say: (line: string) => void) => Promise<DrillEnd>>
   deploy: drillDeploy,
   failover: drillFailover,
   pgbouncer: drillPgbouncer,
+  partitions: drillPartitions,
   freeze: drillUnresponsiveDatabase("freeze"),
   swallow: drillUnresponsiveDatabase("swallow"),
   slow: drillUnresponsiveDatabase("slow"),

@@ -5,14 +5,19 @@ import type { Part } from "../part";
 import { quantile } from "../../tests/support/quantile";
 import { fillShops } from "./fill";
 import { playTurn, type Turn } from "./measure";
+import { measurePartitions } from "./partitions";
 
-const shops = 1_000;
 const rounds = 3;
 /** The quiet shops' slowest of a hundred may at most double. */
 const mostRatio = 2;
 
-/** A thousand shops in one database: what one busy shop costs the quiet ones, alone and beside it in turns. */
-export const measureShops: Part = async ({ variants, seconds, database, onStart, say }) => {
+/**
+ * Many shops in one database: what one busy shop costs the quiet ones, alone and beside it in turns; with `partitions`
+ * what these cost instead.
+ */
+export const measureShops: Part = async (bench) => {
+  const { variants, shops, partitions, seconds, database, onStart, say } = bench;
+  if (partitions !== null) return measurePartitions(bench, { shops, partitions });
   const databaseUrl = await database();
   await migrate(databaseUrl);
   const begun = performance.now();

@@ -41,7 +41,5 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/webhook-delivery/settle.server.ts#markHandled",
     "app/models/webhook-delivery/settle.server.ts#recordDeliveryFailure",
   ],
-  // Whether the row was new; PostgreSQL 18 answers it as `old IS NULL`, and 14 is the oldest that is supported.
-  "system column": ["app/models/reorder-rule/save-many.server.ts#upsert"],
   "FOR UPDATE at the top of a CTE": ["app/models/email/claim.server.ts#claimEmail"],
 };

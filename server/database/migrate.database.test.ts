@@ -1,25 +1,7 @@
-import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { inDatabase } from "../../tests/support/in-database";
 import { assertMigrated, migrate } from "./migrate";
 import { migrationNames } from "./migration-names";
-
-/** An empty database of its own, for as long as `use` takes. */
-async function inDatabase(name: string, use: (url: string, client: pg.Client) => Promise<void>) {
-  const admin = new pg.Client({ connectionString: inject("postgresUrl") });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = new URL(inject("postgresUrl"));
-  url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await use(url.href, client);
-  } finally {
-    await client.end();
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
-  }
-}
 
 test("an empty database gets every migration, one that has them none, and what fails or failed stops the start", async () => {
   await inDatabase("migrated_in_test", async (url, client) => {

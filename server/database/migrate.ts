@@ -1,6 +1,7 @@
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { DeadlinePool } from "~/infra/db/deadline-pool";
+import { layTables, type Layout } from "./layout";
 import { migrationNames } from "./migration-names";
 import { onConnection } from "~/infra/db/on-connection";
 import { closeWall } from "./shop-wall";
@@ -17,19 +18,29 @@ const logger = new Logger(() => (level, message) => {
 /** Whether migrations are pending takes milliseconds; migrations themselves take what they take. */
 const longestAskMs = 30_000;
 
-/** Applies the migrations that the database does not have, the job queue's included. Returns their names. */
-export function migrate(url: string): Promise<string[]> {
+/**
+ * Applies the migrations that the database does not have, the job queue's included, and lays the shops' tables as
+ * asked; a database of partitions keeps them. Returns the migrations' names.
+ */
+export function migrate(url: string, layout: Layout = { kind: "plain" }): Promise<string[]> {
   return onConnection({ connectionString: url }, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     await runMigrations({ connectionString: url, logger });
-    if ((await pendingMigrations(client)).length === 0) return [];
-    const { noFilter, withSchemaEngine, readMigrations } = await import("./schema-engine");
-    const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
-      engine.applyMigrations({ migrationsList: readMigrations(), filters: noFilter }),
-    );
+    const pending = await pendingMigrations(client);
+    if (pending.length === 0 && layout.kind === "plain") return [];
+    const applied = pending.length === 0 ? [] : await applyMigrations(url);
+    await layTables(client, layout);
     await closeWall(client);
-    return appliedMigrationNames;
+    return applied;
   });
+}
+
+async function applyMigrations(url: string): Promise<string[]> {
+  const { noFilter, withSchemaEngine, readMigrations } = await import("./schema-engine");
+  const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
+    engine.applyMigrations({ migrationsList: readMigrations(), filters: noFilter }),
+  );
+  return appliedMigrationNames;
 }
 
 /** Throws a sentence while the database lacks migrations, the job queue's included; changes nothing there. */

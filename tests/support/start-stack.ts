@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { appendFileSync, existsSync } from "node:fs";
 import { freePort } from "../../app/lib/free-port";
+import type { Layout } from "../../server/database/layout";
 import { csvDomain } from "../../simulator/stores/csv-folder";
 import { freshFile } from "./fresh-file";
 import { openFront } from "./front";
@@ -59,6 +60,8 @@ interface StackWishes {
   pooled?: boolean;
   /** PostgreSQL keeps shops apart, from a role that owns nothing. */
   walled?: boolean;
+  /** How the shops' tables lie, behind the wall. */
+  layout?: Layout;
   /** With the store of a real shop's files, which takes seconds to make. */
   withRealShop?: boolean;
 }
@@ -75,6 +78,7 @@ export async function startStack(
     parts,
     pooled = false,
     walled = false,
+    layout,
     withRealShop = false,
   }: StackWishes = {},
 ): Promise<RunningStack> {
@@ -83,7 +87,7 @@ export async function startStack(
   const isThere = withRealShop && existsSync(realShopFolder);
   const realShop = isThere ? { domain: csvDomain, folder: realShopFolder } : null;
   const postgres = await startTestPostgres();
-  const behindWall = walled ? await walledDatabase(postgres.url, "api") : null;
+  const behindWall = walled ? await walledDatabase(postgres.url, "api", layout) : null;
   const databaseUrl = behindWall?.url ?? (await postgres.database("api"));
   const pooler = pooled ? await startPooler(postgres) : null;
   // What PgBouncer does not pass on belongs to the role.

@@ -1,3 +1,4 @@
+import type { Layout } from "../../server/database/layout";
 import { migrate } from "../../server/database/migrate";
 import { documentedSql } from "./documented-sql";
 import { rowsOf } from "./service";
@@ -17,7 +18,11 @@ interface Walled {
  * A database in which PostgreSQL keeps shops apart, made by the statements of docs/operations.md. `postgresUrl` is a
  * superuser's.
  */
-export async function walledDatabase(postgresUrl: string, database: string): Promise<Walled> {
+export async function walledDatabase(
+  postgresUrl: string,
+  database: string,
+  layout?: Layout,
+): Promise<Walled> {
   const as = (role?: string) => {
     const url = new URL(postgresUrl);
     Object.assign(url, { pathname: `/${database}`, ...(role && { username: role, password }) });
@@ -31,7 +36,7 @@ export async function walledDatabase(postgresUrl: string, database: string): Pro
   const [searches, wall] = documentedSql("A wall between shops", { database, password });
   const urls = { url: as(), ownerUrl: as("backroom_owner"), appUrl: as("backroom_app") };
   for (const statement of roles ?? []) await run(postgresUrl, [statement]).catch(unlessRoleIsThere);
-  await migrate(urls.ownerUrl);
+  await migrate(urls.ownerUrl, layout);
   await run(urls.ownerUrl, rights);
   await run(urls.url, searches);
   await run(urls.ownerUrl, wall);

@@ -7,7 +7,7 @@ import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-referenc
 import type { BulkReorderRule } from "./schema";
 import { holdStock } from "~/models/low-stock/stock-lock.server";
 import { joined, translate, sentence } from "~/texts/translate";
-import { queryRows, sql } from "~/models/sql.server";
+import { execute, queryRows, sql } from "~/models/sql.server";
 
 interface Saved {
   created: number;
@@ -28,8 +28,10 @@ export async function saveReorderRules(shopId: number, rules: readonly BulkReord
     const current = await lockRules(tx, shopId, variantIds);
     await checkRuleVersions(tx, shopId, resolved);
     const complete = await checkSuppliers(tx, shopId, { rules: resolved, current });
-    const created = await upsert(tx, shopId, complete);
+    await upsert(tx, shopId, complete);
     await stockChanged(tx, shopId, variantIds);
+    // Nobody else makes a rule while the shop's stock is held.
+    const created = variantIds.filter((variantId) => !current.has(variantId)).length;
     const answer = toAnswer(created, resolved.length - created);
     await rememberAnswer(tx, answer);
     return answer;
@@ -48,16 +50,15 @@ async function lockRules(tx: Tx, shopId: number, variantIds: bigint[]): Promise<
   return new Map(rules.map(({ variantId, supplierId }) => [variantId, supplierId]));
 }
 
-/** Answers how many are new. */
 async function upsert(
   tx: Tx,
   shopId: number,
   rules: readonly (ResolvedRule & { supplierId: number | null })[],
-): Promise<number> {
+): Promise<void> {
   // One order of rows for all who write rules, or two requests at once would wait for each other.
-  const rows = await queryRows(
+  await execute(
     tx,
-    sql<{ isNew: boolean }>`
+    sql`
     INSERT INTO reorder_rules
       (shop_id, product_id, variant_id, reorder_point, reorder_quantity, supplier_id, updated_at)
     SELECT ${shopId}::int, variant.product_id, variant.id, asked.point, asked.quantity, asked.supplier_id, now()
@@ -69,10 +70,8 @@ async function upsert(
     ORDER BY variant.id
     ON CONFLICT (shop_id, variant_id) DO UPDATE SET
       reorder_point = excluded.reorder_point, reorder_quantity = excluded.reorder_quantity,
-      supplier_id = excluded.supplier_id, updated_at = excluded.updated_at
-    RETURNING xmax = 0 AS "isNew"`,
+      supplier_id = excluded.supplier_id, updated_at = excluded.updated_at`,
   );
-  return rows.filter(({ isNew }) => isNew).length;
 }
 
 function toAnswer(created: number, updated: number): Saved {

@@ -133,7 +133,9 @@ async function eraseRows(table: (typeof tables)[number], shopId: number): Promis
   let erased: number;
   do {
     const { rowCount } = await pool.query(
-      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE shop_id = $1 LIMIT ${batch}))`,
+      // A row's place is its own within one partition, which the shop's id names.
+      `DELETE FROM ${table} WHERE shop_id = $1
+        AND ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE shop_id = $1 LIMIT ${batch}))`,
       [shopId],
     );
     erased = rowCount ?? 0;
