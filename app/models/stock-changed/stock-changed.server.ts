@@ -25,9 +25,9 @@ export async function stockChanged(
   await review(queryIn(tx), shopId, { variantIds: [...new Set(variantIds)], lockedRules });
 }
 
-/** As stockChanged, for every rule of the shop; through Prisma or the connection of an import. */
-export async function wholeStockChanged(query: Query, shopId: number): Promise<void> {
-  await review(query, shopId, { variantIds: null });
+/** As stockChanged, for every rule of the shop. */
+export async function wholeStockChanged(tx: SqlExecutor | Query, shopId: number): Promise<void> {
+  await review(typeof tx === "function" ? tx : queryIn(tx), shopId, { variantIds: null });
 }
 
 async function review(
