@@ -59,7 +59,7 @@ export async function mergeStagedLevels(
     const hasLevels = await hasAnyLevel(connection);
     const added = await insertLevels(connection, updates);
     const updated = hasLevels ? await updateKnownLevels(execute, connection.shopId, updates) : 0;
-    await saveComparisonTime(execute, connection.shopId, readAt);
+    await saveComparisonTime(connection.tx, connection.shopId, readAt);
     if (added + updated > 0) await wholeStockChanged(connection.tx, connection.shopId);
     return added + updated;
   });
