@@ -1,9 +1,8 @@
 import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
-import { execute, sql } from "~/models/sql.server";
+import { database, execute, queryRows, sql } from "~/models/sql.server";
 import type { CheckStep } from "./steps";
-import { database, queryRows, sql } from "~/models/sql.server";
 
 /** The comparison of the shop with the platform is in this step. */
 export async function saveCheckStep(shopId: number, step: CheckStep): Promise<void> {
