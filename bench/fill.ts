@@ -1,6 +1,5 @@
 import pg from "pg";
-import { reckonSpend } from "~/models/report/reckon-spend.server";
-import { periodDays, rollSalesWindow } from "~/models/sales/roll-window.server";
+import { testEnvironment } from "../tests/support/environment";
 import { type Amounts, usualAmounts } from "./fill/amounts";
 import { documents } from "./fill/documents";
 import { purchasing } from "./fill/purchasing";
@@ -37,7 +36,7 @@ export async function fill(databaseUrl: string, amounts: Amounts = usualAmounts)
     await run(purchasing(amounts));
     await withoutIndexes(client, "daily_sales", () => run(stock(amounts)));
     await run(documents);
-    await keepSums(client);
+    await keepSums(client, databaseUrl);
     await client.query("VACUUM ANALYZE");
     const { rows } = await client.query<Filled>(chosen(amounts));
     if (!rows[0]) throw new Error("The store was not filled.");
@@ -48,14 +47,13 @@ export async function fill(databaseUrl: string, amounts: Amounts = usualAmounts)
 }
 
 /** What the worker would do within a quarter of an hour; it may have done it with the sales there were before. */
-async function keepSums(client: pg.Client): Promise<void> {
+async function keepSums(client: pg.Client, databaseUrl: string): Promise<void> {
+  const { reckonSpend, periodDays, rollSalesWindow, tx } = await models(client, databaseUrl);
   const { rows: shops } = await client.query<{ id: number }>("SELECT id FROM shops");
-  const execute = async (sql: string, ...values: unknown[]) =>
-    (await client.query(sql, values)).rowCount ?? 0;
   await client.query("BEGIN; DELETE FROM sales_periods; DELETE FROM period_sales");
   for (const { id } of shops) {
-    for (const days of periodDays) await rollSalesWindow(execute, id, { days, now: new Date() });
-    await reckonSpend(execute, id);
+    for (const days of periodDays) await rollSalesWindow(tx, id, { days, now: new Date() });
+    await reckonSpend(tx, id);
   }
   await client.query("COMMIT");
 }
@@ -70,3 +68,16 @@ const chosen = ({ orders }: Amounts) => `
     (SELECT max(id) FROM purchase_orders WHERE status = 'received') AS "receivedOrderId",
     (SELECT max(id) FROM stock_transfers WHERE status = 'pending') AS "transferId",
     (SELECT max(id) FROM stock_counts WHERE status = 'draft') AS "openCountId"`;
+
+/** The app's models read the environment as soon as they are imported. */
+async function models(client: pg.Client, databaseUrl: string) {
+  const own = { ...process.env };
+  Object.assign(process.env, testEnvironment, { DATABASE_URL: databaseUrl });
+  const [spend, sales, { executorOn }] = await Promise.all([
+    import("~/models/report/reckon-spend.server"),
+    import("~/models/sales/roll-window.server"),
+    import("~/models/sql-executor.server"),
+  ]);
+  process.env = own;
+  return { ...spend, ...sales, tx: executorOn(client as pg.PoolClient) };
+}

@@ -1,4 +1,4 @@
-import { Prisma } from "~/generated/prisma/client";
+import { part, type SqlPart } from "~/models/sql.server";
 import { everyWord } from "./every-word.server";
 
 /** Of so many documents, the newest, lines are read for a search that no index serves. */
@@ -8,12 +8,12 @@ const newestDocuments = 1_000;
 const mostLines = 50_000;
 
 interface Lines {
-  documents: Prisma.Sql;
-  lines: Prisma.Sql;
+  documents: SqlPart;
+  lines: SqlPart;
   /** The column of a line that names its document. */
-  document: Prisma.Sql;
+  document: SqlPart;
   /** What is searched of a line beside its variant; `line` is the line. */
-  text?: Prisma.Sql;
+  text?: SqlPart;
 }
 
 /**
@@ -21,12 +21,12 @@ interface Lines {
  * words of fewer than three letters, which an index of trigrams leads nowhere: whatever they are, it reads a bounded
  * number of lines.
  */
-export function byNewestLines(shopId: number, search: string, source: Lines): Prisma.Sql {
+export function byNewestLines(shopId: number, search: string, source: Lines): SqlPart {
   const { documents, lines, document } = source;
   const text = source.text
-    ? Prisma.sql`concat_ws(E'\\n', ${source.text}, goods.search_text)`
-    : Prisma.sql`goods.search_text`;
-  return Prisma.sql`
+    ? part`concat_ws(E'\\n', ${source.text}, goods.search_text)`
+    : part`goods.search_text`;
+  return part`
     SELECT line.document_id
     FROM (
       SELECT theirs.*, newest.id AS document_id
@@ -38,5 +38,5 @@ export function byNewestLines(shopId: number, search: string, source: Lines): Pr
       LIMIT ${mostLines}) AS line
     LEFT JOIN LATERAL (
       SELECT search_text FROM variants WHERE shop_id = ${shopId} AND id = line.variant_id OFFSET 0) AS goods ON true
-    WHERE ${everyWord(search, (pattern) => Prisma.sql`${text} LIKE lower(${pattern})`)}`;
+    WHERE ${everyWord(search, (pattern) => part`${text} LIKE lower(${pattern})`)}`;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, pool } from "~/infra/db/db.server";
-import { mergeCatalogue } from "~/models/catalogue/merge.server";
+import { db } from "~/infra/db/db.server";
+import { saveProductUpdate } from "~/models/catalogue/save-updates.server";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { listPurchaseOrders } from "~/models/purchase-order/list.server";
@@ -27,13 +27,23 @@ let shop: ShopContext;
 /** A mug of Atelier Nord in sand and one in ink, and what there is of each. */
 beforeAll(async () => {
   shop = await createShop({ variants: {} });
-  await mergeCatalogue(async (sql, ...values) => (await pool.query(sql, values)).rowCount ?? 0, shop.id, {
-    products: `(SELECT 10::bigint AS id, 'Everyday Mug' AS title, 'ACTIVE' AS status, 'Atelier Nord' AS vendor,
-      '' AS image_url, now() AS changed_at)`,
-    variants: `(SELECT id::bigint, 10::bigint AS product_id, id * 100::bigint AS item_id, sku, barcode, title,
-        9.5 AS price, 4 AS cost, true AS tracked, NULL AS image_url
-      FROM (VALUES (1, 'EM-SA', '4001', 'Sand'), (2, 'EM-IN', '4002', 'Ink')) them (id, sku, barcode, title))`,
-    values: [],
+  const variant = { productId: 10n, price: "9.5", cost: "4", tracked: true, imageUrl: null };
+  await saveProductUpdate(shop.id, {
+    products: [
+      {
+        id: 10n,
+        title: "Everyday Mug",
+        status: "ACTIVE",
+        vendor: "Atelier Nord",
+        imageUrl: null,
+        changedAt: new Date(),
+      },
+    ],
+    variants: [
+      { ...variant, id: 1n, inventoryItemId: 100n, sku: "EM-SA", barcode: "4001", title: "Sand" },
+      { ...variant, id: 2n, inventoryItemId: 200n, sku: "EM-IN", barcode: "4002", title: "Ink" },
+    ],
+    completeProducts: [],
   });
 });
 

@@ -65,7 +65,7 @@ async function inOneTransaction<T>(begin: string, work: (tx: SqlExecutor) => Pro
   try {
     await client.query(begin);
     const endsBy = performance.now() + transactionMs;
-    const result = await work(statementsOn(client, () => assertBefore(endsBy)));
+    const result = await work(executorOn(client, () => assertBefore(endsBy)));
     assertBefore(endsBy);
     await client.query("COMMIT");
     return result;
@@ -85,9 +85,13 @@ function assertBefore(endsBy: number): void {
 }
 
 /** Single statements, each its own transaction. */
-export const statements = statementsOn(pool);
+export const statements = executorOn(pool);
 
-function statementsOn(client: pg.Pool | pg.PoolClient, assertInTime = () => undefined as void): SqlExecutor {
+/** What runs SQL on a connection or a pool that is not everybody's: an import's with its temporary tables, a probe's. */
+export function executorOn(
+  client: pg.Pool | pg.PoolClient,
+  assertInTime = () => undefined as void,
+): SqlExecutor {
   const run = (text: string, values: unknown[]) => {
     assertInTime();
     return client.query({ ...nameFor(text), text, values, types: asPrismaGives });

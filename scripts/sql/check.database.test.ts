@@ -92,6 +92,26 @@ const cases: [title: string, code: string, fault?: string][] = [
     "the part given is made where no reader can follow",
   ],
   [
+    "a part that a caller gives, and one that another caller gives wrong",
+    "const ofOne = (id: number, which: SqlPart) => sql<{ id: number }>`SELECT id FROM suppliers WHERE shop_id = ${shopId} AND id = ${id} ${which}`; ofOne(1, nothing); ofOne(2, part`AND nope`)",
+    'PostgreSQL refuses it: column "nope" does not exist',
+  ],
+  [
+    "a part within an object that a caller gives",
+    "const named = ({ by, end }: { by: SqlPart; end?: SqlPart }) => sql<{ id: number }>`SELECT id FROM suppliers WHERE shop_id = ${shopId} ORDER BY ${by} ${end ?? nothing}`; const given1 = { by: part`name` }; named(given1); named({ ...given1, end: part`LIMIT nope` })",
+    'PostgreSQL refuses it: column "nope" does not exist',
+  ],
+  [
+    "parts of a list",
+    'sql<{ id: number }>`SELECT id FROM suppliers WHERE ${Prisma.join([part`shop_id = ${shopId}`, ...[name].map(() => part`nope`)], " AND ")}`',
+    'PostgreSQL refuses it: column "nope" does not exist',
+  ],
+  [
+    "a part that a function gives which is a parameter",
+    "const where = (test: (column: SqlPart) => SqlPart) => test(part`nope`); sql<{ id: number }>`SELECT id FROM suppliers WHERE shop_id = ${shopId} AND ${where((column) => part`${column} = 1`)}`",
+    'PostgreSQL refuses it: column "nope" does not exist',
+  ],
+  [
     "rows of all shops",
     "sql<{ id: number; message: string }>`SELECT id, message FROM alerts`",
     "alerts without its shop as a constant in the condition",

@@ -20,13 +20,17 @@ export interface Collected {
   found: Found[];
 }
 
-/** The statements of the tag `sql` in these files. */
-export function collectStatements(files: string[], root = process.cwd()): Collected {
+/** The statements of the tag `sql` in these files; the calls of `others` too say what their parts are. */
+export function collectStatements(
+  files: string[],
+  { others = [], root = process.cwd() }: { others?: string[]; root?: string } = {},
+): Collected {
   const config = ts.readConfigFile(path.join(root, "tsconfig.json"), (file) => ts.sys.readFile(file));
   const { options } = ts.parseJsonConfigFileContent({ ...config.config, include: [] }, ts.sys, root);
-  const program = ts.createProgram(files, options);
+  const program = ts.createProgram([...files, ...others], options);
   const checker = program.getTypeChecker();
-  const expander = new Expander(checker);
+  const own = program.getSourceFiles().filter(({ fileName }) => !/node_modules|generated/.test(fileName));
+  const expander = new Expander(checker, own);
   const found: Found[] = [];
   for (const file of files) {
     const source = program.getSourceFile(file);
@@ -49,7 +53,7 @@ export function collectStatements(files: string[], root = process.cwd()): Collec
       row: row ? checker.getTypeFromTypeNode(row) : null,
     };
     try {
-      return { ...base, texts: expander.template(node).map(numbered), fault: null };
+      return { ...base, texts: expander.statement(node).map(numbered), fault: null };
     } catch (error) {
       if (!(error instanceof NotReadable)) throw error;
       return { ...base, texts: [], fault: error.message };

@@ -73,7 +73,8 @@ export async function readSchema(client: pg.Client): Promise<Schema> {
     SELECT place.relname AS table, part.attname AS column, part.attnotnull AS known
     FROM pg_attribute AS part
     JOIN pg_class AS place ON place.oid = part.attrelid AND place.relkind IN ('r', 'p', 'v')
-    JOIN pg_namespace AS space ON space.oid = place.relnamespace AND space.nspname IN ('public', 'graphile_worker')
+    JOIN pg_namespace AS space ON space.oid = place.relnamespace 
+      AND (space.nspname IN ('public', 'graphile_worker') OR space.oid = pg_my_temp_schema())
     WHERE part.attnum > 0 AND NOT part.attisdropped`);
   const drawn = await client.query<{ table: string }>(`
     SELECT table_name AS table FROM information_schema.columns AS id

@@ -1,10 +1,17 @@
 import ts from "typescript";
+import {
+  AskedOfCallers,
+  bare,
+  Bindings,
+  type Bound,
+  type Function,
+  type Known,
+  nothingKnown,
+  returnsOf,
+} from "./bindings";
 
 /** A piece of a statement: text, or the expression whose value becomes a parameter. */
 export type Piece = string | ts.Expression;
-
-/** What stands for parameters of a function that makes a part. */
-type Known = Map<ts.Symbol, Piece[][]>;
 
 const tags = /^(sql|part|Prisma\.sql|\w+\.\$(queryRaw|executeRaw))$/;
 const mostCombined = 24;
@@ -12,137 +19,159 @@ const mostCombined = 24;
 export class NotReadable extends Error {}
 
 /**
- * All texts that a statement can have, as far as its parts are put in by conditions. Throws NotReadable for a part that
- * only running the program would show.
+ * All texts that a statement can have, as far as its parts are put in by conditions. A part that is a parameter is what
+ * the program's calls give. Throws NotReadable for a part that only running the program would show.
  */
 export class Expander {
-  constructor(private readonly checker: ts.TypeChecker) {}
+  readonly #bindings: Bindings;
 
-  template({ template }: ts.TaggedTemplateExpression, known: Known = new Map()): Piece[][] {
+  constructor(
+    private readonly checker: ts.TypeChecker,
+    sources: readonly ts.SourceFile[],
+  ) {
+    this.#bindings = new Bindings(checker, sources);
+  }
+
+  statement(node: ts.TaggedTemplateExpression): Piece[][] {
+    return this.#withCallers(() => this.#template(node, nothingKnown), nothingKnown).flat();
+  }
+
+  /** What `read` finds, once for each call that has to say what a parameter is. */
+  #withCallers<T>(read: () => T, roots: Known): T[] {
+    this.#bindings.roots = roots;
+    try {
+      return [read()];
+    } catch (error) {
+      if (!(error instanceof AskedOfCallers)) throw error;
+      const { declaration } = error;
+      const calls = this.#bindings.callsOf(declaration);
+      if (calls.length === 0) throw notReadable(declaration);
+      return calls.flatMap((call) => {
+        const given = this.#bindings.argumentsOf(call, declaration, nothingKnown);
+        return this.#withCallers(read, new Map([...roots, ...given]));
+      });
+    }
+  }
+
+  #template({ template }: ts.TaggedTemplateExpression, known: Known): Piece[][] {
     if (ts.isNoSubstitutionTemplateLiteral(template)) return [[template.text]];
     const slots: Piece[][][] = [[[template.head.text]]];
     for (const { expression, literal } of template.templateSpans) {
-      slots.push(this.#expression(expression, known), [[literal.text]]);
+      slots.push(this.#expression({ node: expression, known }), [[literal.text]]);
     }
     return combine(slots);
   }
 
-  #expression(node: ts.Expression, known: Known): Piece[][] {
-    const bare = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) ? node.expression : node;
-    if (bare !== node) return this.#expression(bare, known);
-    const symbol = ts.isIdentifier(node) ? this.#symbolOf(node) : undefined;
-    const given = symbol && known.get(symbol);
-    if (given) return given;
-    if (!this.#isPart(node)) return [[node]];
+  #expression(bound: Bound): Piece[][] {
+    const { known } = bound;
+    const node = bare(bound.node);
+    if (!this.#isPart(node)) return [[this.#givenValue({ node, known })]];
     if (ts.isTaggedTemplateExpression(node) && tags.test(node.tag.getText()))
-      return this.template(node, known);
+      return this.#template(node, known);
     if (ts.isConditionalExpression(node)) {
-      return [...this.#expression(node.whenTrue, known), ...this.#expression(node.whenFalse, known)];
+      return [node.whenTrue, node.whenFalse].flatMap((one) => this.#expression({ node: one, known }));
+    }
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) {
+      const given = this.#bindings.follow({ node: bare(node.left), known });
+      return given?.length === 0
+        ? this.#expression({ node: node.right, known })
+        : this.#expression({ node: node.left, known });
     }
     if (ts.isCallExpression(node)) return this.#call(node, known);
     if (/^(nothing|Prisma\.empty)$/.test(node.getText())) return [[""]];
-    if (ts.isElementAccessExpression(node)) return this.#anyOf(node.expression, known);
-    return this.#declared(node, known);
+    const found = this.#bindings.follow({ node, known });
+    if (!found || found.length === 0) throw notReadable(node);
+    return found.flatMap((one) => this.#expression(one));
+  }
+
+  /** A value is told by the name that the caller gives it, so that a shop's id is known by it. */
+  #givenValue({ node, known }: Bound): ts.Expression {
+    const declaration = ts.isIdentifier(node) && this.#bindings.symbolOf(node)?.valueDeclaration;
+    const given = declaration && ts.isParameter(declaration) ? known.get(declaration) : undefined;
+    return given && ts.isIdentifier(given.node) ? this.#givenValue(given) : node;
   }
 
   #call(node: ts.CallExpression, known: Known): Piece[][] {
     const name = node.expression.getText();
-    const [first] = node.arguments;
-    if (first && /^(raw|Prisma\.raw)$/.test(name)) return [[this.#text(first, known)]];
-    const declaration = this.checker.getResolvedSignature(node)?.declaration;
-    if (!declaration || !("body" in declaration) || !declaration.body) throw notReadable(node);
-    const inner: Known = new Map();
-    for (const [at, parameter] of declaration.parameters.entries()) {
-      const symbol = ts.isIdentifier(parameter.name) && this.checker.getSymbolAtLocation(parameter.name);
-      const argument = node.arguments[at];
-      if (symbol && argument && (this.#isPart(argument) || ts.isIdentifier(argument))) {
-        inner.set(symbol, this.#expression(argument, known));
-      }
+    const [first, second] = node.arguments;
+    if (first && /^(raw|Prisma\.raw)$/.test(name)) return [[this.#text({ node: first, known })]];
+    if (first && /^(joined|Prisma\.join)$/.test(name)) {
+      const separator = second ? this.#text({ node: second, known }) : ",";
+      return this.#list({ node: first, known }).map((parts) => between(parts, separator));
     }
-    return returnsOf(declaration.body).flatMap((returned) => this.#expression(returned, inner));
+    const called = this.#given({ node: node.expression, known }) ?? this.#bindings.declarationOf(node);
+    if (!called?.body) throw notReadable(node);
+    const inner = this.#bindings.argumentsOf(node, called, known);
+    return returnsOf(called.body).flatMap((returned) => this.#expression({ node: returned, known: inner }));
   }
 
-  #declared(node: ts.Expression, known: Known): Piece[][] {
-    const place = ts.isPropertyAccessExpression(node) ? node.name : node;
-    const declaration = this.#symbolOf(place)?.valueDeclaration;
-    if (
-      declaration &&
-      (ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration)) &&
-      declaration.initializer &&
-      !ts.isObjectBindingPattern(declaration.name)
-    ) {
-      return this.#expression(declaration.initializer, known);
-    }
-    throw notReadable(node);
+  /** The function that is given as a parameter. */
+  #given({ node, known }: Bound): Function | undefined {
+    const declaration = ts.isIdentifier(node) && this.#bindings.symbolOf(node)?.valueDeclaration;
+    if (!declaration || !ts.isParameter(declaration)) return undefined;
+    const [given] = this.#bindings.ofName(node, known) ?? [];
+    return given && ts.isFunctionLike(given.node) ? (given.node as unknown as Function) : undefined;
   }
 
-  /** Every value of an object whose key is known at run time alone. */
-  #anyOf(node: ts.Expression, known: Known): Piece[][] {
-    const declaration = this.#symbolOf(node)?.valueDeclaration;
-    const object =
-      declaration && ts.isVariableDeclaration(declaration) ? unwrapped(declaration.initializer) : undefined;
-    if (!object || !ts.isObjectLiteralExpression(object)) throw notReadable(node);
-    return object.properties.flatMap((property) => {
-      if (!ts.isPropertyAssignment(property)) throw notReadable(property);
-      return this.#expression(property.initializer, known);
-    });
+  /** The lists of parts that an array can be; one part stands for however many a `map` makes. */
+  #list(bound: Bound): Piece[][][] {
+    const { known } = bound;
+    const node = bare(bound.node);
+    if (ts.isArrayLiteralExpression(node)) {
+      const slots = node.elements.map((element) =>
+        ts.isSpreadElement(element)
+          ? this.#list({ node: element.expression, known })
+          : this.#expression({ node: element, known }).map((part) => [part]),
+      );
+      return combine(slots);
+    }
+    if (ts.isConditionalExpression(node)) {
+      return [node.whenTrue, node.whenFalse].flatMap((one) => this.#list({ node: one, known }));
+    }
+    const [callback] =
+      ts.isCallExpression(node) && /\.map$/.test(node.expression.getText()) ? node.arguments : [];
+    if (callback && ts.isArrowFunction(callback)) {
+      const inner = new Map([...known, ...callback.parameters.map((one) => [one, null] as const)]);
+      return returnsOf(callback.body).flatMap((one) =>
+        this.#expression({ node: one, known: inner }).map((part) => [part]),
+      );
+    }
+    if (ts.isCallExpression(node)) {
+      const called = this.#bindings.declarationOf(node);
+      if (!called?.body) throw notReadable(node);
+      const inner = this.#bindings.argumentsOf(node, called, known);
+      return returnsOf(called.body).flatMap((one) => this.#list({ node: one, known: inner }));
+    }
+    const found = this.#bindings.follow({ node, known });
+    if (!found || found.length === 0) throw notReadable(node);
+    return found.flatMap((one) => this.#list(one));
   }
 
   /** Text of the program's own, as `raw` takes it. */
-  #text(node: ts.Expression, known: Known): string {
+  #text(bound: Bound): string {
+    const { known } = bound;
+    const node = bare(bound.node);
     if (ts.isStringLiteralLike(node)) return node.text;
+    if (ts.isNumericLiteral(node)) return node.text.replaceAll("_", "");
     if (ts.isTemplateExpression(node)) {
-      const rest = node.templateSpans.map((span) => this.#text(span.expression, known) + span.literal.text);
+      const rest = node.templateSpans.map(
+        (span) => this.#text({ node: span.expression, known }) + span.literal.text,
+      );
       return node.head.text + rest.join("");
     }
     if (ts.isCallExpression(node)) {
-      const joined = this.#joinedValues(node, known);
-      if (joined !== undefined) return joined;
-      const declaration = this.checker.getResolvedSignature(node)?.declaration;
-      const body = declaration && "body" in declaration && declaration.body;
-      const [returned] = body ? returnsOf(body) : [];
-      const inner: Known = new Map();
-      for (const [at, parameter] of (declaration?.parameters ?? []).entries()) {
-        if (typeof parameter === "string" || !("name" in parameter) || !ts.isIdentifier(parameter.name))
-          continue;
-        const symbol = this.checker.getSymbolAtLocation(parameter.name);
-        const argument =
-          node.arguments[at] ?? ("initializer" in parameter ? parameter.initializer : undefined);
-        if (symbol && argument) inner.set(symbol, [[this.#text(argument, known)]]);
+      if (node.expression.getText() === "String" && node.arguments[0]) {
+        return this.#text({ node: node.arguments[0], known });
       }
-      if (returned) return this.#text(returned, inner);
+      const called = this.#bindings.declarationOf(node);
+      const [returned] = called?.body ? returnsOf(called.body) : [];
+      if (called && returned) {
+        return this.#text({ node: returned, known: this.#bindings.argumentsOf(node, called, known) });
+      }
     }
-    const symbol = this.#symbolOf(node);
-    const [given] = symbol ? (known.get(symbol) ?? []) : [];
-    if (given?.every((piece) => typeof piece === "string")) return given.join("");
-    const declaration = symbol?.valueDeclaration;
-    if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer) {
-      return this.#text(declaration.initializer, known);
-    }
-    throw notReadable(node);
-  }
-
-  /** The text of `Object.values(names).join(", ")`; undefined for any other call. */
-  #joinedValues({ expression, arguments: [separator] }: ts.CallExpression, known: Known): string | undefined {
-    if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== "join") return undefined;
-    const { expression: values } = expression;
-    if (!ts.isCallExpression(values) || values.expression.getText() !== "Object.values") return undefined;
-    const [names] = values.arguments;
-    const declaration = names && this.#symbolOf(names)?.valueDeclaration;
-    const object =
-      declaration && ts.isVariableDeclaration(declaration) ? unwrapped(declaration.initializer) : undefined;
-    if (!object || !ts.isObjectLiteralExpression(object) || !separator) throw notReadable(values);
-    return object.properties
-      .map((property) => {
-        if (!ts.isPropertyAssignment(property)) throw notReadable(property);
-        return this.#text(property.initializer, known);
-      })
-      .join(this.#text(separator, known));
-  }
-
-  #symbolOf(node: ts.Node): ts.Symbol | undefined {
-    const symbol = this.checker.getSymbolAtLocation(node);
-    return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
+    const [found] = this.#bindings.follow({ node, known }) ?? [];
+    if (!found) throw notReadable(node);
+    return this.#text(found);
   }
 
   #isPart(node: ts.Expression): boolean {
@@ -152,28 +181,11 @@ export class Expander {
   }
 }
 
-function unwrapped(node: ts.Expression | undefined): ts.Expression | undefined {
-  if (node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node))) return unwrapped(node.expression);
-  return node;
-}
-
-function returnsOf(body: ts.Node): ts.Expression[] {
-  if (!ts.isBlock(body)) return [body as ts.Expression];
-  const found: ts.Expression[] = [];
-  const look = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node)) return;
-    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
-    ts.forEachChild(node, look);
-  };
-  look(body);
-  return found;
-}
-
 /** Each with each while these are few; otherwise each choice at least once. */
-function combine(slots: Piece[][][]): Piece[][] {
+function combine<T>(slots: T[][][]): T[][] {
   const count = slots.reduce((product, slot) => product * slot.length, 1);
   if (count <= mostCombined) {
-    return slots.reduce<Piece[][]>(
+    return slots.reduce<T[][]>(
       (made, slot) => made.flatMap((before) => slot.map((next) => [...before, ...next])),
       [[]],
     );
@@ -182,6 +194,10 @@ function combine(slots: Piece[][][]): Piece[][] {
   return Array.from({ length: longest }, (_, at) =>
     slots.flatMap((slot) => slot[Math.min(at, slot.length - 1)] ?? []),
   );
+}
+
+function between(parts: Piece[][], separator: string): Piece[] {
+  return parts.flatMap((part, at) => (at === 0 ? part : [separator, ...part]));
 }
 
 function notReadable(node: ts.Node): NotReadable {

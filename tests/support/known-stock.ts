@@ -1,15 +1,12 @@
 import { db } from "~/infra/db/db.server";
 import { keepAndAssessStock } from "~/models/alert/assess-stock.server";
-import { queryIn } from "~/models/execute-in.server";
 import { lockRules } from "~/models/low-stock/update-rules.server";
-import { markingValues } from "~/models/stock-ledger/value-changes";
 
 /** The shop's rules know the levels that a test wrote past the app. */
 export async function keepShopStock(shopId: number): Promise<void> {
   await db.$transaction(async (tx) => {
-    const query = queryIn(tx);
-    await lockRules(query, shopId, null);
-    await keepAndAssessStock(query, shopId, null, { alongside: markingValues });
+    await lockRules(tx, shopId, null);
+    await keepAndAssessStock(tx, shopId, null);
   });
 }
 

@@ -2,7 +2,6 @@ import { db } from "~/infra/db/db.server";
 import { assessOrders } from "~/models/alert/assess-orders.server";
 import { assessStock } from "~/models/alert/assess-stock.server";
 import { type Assessment, differing } from "~/models/alert/assessment";
-import { queryIn } from "~/models/execute-in.server";
 import { findForgottenStock } from "~/models/low-stock/update-rules.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
@@ -36,10 +35,9 @@ export function unsafeFindShopsToSweep(): Promise<number[]> {
  * rules that do not and for subjects whose alert is not right; only those are reviewed, each kind in one transaction. Answers how many orders and variants were found.
  */
 export async function sweepAlerts(shopId: number, now = new Date()): Promise<number> {
-  const query = queryIn(db);
-  const orders = differing(await assessOrders(query, shopId, { orderIds: null, now })).map(numberOf);
-  const forgotten = await findForgottenStock(query, shopId);
-  const wrong = differing(await assessStock(query, shopId, null)).map(numberOf);
+  const orders = differing(await assessOrders(database, shopId, { orderIds: null, now })).map(numberOf);
+  const forgotten = await findForgottenStock(shopId);
+  const wrong = differing(await assessStock(database, shopId, null)).map(numberOf);
   const variants = [...new Set([...forgotten, ...wrong])];
   if (orders.length > 0) {
     await db.$transaction((tx) => reviewOrderAlerts(tx, shopId, orders.map(Number), { now }));

@@ -4,7 +4,6 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { describeConfiguration } from "./configuration";
 import { configurationContent } from "./configuration-content";
 import { getAlertConfiguration } from "./get-configuration.server";
-import { queryIn } from "~/models/execute-in.server";
 import { reviewOpenOrders } from "./review-orders.server";
 import { reviewConfiguredStock } from "./review-configured-stock.server";
 import type { AlertConfigurationChanges } from "./schema";
@@ -36,7 +35,7 @@ export async function configureAlerts(
     });
     // Orders before rules, as everywhere.
     await reviewOpenOrders(tx, shopId);
-    await reviewConfiguredStock(queryIn(tx), shopId);
+    await reviewConfiguredStock(tx, shopId);
     const answer = { message: describeConfiguration(await getAlertConfiguration(shopId, tx)) };
     await rememberAnswer(tx, answer);
     return answer;

@@ -1,10 +1,8 @@
-import { Prisma } from "~/generated/prisma/client";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
-import { statements } from "~/models/sql-executor.server";
-import { readAlerts } from "./read.server";
-import type { AlertResource } from "./resource";
+import { selectAlerts } from "./read.server";
+import { toAlert, type AlertRecord, type AlertResource } from "./resource";
 import type { AlertFilters } from "./schema";
-import { part } from "~/models/sql.server";
+import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
 
 /** A page of the shop's open alerts, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listAlerts(
@@ -20,12 +18,11 @@ export function streamAlerts(shopId: number, filters: AlertFilters): AsyncIterab
 }
 
 function reader(shopId: number, { type, read }: AlertFilters) {
-  const filters = [
-    ...(type ? [part`alert.type = ${type}::text`] : []),
-    ...(read === undefined ? [] : [part`alert.read = ${read}`]),
-  ];
-  return ({ before, limit }: { before: number; limit: number }): Promise<AlertResource[]> => {
-    const open = part`alert.resolved_at IS NULL AND alert.id < ${before}`;
-    return readAlerts(statements, shopId, { where: Prisma.join([open, ...filters], " AND "), limit });
+  const ofType = type ? part`AND alert.type = ${type}::alert_type` : nothing;
+  const ofRead = read === undefined ? nothing : part`AND alert.read = ${read}`;
+  return async ({ before, limit }: { before: number; limit: number }): Promise<AlertResource[]> => {
+    const wanted = part`alert.resolved_at IS NULL AND alert.id < ${before} ${ofType} ${ofRead}`;
+    const rows = await queryRows(database, sql<AlertRecord>`${selectAlerts(shopId, wanted, part`${limit}`)}`);
+    return rows.map(toAlert);
   };
 }

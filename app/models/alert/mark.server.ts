@@ -1,9 +1,9 @@
 import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { readAlerts } from "./read.server";
-import type { AlertResource } from "./resource";
-import { part } from "~/models/sql.server";
+import { selectAlerts } from "./read.server";
+import { toAlert, type AlertRecord, type AlertResource } from "./resource";
+import { part, queryRows, sql } from "~/models/sql.server";
 
 /** The alert counts as read, or as new; one that has resolved itself meanwhile too. Throws NOT_FOUND. */
 export async function markAlert(
@@ -12,8 +12,12 @@ export async function markAlert(
 ): Promise<AlertResource> {
   return db.$transaction(async (tx) => {
     await tx.alert.updateMany({ where: { shopId, id }, data: { read } });
-    const [alert] = await readAlerts(tx, shopId, { where: part`alert.id = ${id}`, limit: 1 });
-    if (!alert) throw notFound("alert");
+    const [record] = await queryRows(
+      tx,
+      sql<AlertRecord>`${selectAlerts(shopId, part`alert.id = ${id}`, part`1`)}`,
+    );
+    if (!record) throw notFound("alert");
+    const alert = toAlert(record);
     await rememberAnswer(tx, alert);
     return alert;
   });

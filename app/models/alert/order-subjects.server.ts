@@ -1,6 +1,6 @@
-import { pool } from "~/infra/db/db.server";
 import { dueOf } from "~/models/order-due/due";
 import { formatPoNumber } from "~/models/order-number";
+import { database, queryRows, sql } from "~/models/sql.server";
 import type { OrderSubject } from "./subject";
 
 interface Row {
@@ -21,7 +21,22 @@ export async function readOrderSubjects(
   ids: readonly string[],
 ): Promise<Map<string, OrderSubject>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await pool.query<Row>(select, [shopId, ids]);
+  const rows = await queryRows(
+    database,
+    sql<Row>`
+    SELECT po.id, po.number, po.expected_at AS "expectedAt", po.sent_at AS "sentAt",
+      supplier.name AS "supplierName", supplier.lead_time_days AS "leadTimeDays",
+      shop.time_zone AS "timeZone", units.ordered::float8 AS "unitsOrdered",
+      (units.ordered - units.received)::float8 AS "unitsOpen"
+    FROM purchase_orders AS po
+    JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id = po.supplier_id
+    JOIN shops AS shop ON shop.id = ${shopId}::int
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(quantity), 0) AS ordered, coalesce(sum(received_quantity), 0) AS received
+      FROM purchase_order_lines
+      WHERE shop_id = ${shopId}::int AND purchase_order_id = po.id) AS units
+    WHERE po.shop_id = ${shopId}::int AND po.id = ANY(${ids.map(Number)}::int[])`,
+  );
   return new Map(rows.flatMap(toEntry));
 }
 
@@ -33,17 +48,3 @@ function toEntry(row: Row): [string, OrderSubject][] {
   const poNumber = formatPoNumber(number);
   return [[String(id), { kind: "order", id, poNumber, supplierName, dueOn, unitsOrdered, unitsOpen }]];
 }
-
-const select = `
-  SELECT po.id, po.number, po.expected_at AS "expectedAt", po.sent_at AS "sentAt",
-    supplier.name AS "supplierName", supplier.lead_time_days AS "leadTimeDays",
-    shop.time_zone AS "timeZone", units.ordered::float8 AS "unitsOrdered",
-    (units.ordered - units.received)::float8 AS "unitsOpen"
-  FROM purchase_orders AS po
-  JOIN suppliers AS supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
-  JOIN shops AS shop ON shop.id = po.shop_id
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(quantity), 0) AS ordered, coalesce(sum(received_quantity), 0) AS received
-    FROM purchase_order_lines
-    WHERE shop_id = po.shop_id AND purchase_order_id = po.id) AS units
-  WHERE po.shop_id = $1::int AND po.id = ANY($2::int[])`;

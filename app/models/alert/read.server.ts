@@ -1,19 +1,7 @@
-import type { SqlExecutor } from "~/models/sql-executor.server";
-import { toAlert, type AlertRecord, type AlertResource } from "./resource";
 import { part, type SqlPart } from "~/models/sql.server";
 
-interface Wanted {
-  where: SqlPart;
-  limit: number | SqlPart;
-}
-
-/** Alerts that meet a condition on `alert`, newest first. */
-export async function readAlerts(tx: SqlExecutor, shopId: number, wanted: Wanted): Promise<AlertResource[]> {
-  return (await tx.$queryRaw<AlertRecord[]>(selectAlerts(shopId, wanted))).map(toAlert);
-}
-
-/** The query of `readAlerts`. */
-export function selectAlerts(shopId: number, { where, limit }: Wanted): SqlPart {
+/** A query of alerts, as `AlertRecord` has them, that meet a condition on `alert`, newest first. */
+export function selectAlerts(shopId: number, where: SqlPart, limit: SqlPart): SqlPart {
   // The subject of a stock_sync alert is the operation; only a receipt's document is a purchase order.
   return part`
     SELECT alert.id, alert.type::text AS type, alert.message, alert.product_id::text AS "productId",
@@ -22,7 +10,7 @@ export function selectAlerts(shopId: number, { where, limit }: Wanted): SqlPart 
       alert.read, alert.created_at AS "createdAt"
     FROM alerts AS alert
     LEFT JOIN inventory_operations AS operation
-      ON operation.shop_id = alert.shop_id
+      ON operation.shop_id = ${shopId}
       AND operation.id = CASE WHEN alert.type = 'stock_sync' THEN split_part(alert.subject, ':', 2)::int END
     WHERE alert.shop_id = ${shopId} AND ${where}
     ORDER BY alert.id DESC LIMIT ${limit}`;

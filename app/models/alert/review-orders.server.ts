@@ -2,7 +2,7 @@ import { databaseNow } from "~/models/database-time.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { assessOrders } from "./assess-orders.server";
 import { changesOf } from "./assessment";
-import { queryIn } from "~/models/execute-in.server";
+import { execute, part, queryRows, sql } from "~/models/sql.server";
 import { writeAlertChanges } from "./write-changes.server";
 
 /**
@@ -18,13 +18,23 @@ export async function reviewOrderAlerts(
   { now, areLocked = false }: { now?: Date; areLocked?: boolean } = {},
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  if (!areLocked) await queryIn(tx)(lock("AND id = ANY($2::int[])"), shopId, orderIds);
+  if (!areLocked) {
+    await execute(
+      tx,
+      sql`
+      SELECT FROM purchase_orders WHERE shop_id = ${shopId}::int AND id = ANY(${[...orderIds]}::int[])
+      ORDER BY id FOR NO KEY UPDATE`,
+    );
+  }
   await review(tx, shopId, { orderIds, now: now ?? (await databaseNow(tx)) });
 }
 
 /** As reviewOrderAlerts, for all orders of the shop. */
 export async function reviewOpenOrders(tx: SqlExecutor, shopId: number): Promise<void> {
-  await queryIn(tx)(lock(`AND ${isOpen}`), shopId);
+  await execute(
+    tx,
+    sql`SELECT FROM purchase_orders WHERE shop_id = ${shopId}::int AND ${isOpen} ORDER BY id FOR NO KEY UPDATE`,
+  );
   await review(tx, shopId, { orderIds: null, now: await databaseNow(tx) });
 }
 
@@ -34,17 +44,19 @@ export async function reviewSupplierOrders(
   shopId: number,
   supplierId: number,
 ): Promise<void> {
-  const lockTheirs = lock(`AND ${isOpen} AND supplier_id = $2::int`);
-  const orders = await queryIn(tx)<{ id: number }>(lockTheirs, shopId, supplierId);
+  const orders = await queryRows(
+    tx,
+    sql<{ id: number }>`
+    SELECT id FROM purchase_orders
+    WHERE shop_id = ${shopId}::int AND ${isOpen} AND supplier_id = ${supplierId}::int
+    ORDER BY id FOR NO KEY UPDATE`,
+  );
   if (orders.length === 0) return;
   await review(tx, shopId, { orderIds: orders.map(({ id }) => id), now: await databaseNow(tx) });
 }
 
 // Drafts too: one that is being sent is a draft to everybody else until that commits.
-const isOpen = "status IN ('draft', 'sent', 'partial')";
-
-const lock = (which: string) => `
-  SELECT id FROM purchase_orders WHERE shop_id = $1::int ${which} ORDER BY id FOR NO KEY UPDATE`;
+const isOpen = part`status IN ('draft', 'sent', 'partial')`;
 
 async function review(
   tx: SqlExecutor,
@@ -52,6 +64,6 @@ async function review(
   which: { orderIds: readonly number[] | null; now: Date },
 ): Promise<void> {
   // Under READ COMMITTED this statement sees what was committed while the orders were waited for.
-  const changes = changesOf(await assessOrders(queryIn(tx), shopId, which));
-  await writeAlertChanges(queryIn(tx), shopId, { type: "po_overdue", changes });
+  const changes = changesOf(await assessOrders(tx, shopId, which));
+  await writeAlertChanges(tx, shopId, { type: "po_overdue", changes });
 }

@@ -1,4 +1,4 @@
-import { pool } from "~/infra/db/db.server";
+import { database, queryRows, sql } from "~/models/sql.server";
 import type { VariantSubject } from "./subject";
 
 type Row = Omit<VariantSubject, "kind">;
@@ -9,19 +9,21 @@ export async function readVariantSubjects(
   ids: readonly string[],
 ): Promise<Map<string, VariantSubject>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await pool.query<Row>(select, [shopId, ids]);
+  const rows = await queryRows(
+    database,
+    sql<Row>`
+    SELECT variant.id::text AS "variantId", variant.title, variant.sku, rule.reorder_point AS "reorderPoint",
+      held.stock::float8 AS stock
+    FROM variants AS variant
+    JOIN reorder_rules AS rule ON rule.shop_id = ${shopId}::int AND rule.variant_id = variant.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(level.available), 0) AS stock
+      FROM stock_levels AS level
+      JOIN locations AS location
+        ON location.shop_id = ${shopId}::int AND location.id = level.location_id AND location.active
+      WHERE level.shop_id = ${shopId}::int AND level.variant_id = variant.id) AS held
+    WHERE variant.shop_id = ${shopId}::int AND variant.id = ANY(${[...ids]}::bigint[])
+      AND variant.deleted_at IS NULL`,
+  );
   return new Map(rows.map((row) => [row.variantId, { kind: "variant", ...row }]));
 }
-
-const select = `
-  SELECT variant.id::text AS "variantId", variant.title, variant.sku, rule.reorder_point AS "reorderPoint",
-    held.stock::float8 AS stock
-  FROM variants AS variant
-  JOIN reorder_rules AS rule ON rule.shop_id = variant.shop_id AND rule.variant_id = variant.id
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(level.available), 0) AS stock
-    FROM stock_levels AS level
-    JOIN locations AS location
-      ON location.shop_id = level.shop_id AND location.id = level.location_id AND location.active
-    WHERE level.shop_id = variant.shop_id AND level.variant_id = variant.id) AS held
-  WHERE variant.shop_id = $1::int AND variant.id = ANY($2::bigint[]) AND variant.deleted_at IS NULL`;

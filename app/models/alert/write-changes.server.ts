@@ -1,45 +1,50 @@
-import type { AlertType } from "~/models/column-texts";
-import type { Query } from "~/models/execute";
+import type { AlertType } from "~/generated/prisma/enums";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { execute, sql } from "~/models/sql.server";
 import type { AlertChanges } from "./assessment";
 
 /** Writes what is to change; at most three statements, none where nothing is. The caller holds the subjects. */
 export async function writeAlertChanges(
-  query: Query,
+  tx: SqlExecutor,
   shopId: number,
   { type, changes: { raise, reword, resolve } }: { type: AlertType; changes: AlertChanges },
 ): Promise<void> {
-  if (resolve.length > 0) await query(resolveAlerts, shopId, resolve);
-  if (reword.length > 0) {
-    const messages = Object.fromEntries(reword.map(({ id, message }) => [id, message]));
-    await query(rewordAlerts, shopId, Object.keys(messages).map(Number), JSON.stringify(messages));
-  }
-  if (raise.length > 0) {
-    await query(
-      raiseAlerts,
-      shopId,
-      type,
-      raise.map(({ subject }) => subject),
-      raise.map(({ message }) => message),
-      raise.map(({ productId }) => productId),
-      raise.map(({ variantId }) => variantId),
-      raise.map(({ documentId }) => documentId),
+  if (resolve.length > 0) {
+    await execute(
+      tx,
+      sql`
+      UPDATE alerts SET resolved_at = now()
+      WHERE shop_id = ${shopId}::int AND id = ANY(${resolve}::int[]) AND resolved_at IS NULL`,
     );
   }
+  if (reword.length > 0) {
+    const messages = JSON.stringify(Object.fromEntries(reword.map(({ id, message }) => [id, message])));
+    await execute(
+      tx,
+      sql`
+      UPDATE alerts SET message = ${messages}::jsonb ->> id::text
+      WHERE shop_id = ${shopId}::int AND id = ANY(${reword.map(({ id }) => id)}::int[]) AND resolved_at IS NULL`,
+    );
+  }
+  if (raise.length > 0) await raiseAlerts(tx, shopId, { type, raise });
 }
 
-const resolveAlerts = `
-  UPDATE alerts SET resolved_at = now()
-  WHERE shop_id = $1::int AND id = ANY($2::int[]) AND resolved_at IS NULL`;
-
-const rewordAlerts = `
-  UPDATE alerts SET message = $3::jsonb ->> id::text
-  WHERE shop_id = $1::int AND id = ANY($2::int[]) AND resolved_at IS NULL`;
-
-// Ids are only taken for alerts that are new: an upsert would use one up for each open alert, every hour.
-const raiseAlerts = `
-  INSERT INTO alerts (shop_id, type, subject, message, product_id, variant_id, document_id)
-  SELECT $1::int, $2::text, news.*
-  FROM unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::int[])
-    AS news (subject, message, product_id, variant_id, document_id)
-  ORDER BY news.subject
-  ON CONFLICT (shop_id, type, subject) WHERE resolved_at IS NULL DO NOTHING`;
+async function raiseAlerts(
+  tx: SqlExecutor,
+  shopId: number,
+  { type, raise }: { type: AlertType; raise: AlertChanges["raise"] },
+): Promise<void> {
+  // Ids are only taken for alerts that are new: an upsert would use one up for each open alert, every hour.
+  await execute(
+    tx,
+    sql`
+    INSERT INTO alerts (shop_id, type, subject, message, product_id, variant_id, document_id)
+    SELECT ${shopId}::int, ${type}::alert_type, wanted.*
+    FROM unnest(${raise.map(({ subject }) => subject)}::text[], ${raise.map(({ message }) => message)}::text[],
+      ${raise.map(({ productId }) => productId)}::bigint[], ${raise.map(({ variantId }) => variantId)}::bigint[],
+      ${raise.map(({ documentId }) => documentId)}::int[])
+      AS wanted (subject, message, product_id, variant_id, document_id)
+    ORDER BY wanted.subject
+    ON CONFLICT (shop_id, type, subject) WHERE resolved_at IS NULL DO NOTHING`,
+  );
+}

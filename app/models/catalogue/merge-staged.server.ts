@@ -1,14 +1,13 @@
 import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 import {
   analyze,
-  executeOn,
   type ImportConnection,
   inTransaction,
-  queryOn,
   StagingTable,
 } from "~/models/import-run/connection.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
-import { mergeCatalogue } from "./merge.server";
+import { execute, part, sql } from "~/models/sql.server";
+import { upsertingProducts, upsertingVariants } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 
 /** A change of so many rows makes the planner's statistics useless. */
@@ -47,35 +46,46 @@ export async function mergeStagedCatalogue(
   connection: ImportConnection,
   { readAt, isComplete }: { readAt: Date; isComplete: boolean },
 ): Promise<void> {
-  const { shopId } = connection;
-  const execute = executeOn(connection);
+  const { shopId, tx } = connection;
   const changed = await inTransaction(connection, async () => {
-    const merged = await mergeCatalogue(execute, shopId, {
-      products: "(SELECT DISTINCT ON (id) * FROM staged_products ORDER BY id, changed_at DESC)",
-      variants: "(SELECT DISTINCT ON (id) * FROM staged_variants ORDER BY id)",
-      values: [],
-    });
-    const marked = isComplete
-      ? (await execute(markVariants, shopId, readAt)) + (await execute(markProducts, shopId, readAt))
-      : 0;
-    const rows = merged + marked;
+    const products = await execute(tx, sql`${upsertingProducts(shopId, stagedProducts)}`);
+    const variants = await execute(
+      tx,
+      sql`${upsertingVariants(
+        shopId,
+        stagedProducts,
+        part`(SELECT DISTINCT ON (id) * FROM staged_variants ORDER BY id)`,
+      )}`,
+    );
+    const marked = isComplete ? await markMissing(connection, readAt) : 0;
+    const rows = products + variants + marked;
     if (rows > 0) {
-      await raiseCatalogueVersion(execute, shopId);
-      await wholeStockChanged(queryOn(connection), shopId);
+      await raiseCatalogueVersion(tx, shopId);
+      await wholeStockChanged(tx, shopId);
     }
     return rows;
   });
   if (changed > manyRows) await analyze(connection, ["products", "variants"]);
 }
 
-const markVariants = `
-  UPDATE variants v SET deleted_at = now()
-  FROM products p
-  WHERE v.shop_id = $1::int AND v.deleted_at IS NULL
-    AND p.shop_id = v.shop_id AND p.id = v.product_id AND p.changed_at < $2::timestamptz
-    AND NOT EXISTS (SELECT FROM staged_variants s WHERE s.id = v.id)`;
+const stagedProducts = part`(SELECT DISTINCT ON (id) * FROM staged_products ORDER BY id, changed_at DESC)`;
 
-const markProducts = `
-  UPDATE products p SET deleted_at = now()
-  WHERE p.shop_id = $1::int AND p.deleted_at IS NULL AND p.changed_at < $2::timestamptz
-    AND NOT EXISTS (SELECT FROM staged_products s WHERE s.id = p.id)`;
+async function markMissing({ tx, shopId }: ImportConnection, readAt: Date): Promise<number> {
+  const variants = await execute(
+    tx,
+    sql`
+    UPDATE variants v SET deleted_at = now()
+    FROM products p
+    WHERE v.shop_id = ${shopId}::int AND v.deleted_at IS NULL
+      AND p.shop_id = ${shopId}::int AND p.id = v.product_id AND p.changed_at < ${readAt}::timestamptz
+      AND NOT EXISTS (SELECT FROM staged_variants s WHERE s.id = v.id)`,
+  );
+  const products = await execute(
+    tx,
+    sql`
+    UPDATE products p SET deleted_at = now()
+    WHERE p.shop_id = ${shopId}::int AND p.deleted_at IS NULL AND p.changed_at < ${readAt}::timestamptz
+      AND NOT EXISTS (SELECT FROM staged_products s WHERE s.id = p.id)`,
+  );
+  return variants + products;
+}

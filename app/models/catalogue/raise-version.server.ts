@@ -1,6 +1,10 @@
-import type { Execute } from "~/models/execute";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { execute, sql } from "~/models/sql.server";
 
 /** Lists that were built from titles, SKUs or locations before this commit are known to be old. */
-export async function raiseCatalogueVersion(execute: Execute, shopId: number): Promise<void> {
-  await execute("UPDATE shops SET catalogue_version = catalogue_version + 1 WHERE id = $1::int", shopId);
+export async function raiseCatalogueVersion(tx: SqlExecutor, shopId: number): Promise<void> {
+  await execute(
+    tx,
+    sql`UPDATE shops SET catalogue_version = catalogue_version + 1 WHERE id = ${shopId}::int`,
+  );
 }

@@ -1,8 +1,8 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
-import { executeIn } from "~/models/execute-in.server";
-import { mergeCatalogue } from "./merge.server";
+import { execute, part, sql } from "~/models/sql.server";
+import { upsertingProducts, upsertingVariants } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 
 export interface ProductRow {
@@ -40,20 +40,19 @@ export interface CatalogueUpdates {
 
 /** The mirror holds the updates, unless it knows newer ones; variants a complete product lost are marked deleted. */
 export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: CatalogueUpdates): Promise<void> {
-  const execute = executeIn(tx);
-  const json = JSON.stringify({
-    product_rows: updates.products.map(productJson),
-    variant_rows: updates.variants.map(variantJson),
-  });
-  const merged = await mergeCatalogue(execute, shopId, {
-    products: `(SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($2::jsonb -> 'product_rows') AS one
+  const productRows = JSON.stringify(updates.products.map(productJson));
+  const variantRows = JSON.stringify(updates.variants.map(variantJson));
+  const products = part`(
+    SELECT DISTINCT ON (id) * FROM jsonb_to_recordset(${productRows}::jsonb) AS one
       (id bigint, title text, status text, vendor text, image_url text, changed_at timestamptz)
-      ORDER BY id, changed_at DESC)`,
-    variants: `(SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($2::jsonb -> 'variant_rows') AS one
+    ORDER BY id, changed_at DESC)`;
+  const variants = part`(
+    SELECT DISTINCT ON (id) * FROM jsonb_to_recordset(${variantRows}::jsonb) AS one
       (id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric,
-       cost numeric, tracked boolean, image_url text))`,
-    values: [json],
-  });
+       cost numeric, tracked boolean, image_url text))`;
+  const merged =
+    (await execute(tx, sql`${upsertingProducts(shopId, products)}`)) +
+    (await execute(tx, sql`${upsertingVariants(shopId, products, variants)}`));
   const { count: lost } = await tx.variant.updateMany({
     where: {
       shopId,
@@ -64,7 +63,7 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: Cata
     data: { deletedAt: await databaseNow(tx) },
   });
   if (merged + lost === 0) return;
-  await raiseCatalogueVersion(execute, shopId);
+  await raiseCatalogueVersion(tx, shopId);
   await reviewProducts(
     tx,
     shopId,
@@ -98,7 +97,7 @@ export async function markProductDeleted(tx: Tx, shopId: number, productId: bigi
     data: { deletedAt },
   });
   await tx.variant.updateMany({ where: { shopId, productId, deletedAt: null }, data: { deletedAt } });
-  if (count > 0) await raiseCatalogueVersion(executeIn(tx), shopId);
+  if (count > 0) await raiseCatalogueVersion(tx, shopId);
   await reviewProducts(tx, shopId, [productId]);
 }
 

@@ -1,6 +1,5 @@
-import { pool } from "~/infra/db/db.server";
-import { searchWords } from "~/models/search-words";
-import { escapeWildcards } from "~/models/wildcards";
+import { everyWord } from "~/models/every-word.server";
+import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { toGid } from "~/platform/gid";
 
 /** A variant as a picker of order lines shows it. */
@@ -43,34 +42,28 @@ export async function searchVariants(
   shop: { id: number },
   { search, code, codes, ids, limit }: Wanted,
 ): Promise<FoundVariant[]> {
-  const values: unknown[] = [shop.id, limit];
-  const value = (one: unknown) => `$${values.push(one)}`;
-  const conditions = ["v.shop_id = $1", "v.deleted_at IS NULL"];
-  let exactFirst = "";
-  if (search) {
-    for (const word of searchWords(search)) {
-      conditions.push(`v.search_text LIKE '%' || lower(${value(escapeWildcards(word))}) || '%'`);
-    }
-    const whole = value(search);
-    exactFirst = `(lower(v.sku) = lower(${whole}) OR v.barcode = ${whole}) DESC, `;
-  }
-  for (const wanted of [code ? [code] : undefined, codes]) {
-    if (wanted) conditions.push(hasOneOf(wanted.map(value)));
-  }
-  if (ids) conditions.push(`v.id = ANY(${value(ids.map(String))}::bigint[])`);
-  const { rows } = await pool.query<Row>(
-    `SELECT v.id AS "variantId", v.product_id AS "productId", v.title, v.sku, v.barcode, v.cost,
-       coalesce((
-         SELECT sum(l.available)::int
-         FROM stock_levels l
-         JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
-         WHERE l.shop_id = v.shop_id AND l.variant_id = v.id
-       ), 0) AS available
-     FROM variants v
-     WHERE ${conditions.join(" AND ")}
-     ORDER BY ${exactFirst}v.title, v.sku, v.id
-     LIMIT $2`,
-    values,
+  // An exact SKU or barcode.
+  const exactFirst = search
+    ? part`(lower(v.sku) = lower(${search}) OR v.barcode = ${search}) DESC,`
+    : nothing;
+  const rows = await queryRows(
+    database,
+    sql<Row>`
+    SELECT v.id::text AS "variantId", v.product_id::text AS "productId", v.title, v.sku, v.barcode,
+      v.cost::text AS cost,
+      coalesce((
+        SELECT sum(l.available)::int
+        FROM stock_levels l
+        JOIN locations p ON p.shop_id = ${shop.id} AND p.id = l.location_id AND p.active
+        WHERE l.shop_id = ${shop.id} AND l.variant_id = v.id
+      ), 0) AS available
+    FROM variants v
+    WHERE v.shop_id = ${shop.id} AND v.deleted_at IS NULL
+      ${search ? part`AND ${everyWord(search, (pattern) => part`v.search_text LIKE lower(${pattern})`)}` : nothing}
+      ${code ? hasOneOf([code]) : nothing} ${codes ? hasOneOf(codes) : nothing}
+      ${ids ? part`AND v.id = ANY(${ids.map(String)}::bigint[])` : nothing}
+    ORDER BY ${exactFirst} v.title, v.sku, v.id
+    LIMIT ${limit}`,
   );
   return rows.map(({ variantId, productId, cost, ...row }) => ({
     variantId: toGid("ProductVariant", variantId),
@@ -81,7 +74,7 @@ export async function searchVariants(
 }
 
 /** SKUs are made small by the database on both sides: JavaScript's small letters are not always the same. */
-function hasOneOf(codes: readonly string[]): string {
-  const small = codes.map((code) => `lower(${code})`);
-  return `(lower(v.sku) = ANY(ARRAY[${small.join()}]::text[]) OR v.barcode = ANY(ARRAY[${codes.join()}]::text[]))`;
+function hasOneOf(codes: string[]): SqlPart {
+  const small = part`ARRAY(SELECT lower(code) FROM unnest(${codes}::text[]) AS code)`;
+  return part`AND (lower(v.sku) = ANY(${small}) OR v.barcode = ANY(${codes}::text[]))`;
 }

@@ -1,12 +1,12 @@
 import { TZDate } from "@date-fns/tz";
-import { differenceInCalendarDays } from "date-fns";
-import { pool } from "~/infra/db/db.server";
+import { differenceInCalendarDays, subHours } from "date-fns";
 import { Prisma } from "~/generated/prisma/client";
 import { dueOf, type DueSource } from "~/models/order-due/due";
 import { dueAt } from "~/models/order-due/due-at";
 import { formatPoNumber } from "~/models/order-number";
 import { pendingStatuses } from "~/models/purchase-order/status";
 import type { ShopContext } from "~/models/shop/context";
+import { database, part, queryRows, sql } from "~/models/sql.server";
 
 type Shop = Pick<ShopContext, "id" | "timeZone">;
 
@@ -43,13 +43,9 @@ export interface AwaitedOrders {
 export async function readAwaitedOrders(shop: Shop, most: number, now = new Date()): Promise<AwaitedOrders> {
   // What is due by its hours is late only when its day is over in the shop's time zone, so both sides of the
   // line are read with some to spare.
-  const margin = Prisma.sql`interval '27 hours'`;
   const [dueBefore, dueAfter] = await Promise.all([
-    read(shop.id, { where: Prisma.sql`due.at <= ${now}::timestamptz`, limit: 2 * most }),
-    read(shop.id, {
-      where: Prisma.sql`(due.at IS NULL OR due.at > ${now}::timestamptz - ${margin})`,
-      limit: 2 * most,
-    }),
+    read(shop.id, { until: now, limit: 2 * most }),
+    read(shop.id, { after: subHours(now, 27), limit: 2 * most }),
   ]);
   const toAwaited = (order: Columns) => toOrder(order, shop.timeZone, now);
   return {
@@ -64,27 +60,32 @@ export async function readAwaitedOrders(shop: Shop, most: number, now = new Date
   };
 }
 
-async function read(
+/** Orders that are due until a moment, or after one or nobody knows when. */
+function read(
   shopId: number,
-  { where, limit }: { where: Prisma.Sql; limit: number },
+  { until, after, limit }: { until?: Date; after?: Date; limit: number },
 ): Promise<Columns[]> {
-  const { text, values } = Prisma.sql`
+  const wanted = until
+    ? part`due.at <= ${until}::timestamptz`
+    : part`(due.at IS NULL OR due.at > ${after}::timestamptz)`;
+  return queryRows(
+    database,
+    sql<Columns>`
     SELECT po.id, po.number, supplier.name AS "supplierName", supplier.lead_time_days AS "leadTimeDays",
            po.expected_at AS "expectedAt", po.sent_at AS "sentAt",
            (SELECT COALESCE(sum(line.quantity - line.received_quantity), 0)::float8
             FROM purchase_order_lines AS line
-            WHERE line.shop_id = po.shop_id AND line.purchase_order_id = po.id) AS "unitsOpen"
+            WHERE line.shop_id = ${shopId} AND line.purchase_order_id = po.id) AS "unitsOpen"
     FROM purchase_orders AS po
-    JOIN suppliers AS supplier ON supplier.shop_id = po.shop_id AND supplier.id = po.supplier_id
+    JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = po.supplier_id
     JOIN shops AS shop ON shop.id = ${shopId}
     CROSS JOIN LATERAL (
       SELECT ${Prisma.raw(dueAt())} AS at
     ) AS due
-    WHERE po.shop_id = ${shopId} AND po.status = ANY(${[...pendingStatuses]}::text[])
-      AND ${where}
-    ORDER BY due.at NULLS LAST, po.id LIMIT ${limit}`;
-  const { rows } = await pool.query<Columns>(text, values);
-  return rows;
+    WHERE po.shop_id = ${shopId} AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
+      AND ${wanted}
+    ORDER BY due.at NULLS LAST, po.id LIMIT ${limit}`,
+  );
 }
 
 function toOrder(row: Columns, timeZone: string, now: Date): AwaitedOrder {

@@ -1,13 +1,12 @@
-import { Prisma } from "~/generated/prisma/client";
 import { selectAlerts } from "~/models/alert/read.server";
 import { toAlert, type AlertRecord } from "~/models/alert/resource";
 import { selectOrders, toRow, type ListedColumns } from "~/models/purchase-order/select.server";
-import { statements } from "~/models/sql-executor.server";
+import { database, part, queryOne, sql } from "~/models/sql.server";
 import { toRecentOrder } from "./recent-orders.server";
-import { countsOf, selectLowCount, type Counted } from "./stats.server";
+import { type Counted, countedProducts, selectCounts, selectLowCount, toCounts } from "./stats.server";
 
 /** Part of the text: for a limit that it does not know PostgreSQL plans each time anew, which takes longer than reading. */
-const most = Prisma.raw("10");
+const most = part`10`;
 
 /** As JSON has it: moments are texts, amounts numbers. */
 type Told<Columns> = Omit<Columns, "createdAt" | "expectedAt" | "dueAt" | "sentAt"> & { createdAt: string };
@@ -21,23 +20,26 @@ interface Read {
 
 /** The shop's figures, its ten newest purchase orders and its ten newest open alerts, by one statement. */
 export async function getDashboard(shopId: number) {
-  const orders = Prisma.sql`${selectOrders(shopId, {})} ORDER BY po.id DESC LIMIT ${most}`;
-  const alerts = selectAlerts(shopId, { where: Prisma.sql`alert.resolved_at IS NULL`, limit: most });
-  const counts = countsOf(shopId);
-  const [read] = await statements.$queryRaw<Read[]>`
-    SELECT (SELECT row_to_json(counted) FROM (${counts.select}) AS counted) AS counted,
+  const known = countedProducts(shopId);
+  const alerts = selectAlerts(shopId, part`alert.resolved_at IS NULL`, most);
+  const read = await queryOne(
+    database,
+    sql<Read>`
+    SELECT (SELECT row_to_json(counted) FROM (${selectCounts(shopId, known)}) AS counted) AS counted,
       (${selectLowCount(shopId)}) AS low,
-      (SELECT json_agg(newest) FROM (${orders}) AS newest) AS "recentOrders",
-      (SELECT json_agg(newest) FROM (${alerts}) AS newest) AS "openAlerts"`;
+      (SELECT json_agg(newest) FROM (${selectOrders(shopId, {})} ORDER BY po.id DESC LIMIT ${most}) AS newest)
+        AS "recentOrders",
+      (SELECT json_agg(newest) FROM (${alerts}) AS newest) AS "openAlerts"`,
+  );
   return {
-    stats: { ...counts.toCounts(read?.counted), lowStockItems: read?.low ?? 0 },
-    recentPOs: (read?.recentOrders ?? []).map((order) => {
+    stats: { ...toCounts(shopId, known, read.counted), lowStockItems: read.low },
+    recentPOs: (read.recentOrders ?? []).map((order) => {
       const moments = { createdAt: new Date(order.createdAt), expectedAt: null, dueAt: null, sentAt: null };
       const row = toRow({ ...order, ...moments });
       const { currency: _currency, closedTotal: _closedTotal, ...recent } = toRecentOrder(row);
       return recent;
     }),
-    alerts: (read?.openAlerts ?? []).map((alert) => {
+    alerts: (read.openAlerts ?? []).map((alert) => {
       const { id, type, message, productId, createdAt } = toAlert({
         ...alert,
         createdAt: new Date(alert.createdAt),

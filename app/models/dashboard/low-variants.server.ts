@@ -1,8 +1,7 @@
-import { pool } from "~/infra/db/db.server";
-import { Prisma } from "~/generated/prisma/client";
 import { lowColumns, lowFigures, lowWithSupplier } from "~/models/reorder-rule/low-figures.server";
 import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import type { ShopContext } from "~/models/shop/context";
+import { database, queryRows, sql } from "~/models/sql.server";
 import { toGid } from "~/platform/gid";
 
 /**
@@ -13,9 +12,11 @@ export async function readLowVariants(
   shop: Pick<ShopContext, "id" | "timeZone">,
   now = new Date(),
 ): Promise<LowVariant[]> {
-  const { text, values } = Prisma.sql`
+  const rows = await queryRows(
+    database,
+    sql<Omit<LowVariant, "variantId"> & { variantId: bigint }>`
     WITH ${lowFigures(shop, { now })}
-    SELECT ${lowColumns}, low.cost FROM ${lowWithSupplier(shop.id)}`;
-  const { rows } = await pool.query<LowVariant>(text, values);
+    SELECT ${lowColumns}, low.cost::text AS cost FROM ${lowWithSupplier(shop.id)}`,
+  );
   return rows.map((row) => ({ ...row, variantId: toGid("ProductVariant", row.variantId) }));
 }

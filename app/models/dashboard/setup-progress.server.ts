@@ -1,4 +1,4 @@
-import { db } from "~/infra/db/db.server";
+import { database, queryOne, sql } from "~/models/sql.server";
 
 export interface SetupProgress {
   hasSupplier: boolean;
@@ -10,16 +10,17 @@ export interface SetupProgress {
 }
 
 /** How far a new shop has come in its first steps. */
-export async function readSetupProgress(shopId: number): Promise<SetupProgress> {
+export function readSetupProgress(shopId: number): Promise<SetupProgress> {
   // Firsts of orders that indexes have: any at all might be looked for from one end of a table to the other.
-  const [progress] = await db.$queryRaw<SetupProgress[]>`
+  return queryOne(
+    database,
+    sql<SetupProgress>`
     SELECT
       (SELECT id FROM suppliers WHERE shop_id = ${shopId} ORDER BY id LIMIT 1) IS NOT NULL AS "hasSupplier",
       (SELECT id FROM reorder_rules WHERE shop_id = ${shopId} ORDER BY id LIMIT 1) IS NOT NULL AS "hasRule",
       (SELECT sent_at FROM purchase_orders WHERE shop_id = ${shopId} AND sent_at IS NOT NULL
        ORDER BY sent_at LIMIT 1) IS NOT NULL AS "hasSentOrder",
       (SELECT id FROM receipts WHERE shop_id = ${shopId} ORDER BY id LIMIT 1) IS NOT NULL AS "hasReceipt",
-      COALESCE((SELECT guide_dismissed_at IS NOT NULL FROM shops WHERE id = ${shopId}), false) AS "isDismissed"`;
-  if (!progress) throw new Error("A statement without FROM answers a row.");
-  return progress;
+      COALESCE((SELECT guide_dismissed_at IS NOT NULL FROM shops WHERE id = ${shopId}), false) AS "isDismissed"`,
+  );
 }

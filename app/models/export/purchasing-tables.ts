@@ -1,4 +1,4 @@
-import { dueAt, expectedBy } from "~/models/order-due/due-at";
+import { dueAt, expectedBy, expectedOn } from "~/models/order-due/due-at";
 import { lineColumns } from "~/models/purchase-order/line-fields";
 import { gid, location, variant, type ExportTable } from "./table";
 
@@ -6,7 +6,7 @@ const number = (alias: string) =>
   `'PO-' || lpad(${alias}.number::text, greatest(5, length(${alias}.number::text)), '0')`;
 const order = "JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = t.purchase_order_id";
 
-const inExport = { order: "t", supplier: "s", shop: "shops" };
+const due = dueAt("t", "s", "shops");
 
 /** Whom the shop buys from, and what it ordered and received. */
 export const purchasingTables: readonly ExportTable[] = [
@@ -42,7 +42,7 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ closedDiscount: "t.closed_discount", closedTotal: "t.closed_total" },
       ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", notes: "t.notes" },
       ...{ supplierNotes: "t.supplier_notes", expectedAt: "t.expected_at" },
-      ...expectedBy(dueAt(inExport), inExport),
+      ...{ expectedOn: expectedOn(due, "shops"), expectedBy: expectedBy(due, "t") },
       ...{ sentAt: "t.sent_at" },
       ...{ receivedAt: "t.received_at", cancelledAt: "t.cancelled_at", createdAt: "t.created_at" },
     },

@@ -19,6 +19,7 @@ export async function* readTable(shopId: number, table: ExportTable): AsyncGener
   const after = `AND (${order}) > (${key.map((_, index) => `$${index + 2}`).join()})`;
   let last: string[] = [];
   for (;;) {
+    // Not by the tag: every table has columns of its own, and rows are read as arrays of what a file holds.
     const { rows } = await pool.query<unknown[]>({
       rowMode: "array",
       text: `SELECT ${[...fields, ...ends].join()} FROM ${from}

@@ -1,9 +1,13 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { probePool } from "~/infra/db/db.server";
+import { executorOn } from "~/models/sql-executor.server";
+import { queryRows, sql } from "~/models/sql.server";
 
 /** Whoever asks has an answer by then, whatever PostgreSQL does. */
 const longestMs = 1_200;
+
+const probe = executorOn(probePool);
 
 let asking: Promise<boolean> | null = null;
 
@@ -15,10 +19,12 @@ export function isDatabaseReady(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   try {
-    const { rows } = await probePool.query<{ migration_name: string }>(
-      "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
+    const rows = await queryRows(
+      probe,
+      sql<{ name: string }>`
+      SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL`,
     );
-    const applied = new Set(rows.map((row) => row.migration_name));
+    const applied = new Set(rows.map(({ name }) => name));
     return migrationNames().every((name) => applied.has(name));
   } catch {
     return false;

@@ -6,7 +6,9 @@ import { sessionPool } from "~/infra/db/db.server";
 import { withLongDeadline } from "~/infra/db/deadline-pool";
 import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
-import type { Execute, Query } from "~/models/execute";
+import type { Execute } from "~/models/execute";
+import { type SqlExecutor, executorOn } from "~/models/sql-executor.server";
+import { execute, queryOne, sql } from "~/models/sql.server";
 import { sentence } from "~/texts/translate";
 import type { UnreadLines } from "./unread-lines";
 
@@ -14,6 +16,8 @@ import type { UnreadLines } from "./unread-lines";
 export interface ImportConnection {
   readonly shopId: number;
   readonly client: PoolClient;
+  /** Its statements, in the transaction that is open or each in its own. */
+  readonly tx: SqlExecutor;
   /** The COPY on its way; a connection carries one at a time. */
   copying: Promise<void>;
 }
@@ -35,25 +39,21 @@ export async function withImportConnection(
   // A lost connection fails the statement that runs; without a listener it would end the process.
   client.on("error", () => undefined);
   try {
-    const lock = await client.query<{ locked: boolean }>("SELECT pg_try_advisory_lock($1, $2) AS locked", [
-      importLock,
-      shopId,
-    ]);
-    if (!lock.rows[0]?.locked) return false;
-    await client.query(`SET statement_timeout = ${wholeShopMs}`);
-    await client.query("SET work_mem = '64MB'");
-    await work({ shopId, client, copying: Promise.resolve() });
+    const tx = executorOn(client);
+    const { locked } = await queryOne(
+      tx,
+      sql<{ locked: boolean }>`SELECT pg_try_advisory_lock(${importLock}::int, ${shopId}::int) AS locked`,
+    );
+    if (!locked) return false;
+    await command(client, `SET statement_timeout = ${wholeShopMs}`);
+    await command(client, "SET work_mem = '64MB'");
+    await work({ shopId, client, tx, copying: Promise.resolve() });
     // PostgreSQL notices a closed connection a moment later; who comes next must not find the lock taken.
-    await client.query("SELECT pg_advisory_unlock($1, $2)", [importLock, shopId]);
+    await execute(tx, sql`SELECT pg_advisory_unlock(${importLock}::int, ${shopId}::int)`);
     return true;
   } finally {
     client.release(true);
   }
-}
-
-/** Statements on the import's connection that answer rows. */
-export function queryOn({ client }: ImportConnection): Query {
-  return async <Row>(sql: string, ...values: unknown[]) => (await client.query(sql, values)).rows as Row[];
 }
 
 /** Statements on the import's connection that answer how many rows they changed. */
@@ -61,16 +61,21 @@ export function executeOn({ client }: ImportConnection): Execute {
   return async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
 }
 
+/** Runs a command of PostgreSQL's that has neither values nor rows: of the session, a transaction or a temporary table. */
+async function command(client: PoolClient, text: string): Promise<void> {
+  await client.query(text);
+}
+
 /** Runs `work` in one transaction of the import's connection. */
 export function inTransaction<T>({ client }: ImportConnection, work: () => Promise<T>): Promise<T> {
   return withLongDeadline(client, wholeShopMs, async () => {
-    await client.query("BEGIN");
+    await command(client, "BEGIN");
     try {
       const result = await work();
-      await client.query("COMMIT");
+      await command(client, "COMMIT");
       return result;
     } catch (error) {
-      await client.query("ROLLBACK").catch(() => undefined);
+      await command(client, "ROLLBACK").catch(() => undefined);
       throw error;
     }
   });
@@ -80,17 +85,17 @@ export function inTransaction<T>({ client }: ImportConnection, work: () => Promi
  * Keeps the erasure of the shop out until the transaction ends: levels have no foreign keys that would refuse
  * rows of a shop that is gone. CONFLICT when the shop no longer has the app.
  */
-export async function holdShop({ client, shopId }: ImportConnection): Promise<void> {
-  const shop = await client.query(
-    "SELECT 1 FROM shops WHERE id = $1 AND status <> 'uninstalled' FOR KEY SHARE",
-    [shopId],
+export async function holdShop({ tx, shopId }: ImportConnection): Promise<void> {
+  const shops = await execute(
+    tx,
+    sql`SELECT FROM shops WHERE id = ${shopId} AND status <> 'uninstalled' FOR KEY SHARE`,
   );
-  if (shop.rowCount === 0) throw new AppError("CONFLICT", { message: sentence("shopify.uninstalled") });
+  if (shops === 0) throw new AppError("CONFLICT", { message: sentence("shopify.uninstalled") });
 }
 
 /** The planner knows what a merge has put into the tables, long before autovacuum comes by. */
 export async function analyze({ client }: ImportConnection, tables: string[]): Promise<void> {
-  await withLongDeadline(client, wholeShopMs, () => client.query(`ANALYZE ${tables.join(", ")}`));
+  await withLongDeadline(client, wholeShopMs, () => command(client, `ANALYZE ${tables.join(", ")}`));
 }
 
 const packCharacters = 32 * 1024;
@@ -115,8 +120,8 @@ export class StagingTable {
     connection: ImportConnection,
     { name, columns, unread }: { name: string; columns: string; unread: UnreadLines },
   ): Promise<StagingTable> {
-    await connection.client.query(`DROP TABLE IF EXISTS pg_temp.${name}`);
-    await connection.client.query(`CREATE TEMPORARY TABLE ${name} (${columns})`);
+    await command(connection.client, `DROP TABLE IF EXISTS pg_temp.${name}`);
+    await command(connection.client, `CREATE TEMPORARY TABLE ${name} (${columns})`);
     return new StagingTable(connection, name, unread);
   }
 
@@ -177,6 +182,7 @@ export class StagingTable {
   }
 
   async #send(bytes: Buffer): Promise<void> {
+    // COPY is a stream of bytes, for which the tag has no form.
     const stream = this.connection.client.query(copyFrom(`COPY pg_temp.${this.name} FROM STDIN`));
     stream.end(bytes);
     await once(stream, "finish");
@@ -186,7 +192,7 @@ export class StagingTable {
   async complete(): Promise<void> {
     await this.#flush();
     await this.connection.copying;
-    await this.connection.client.query(`ANALYZE pg_temp.${this.name}`);
+    await command(this.connection.client, `ANALYZE pg_temp.${this.name}`);
   }
 }
 

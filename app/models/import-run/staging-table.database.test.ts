@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { queryOn, StagingTable, withImportConnection } from "./connection.server";
+import { StagingTable, withImportConnection } from "./connection.server";
+import { queryRows, sql } from "~/models/sql.server";
 import { UnreadLines } from "./unread-lines";
 import { createShop } from "../../../tests/support/shop-in-database";
 
@@ -25,7 +26,10 @@ async function stage(rows: string[]) {
     }
     await table.complete();
     count = table.count;
-    const found = await queryOn(connection)<{ id: number }>("SELECT id::int FROM staged_things ORDER BY id");
+    const found = await queryRows(
+      connection.tx,
+      sql<{ id: number }>`SELECT id::int FROM staged_things ORDER BY id`,
+    );
     ids = found.map((row) => row.id);
   });
   return { unread, ids, count };

@@ -1,7 +1,7 @@
+import { database, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
-import { Prisma } from "~/generated/prisma/client";
-import { numberArray, statements } from "~/models/sql-executor.server";
+import { numberArray } from "~/models/sql-executor.server";
 import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { PlatformLevel } from "~/platform/inventory-levels.server";
@@ -17,15 +17,18 @@ export async function areBehindTheMirror(
   shopId: number,
   readings: readonly LevelReading[],
 ): Promise<boolean> {
-  const [known] = await statements.$queryRaw<{ isBehind: boolean }[]>`
-    SELECT ${behindTheMirror(shopId, readings)} AS "isBehind"`;
+  const [known] = await queryRows(
+    database,
+    sql<{ isBehind: boolean }>`
+    SELECT ${behindTheMirror(shopId, readings)} AS "isBehind"`,
+  );
   return known?.isBehind ?? false;
 }
 
 /** The same as a condition of a larger statement. */
-function behindTheMirror(shopId: number, readings: readonly LevelReading[]): Prisma.Sql {
+function behindTheMirror(shopId: number, readings: readonly LevelReading[]): SqlPart {
   const { variantIds, locationIds } = levelKeyColumns(readings);
-  return Prisma.sql`EXISTS (
+  return part`EXISTS (
         SELECT FROM stock_levels AS level
         JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
           ${numberArray(readings.map(({ available }) => available))}::int[],
@@ -55,7 +58,9 @@ export async function beginSending(
   const changes = comparedWith(operation, readings).filter(({ delta }) => delta !== 0);
   const { key, apiVersion, request, changes: stored } = freshRequest({ ...operation, changes });
   // The status as text, which no index has: PostgreSQL would walk through all that are pending instead of taking this one.
-  const [begun] = await statements.$queryRaw<{ firstSentAt: Date | null; isBehind: boolean }[]>`
+  const [begun] = await queryRows(
+    database,
+    sql<{ firstSentAt: Date | null; isBehind: boolean }>`
     WITH known AS MATERIALIZED (
       SELECT ${behindTheMirror(shopId, readings)} AS is_behind
     ), begun AS (
@@ -67,7 +72,8 @@ export async function beginSending(
         AND NOT (SELECT is_behind FROM known)
       RETURNING first_sent_at
     )
-    SELECT first_sent_at AS "firstSentAt", is_behind AS "isBehind" FROM known LEFT JOIN begun ON true`;
+    SELECT first_sent_at AS "firstSentAt", is_behind AS "isBehind" FROM known LEFT JOIN begun ON true`,
+  );
   if (begun?.isBehind) return "behind";
   return begun?.firstSentAt ? { ...operation, firstSentAt: begun.firstSentAt, key, request, changes } : null;
 }

@@ -1,4 +1,4 @@
-import { Prisma } from "~/generated/prisma/client";
+import { part } from "~/models/sql.server";
 import { sharingStock } from "~/models/low-stock/stock-lock.server";
 import { withTransaction } from "~/models/sql-executor.server";
 import { moveStock } from "~/models/stock-ledger/move.server";
@@ -19,17 +19,17 @@ export async function completeOperation(operation: ClaimedOperation, at: Date | 
   return withTransaction(async (tx) => {
     const movement = { shopId, operationId: id, document, documentId, reason, actor, changes, at };
     const isMoved = await moveStock(tx, movement, {
-      complete: Prisma.sql`
+      complete: part`
         UPDATE inventory_operations SET status = 'applied', settled_at = now(), lease_until = NULL, last_error = ''
         WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')`,
-      parts: Prisma.sql`alert AS (
+      parts: part`alert AS (
         ${resolvedSyncAlert(shopId, id)} AND EXISTS (SELECT FROM operation)
       ), removed_job AS MATERIALIZED (
-        SELECT ${operation.hasJob ? removeAttempt({ shopId, id }) : Prisma.sql`NULL`} FROM operation
+        SELECT ${operation.hasJob ? removeAttempt({ shopId, id }) : part`NULL`} FROM operation
       ), stock_lock AS MATERIALIZED (
         SELECT ${sharingStock(shopId)} FROM operation
       )`,
-      calls: ["removed_job", "stock_lock"],
+      calls: part`CROSS JOIN removed_job CROSS JOIN stock_lock`,
     });
     if (!isMoved) return false;
     // An answer to a repeated request may be older than what others did since: then the levels are read once more.

@@ -1,3 +1,4 @@
+import { execute, nothing, part, queryRows, sql } from "~/models/sql.server";
 import { type LevelKey, byLevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { AppError } from "~/errors";
@@ -7,7 +8,6 @@ import { type OperationChange, mergeDeltas, parseChanges } from "./changes";
 import { inFlightOperationIds, inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
 import { type LockedLevel, lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { DatabaseClock } from "~/models/database-time.server";
-import { Prisma } from "~/generated/prisma/client";
 import { type AdjustmentReason, mostChanges } from "~/platform/inventory-adjustment";
 import type { ClaimedOperation } from "./lease.server";
 import { attemptJob } from "./schedule.server";
@@ -77,9 +77,12 @@ async function deltasAhead(
   shopId: number,
   places: readonly LevelKey[],
 ): Promise<Map<string, number>> {
-  const operations = await tx.$queryRaw<{ changes: unknown }[]>`
+  const operations = await queryRows(
+    tx,
+    sql<{ changes: unknown }>`
     SELECT changes FROM inventory_operations
-    WHERE shop_id = ${shopId} AND id IN (${inFlightOperationIds(shopId, places)})`;
+    WHERE shop_id = ${shopId} AND id IN (${inFlightOperationIds(shopId, places)})`,
+  );
   const deltas = operations.flatMap(({ changes }) => parseChanges(changes));
   return new Map(mergeDeltas(deltas).map((change) => [levelKeyOf(change), change.delta]));
 }
@@ -172,15 +175,17 @@ async function insertParts(
   const positions = numberArray(changes.map((_, index) => Math.floor(index / mostChanges)));
   const job = claimed
     ? sweepJob(headStartMs)
-    : attemptJob(Prisma.sql`operation.id`, { shopId, afterMs: headStartMs });
+    : attemptJob(part`operation.id`, { shopId, afterMs: headStartMs });
   const claim = claimed
-    ? Prisma.sql`1, 1, now() + ${headStartMs} * interval '1 millisecond'`
-    : Prisma.sql`0, 0, NULL::timestamptz`;
+    ? part`1, 1, now() + ${headStartMs} * interval '1 millisecond'`
+    : part`0, 0, NULL::timestamptz`;
   const alone = ifAlone
-    ? Prisma.sql`WHERE NOT EXISTS (
+    ? part`WHERE NOT EXISTS (
         SELECT FROM place ${inFlightOperationsJoin(shopId)})`
-    : Prisma.empty;
-  const rows = await tx.$queryRaw<{ id: number; position: number; createdAt: Date }[]>`
+    : nothing;
+  const rows = await queryRows(
+    tx,
+    sql<{ id: number; position: number; createdAt: Date }>`
     WITH place AS MATERIALIZED (
       SELECT * FROM unnest(${positions}::int[], ${variantIds}::bigint[], ${locationIds}::bigint[])
         AS place (position, variant_id, location_id)
@@ -201,7 +206,8 @@ async function insertParts(
     ), job AS MATERIALIZED (
       SELECT id, ${job} FROM operation
     )
-    SELECT id, position, created_at AS "createdAt" FROM operation JOIN job USING (id)`;
+    SELECT id, position, created_at AS "createdAt" FROM operation JOIN job USING (id)`,
+  );
   rows.sort((a, b) => a.position - b.position);
   const operationIds = rows.map(({ id }) => id);
   if (!claimed) return { operationIds, claims: [] };
@@ -228,9 +234,12 @@ export async function insertOperationLevels(
   { id, places }: { id: number; places: LevelKey[] },
 ): Promise<void> {
   const { variantIds, locationIds } = levelKeyColumns(places);
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
     SELECT ${shopId}::int, ${id}::int, place.*
     FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place
-    ON CONFLICT DO NOTHING`;
+    ON CONFLICT DO NOTHING`,
+  );
 }

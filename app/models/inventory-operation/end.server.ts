@@ -1,10 +1,10 @@
+import { execute, part, queryOne, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import {
   type LevelKeyColumns,
   levelKeyColumns,
   levelKeysOf,
 } from "~/models/stock-ledger/level-key-columns.server";
-import { Prisma } from "~/generated/prisma/client";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { lockingRules } from "~/models/low-stock/update-rules.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
@@ -51,7 +51,9 @@ async function freeLevels(
   moved: readonly bigint[],
 ): Promise<Freed> {
   const { variantIds, locationIds } = levelKeyColumns(changes);
-  const [freed] = await tx.$queryRaw<[Omit<Freed, "places"> & LevelKeyColumns]>`
+  const freed = await queryOne(
+    tx,
+    sql<Omit<Freed, "places"> & LevelKeyColumns>`
     WITH held AS (
       DELETE FROM inventory_operation_levels WHERE shop_id = ${shopId} AND operation_id = ${id}
       RETURNING variant_id, location_id
@@ -62,8 +64,9 @@ async function freeLevels(
     SELECT coalesce(array_agg(variant_id)::text, '{}') AS "variantIds",
       coalesce(array_agg(location_id)::text, '{}') AS "locationIds",
       ${followersOf({ shopId, id })} AS followers,
-      ${moved.length > 0 ? lockingRules(shopId, moved) : Prisma.sql`0`} AS rules
-    FROM place`;
+      ${moved.length > 0 ? lockingRules(shopId, moved) : part`0`} AS rules
+    FROM place`,
+  );
   const { variantIds: freedVariantIds, locationIds: freedLocationIds, followers, rules } = freed;
   const places = { variantIds: freedVariantIds, locationIds: freedLocationIds };
   return { places, followers, rules };
@@ -76,11 +79,14 @@ export async function endPart(
   places: LevelKey[],
 ): Promise<void> {
   const { variantIds, locationIds } = levelKeyColumns(places);
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     DELETE FROM inventory_operation_levels AS level
     USING unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
     WHERE level.shop_id = ${shopId} AND level.operation_id = ${id}
-      AND level.variant_id = place.variant_id AND level.location_id = place.location_id`;
+      AND level.variant_id = place.variant_id AND level.location_id = place.location_id`,
+  );
   await wakeFollowers(tx, { shopId, id }, places);
   await queueLevelRefresh(tx, shopId, places);
 }
@@ -91,17 +97,20 @@ async function wakeFollowers(
   places: LevelKey[],
 ): Promise<void> {
   const { variantIds, locationIds } = levelKeyColumns(places);
-  const [found] = await tx.$queryRaw<{ followers: number[] }[]>`
+  const [found] = await queryRows(
+    tx,
+    sql<{ followers: number[] }>`
     WITH place AS MATERIALIZED (
       SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
     )
-    SELECT ${followersOf({ shopId, id })} AS followers`;
+    SELECT ${followersOf({ shopId, id })} AS followers`,
+  );
   await wake(tx, shopId, found?.followers ?? []);
 }
 
 /** Within a statement that knows the levels as `place`: the other operations that wait for one, and are due. */
-function followersOf({ shopId, id }: { shopId: number; id: number }): Prisma.Sql {
-  return Prisma.sql`array(
+function followersOf({ shopId, id }: { shopId: number; id: number }): SqlPart {
+  return part`array(
       SELECT DISTINCT operation.id
       FROM place ${inFlightOperationsJoin(shopId)}
       JOIN inventory_operations AS operation ON operation.id = holder.operation_id

@@ -1,6 +1,5 @@
-import { Prisma } from "~/generated/prisma/client";
+import { database, part, queryRows, sql } from "~/models/sql.server";
 import { DatabaseClock, millisecondsUntil } from "~/models/database-time.server";
-import { statements } from "~/models/sql-executor.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
 import type { ChangingDocument } from "./request";
@@ -49,7 +48,9 @@ type ClaimedRow = Omit<ClaimedOperation, "changes" | "clock" | "hasJob"> & { cha
  * the request may have been sent: the operation's outcome is unknown from then on. Throws NOT_FOUND.
  */
 export async function claimOperation(shopId: number, id: number): Promise<Claim> {
-  const [row] = await statements.$queryRaw<ClaimedRow[]>`
+  const [row] = await queryRows(
+    database,
+    sql<ClaimedRow>`
     UPDATE inventory_operations AS operation SET
       fence = fence + 1,
       lease_until = now() + ${leaseMs} * interval '1 millisecond',
@@ -66,7 +67,8 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
           AND (holder.operation_id < ${id} OR theirs.lease_until > now()))
     RETURNING shop_id AS "shopId", id, fence, document::text, document_id AS "documentId", key, request,
       changes, reason, actor, attempts, outcome_unknown AS "outcomeUnknown", first_sent_at AS "firstSentAt",
-      created_at AS "createdAt", now()`;
+      created_at AS "createdAt", now()`,
+  );
   if (row) {
     const { now, changes, ...claimed } = row;
     const clock = new DatabaseClock(now);
@@ -85,14 +87,17 @@ const shareOfWait = 1 / 4;
 async function whyNot(shopId: number, id: number): Promise<OperationState> {
   const { status, againMs } = await operationState(shopId, id);
   if (againMs === null) return { status, againMs };
-  const [ahead] = await statements.$queryRaw<{ theirsMs: number | null; waitedMs: number | null }[]>`
-    SELECT max(${millisecondsUntil(Prisma.sql`theirs.next_attempt_at`)}) AS "theirsMs",
+  const [ahead] = await queryRows(
+    database,
+    sql<{ theirsMs: number | null; waitedMs: number | null }>`
+    SELECT max(${millisecondsUntil(part`theirs.next_attempt_at`)}) AS "theirsMs",
       (extract(epoch FROM now() - max(mine.created_at)) * 1000)::float8 AS "waitedMs"
     FROM inventory_operation_levels AS place ${inFlightOperationsJoin(shopId)}
     JOIN inventory_operations AS theirs ON theirs.id = holder.operation_id
     JOIN inventory_operations AS mine ON mine.id = place.operation_id
     WHERE place.shop_id = ${shopId} AND place.operation_id = ${id}
-      AND theirs.shop_id = ${shopId} AND holder.operation_id < ${id} AND mine.shop_id = ${shopId}`;
+      AND theirs.shop_id = ${shopId} AND holder.operation_id < ${id} AND mine.shop_id = ${shopId}`,
+  );
   const untilTurnMs = Math.max(ahead?.theirsMs ?? 0, (ahead?.waitedMs ?? 0) * shareOfWait);
   return { status, againMs: Math.max(againMs, turnMs, Math.min(untilTurnMs, longestTurnMs)) };
 }

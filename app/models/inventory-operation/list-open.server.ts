@@ -1,4 +1,4 @@
-import { db } from "~/infra/db/db.server";
+import { database, queryRows, sql } from "~/models/sql.server";
 import type { OperationStatus } from "./status";
 import { translateStored } from "~/texts/stored-message";
 import type { ChangingDocument } from "./request";
@@ -13,18 +13,21 @@ export interface OpenOperation {
 
 /** The changes of stock by an order's receipts that have not come to an end, oldest first. */
 export async function listOpenOperationsOfOrder(shopId: number, orderId: number): Promise<OpenOperation[]> {
-  const operations = await db.$queryRaw<OpenOperation[]>`
+  const operations = await queryRows(
+    database,
+    sql<OpenOperation>`
     SELECT operation.id, operation.status::text AS status, operation.last_error AS "lastError",
            (SELECT COALESCE(sum((change->>'delta')::int), 0)::int
             FROM jsonb_array_elements(operation.changes) AS change) AS units
     FROM receipts AS receipt
     JOIN inventory_operations AS operation
-      ON operation.shop_id = receipt.shop_id AND operation.document = 'receipt'
+      ON operation.shop_id = ${shopId} AND operation.document = 'receipt'
       AND operation.document_id = receipt.id
     WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = ${orderId}
       AND operation.status <> 'applied'
       AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)
-    ORDER BY operation.id`;
+    ORDER BY operation.id`,
+  );
   return operations.map((operation) => ({ ...operation, lastError: translateStored(operation.lastError) }));
 }
 
@@ -36,7 +39,9 @@ export async function listOpenOperations(
   shopId: number,
   { document, documentId }: { document: ChangingDocument; documentId: number },
 ): Promise<OpenOperation[]> {
-  const operations = await db.$queryRaw<OpenOperation[]>`
+  const operations = await queryRows(
+    database,
+    sql<OpenOperation>`
     SELECT operation.id, operation.status::text AS status, operation.last_error AS "lastError",
            (SELECT coalesce(sum(CASE WHEN ${document} = 'transfer' THEN greatest((change->>'delta')::int, 0)
                                      ELSE abs((change->>'delta')::int) END), 0)::int
@@ -45,6 +50,7 @@ export async function listOpenOperations(
     WHERE operation.shop_id = ${shopId} AND operation.document = ${document}::text
       AND operation.document_id = ${documentId} AND operation.status <> 'applied'
       AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)
-    ORDER BY operation.id`;
+    ORDER BY operation.id`,
+  );
   return operations.map((operation) => ({ ...operation, lastError: translateStored(operation.lastError) }));
 }

@@ -1,6 +1,6 @@
+import { database, queryRows, sql } from "~/models/sql.server";
 import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
-import { db } from "~/infra/db/db.server";
 import { type OperationChange } from "./changes";
 
 /** One value a webhook told. */
@@ -28,7 +28,9 @@ export async function listObservations(operation: {
 }): Promise<Map<string, Observation[]>> {
   const { shopId, changes, firstSentAt } = operation;
   const { variantIds, locationIds } = levelKeyColumns(changes);
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await queryRows(
+    database,
+    sql<Row>`
     SELECT seen.variant_id AS "variantId", seen.location_id AS "locationId", available,
            coalesce(created_at >= ${firstSentAt?.toISOString() ?? null}::timestamptz, false) AS "afterSend",
            changed_at AS "changedAt"
@@ -39,7 +41,8 @@ export async function listObservations(operation: {
     WHERE seen.shop_id = ${shopId} AND seen.changed_at >= change.as_of
       AND seen.created_at >= ${firstSentAt?.toISOString() ?? null}::timestamptz
         - ${earlierMs}::float8 * interval '1 millisecond'
-    ORDER BY seen.changed_at, seen.id`;
+    ORDER BY seen.changed_at, seen.id`,
+  );
   const chains = new Map<string, Observation[]>();
   for (const row of rows) {
     const chain = chains.get(levelKeyOf(row)) ?? [];

@@ -1,3 +1,4 @@
+import { queryRows, sql } from "~/models/sql.server";
 import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { type Tx, db } from "~/infra/db/db.server";
 import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
@@ -22,11 +23,14 @@ async function correctFollowers(
   refused: readonly OperationChange[],
 ): Promise<void> {
   const missed = new Map(refused.map((change) => [levelKeyOf(change), change.delta]));
-  const followers = await tx.$queryRaw<{ id: number; changes: unknown }[]>`
+  const followers = await queryRows(
+    tx,
+    sql<{ id: number; changes: unknown }>`
     SELECT id, changes FROM inventory_operations
     WHERE shop_id = ${shopId} AND id > ${id} AND status = 'pending' AND first_sent_at IS NULL
       AND id IN (${inFlightOperationIds(shopId, refused)})
-    ORDER BY id FOR UPDATE`;
+    ORDER BY id FOR UPDATE`,
+  );
   for (const follower of followers) {
     const changes = parseChanges(follower.changes).map((change) =>
       change.target === undefined ? change : correct(change, missed.get(levelKeyOf(change)) ?? 0),

@@ -1,9 +1,8 @@
+import { execute, part, queryRows, sql } from "~/models/sql.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { type Tx, db } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database-time.server";
 import { enqueue } from "~/models/job/enqueue.server";
-import { execute, sql } from "~/models/sql.server";
-import { Prisma } from "~/generated/prisma/client";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { toStoredChanges } from "./changes";
 import { graceMs } from "./evidence";
@@ -34,7 +33,9 @@ export async function rescheduleUnknown(
 ): Promise<void> {
   if (places.length === 0) return;
   // Whoever holds an operation settles it or puts it off, and has locked its levels before.
-  await tx.$queryRaw`
+  await execute(
+    tx,
+    sql`
     WITH doubted AS (
       SELECT id FROM inventory_operations
       WHERE shop_id = ${shopId} AND status = 'unknown' AND lease_until IS NULL
@@ -46,7 +47,8 @@ export async function rescheduleUnknown(
       FROM doubted WHERE operation.shop_id = ${shopId} AND operation.id = doubted.id
       RETURNING operation.id
     )
-    SELECT ${attemptJob(Prisma.sql`hastened.id`, { shopId, afterMs: graceMs })}::text FROM hastened`;
+    SELECT ${attemptJob(part`hastened.id`, { shopId, afterMs: graceMs })}::text FROM hastened`,
+  );
 }
 
 interface Postponement {
@@ -77,14 +79,17 @@ export async function postponeOperation(
     const isSoon = turnedAway && (await isServed(tx, shopId));
     const afterMs = isSoon ? Math.min(delayMs, soonMs(operation)) : delayMs;
     const changes = JSON.stringify(toStoredChanges(operation.changes));
-    const [postponed] = await tx.$queryRaw<{ nextAttemptAt: Date }[]>`
+    const [postponed] = await queryRows(
+      tx,
+      sql<{ nextAttemptAt: Date }>`
       UPDATE inventory_operations SET
         status = (CASE WHEN ${isUnknown} THEN 'unknown' ELSE 'pending' END)::text, outcome_unknown = ${isUnknown},
         changes = ${changes}::jsonb,
         first_sent_at = CASE WHEN ${isUnknown} THEN first_sent_at END,
         last_error = ${words}, next_attempt_at = ${fromNow(afterMs)}, lease_until = NULL, fence = fence + 1
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')
-      RETURNING next_attempt_at AS "nextAttemptAt"`;
+      RETURNING next_attempt_at AS "nextAttemptAt"`,
+    );
     if (!postponed) return null;
     await queueAttempt(tx, { shopId, id, afterMs });
     return postponed.nextAttemptAt;
@@ -96,7 +101,10 @@ const soonMs = ({ attempts }: ClaimedOperation) => 500 * 2 ** Math.min(attempts,
 
 /** Whoever gives the shop its access back waits for this transaction, and then hastens what it has put off. */
 async function isServed(tx: Tx, shopId: number): Promise<boolean> {
-  const [shop] = await tx.$queryRaw<{ served: boolean }[]>`
-    SELECT status = 'active' AS served FROM shops WHERE id = ${shopId} FOR SHARE`;
+  const [shop] = await queryRows(
+    tx,
+    sql<{ served: boolean }>`
+    SELECT status = 'active' AS served FROM shops WHERE id = ${shopId} FOR SHARE`,
+  );
   return shop?.served ?? false;
 }

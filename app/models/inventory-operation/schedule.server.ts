@@ -1,5 +1,5 @@
+import { execute, part, sql, type SqlPart } from "~/models/sql.server";
 import { fromNow } from "~/models/database-time.server";
-import { Prisma } from "~/generated/prisma/client";
 import { addJob, removeJob } from "~/models/job/enqueue.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { db } from "~/infra/db/db.server";
@@ -12,21 +12,18 @@ export async function queueAttempt(
   tx: SqlExecutor,
   { shopId, id, afterMs }: { shopId: number; id: number; afterMs: number },
 ): Promise<void> {
-  await tx.$executeRaw`SELECT ${attemptJob(Prisma.sql`${id}::int`, { shopId, afterMs })}`;
+  await execute(tx, sql`SELECT ${attemptJob(part`${id}::int`, { shopId, afterMs })}`);
 }
 
 /** As queueAttempt, within the statement that has the operation's id in a column. */
-export function attemptJob(
-  id: Prisma.Sql,
-  { shopId, afterMs }: { shopId: number; afterMs: number },
-): Prisma.Sql {
-  const payload = Prisma.sql`json_build_object('shopId', ${shopId}::int, 'operationId', ${id})`;
-  const key = Prisma.sql`${keyOf(shopId, "")}::text || ${id}`;
+export function attemptJob(id: SqlPart, { shopId, afterMs }: { shopId: number; afterMs: number }): SqlPart {
+  const payload = part`json_build_object('shopId', ${shopId}::int, 'operationId', ${id})`;
+  const key = part`${keyOf(shopId, "")}::text || ${id}`;
   return addJob("apply-operation", payload, { key, queue: `stock:${shopId}`, runAt: fromNow(afterMs) });
 }
 
 /** Within the statement that ends the operation: nothing is left for its waiting job to do. */
-export function removeAttempt({ shopId, id }: { shopId: number; id: number }): Prisma.Sql {
+export function removeAttempt({ shopId, id }: { shopId: number; id: number }): SqlPart {
   return removeJob(keyOf(shopId, id));
 }
 

@@ -1,7 +1,6 @@
-import { Prisma } from "~/generated/prisma/client";
+import { database, part, queryRows, sql } from "~/models/sql.server";
 import { millisecondsUntil } from "~/models/database-time.server";
 import { notFound } from "~/errors";
-import { statements } from "~/models/sql-executor.server";
 import { unsettled, type OperationStatus } from "./status";
 
 /** How far an operation is; `againMs` is after how long the next attempt makes sense, null when no job works on it any more. */
@@ -15,9 +14,12 @@ export const applied: OperationState = { status: "applied", againMs: null };
 
 /** Throws NOT_FOUND. */
 export async function operationState(shopId: number, id: number): Promise<OperationState> {
-  const [found] = await statements.$queryRaw<{ status: OperationStatus; againMs: number }[]>`
-    SELECT status::text AS status, ${millisecondsUntil(Prisma.sql`next_attempt_at`)} AS "againMs"
-    FROM inventory_operations WHERE shop_id = ${shopId} AND id = ${id}`;
+  const [found] = await queryRows(
+    database,
+    sql<{ status: OperationStatus; againMs: number }>`
+    SELECT status::text AS status, ${millisecondsUntil(part`next_attempt_at`)} AS "againMs"
+    FROM inventory_operations WHERE shop_id = ${shopId} AND id = ${id}`,
+  );
   if (!found) throw notFound("stock operation");
   const isOpen = unsettled.some((status) => status === found.status);
   return { status: found.status, againMs: isOpen ? found.againMs : null };

@@ -1,16 +1,20 @@
-import { statements, type SqlExecutor } from "~/models/sql-executor.server";
+import { database, queryRows, sql } from "~/models/sql.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { ChangingDocument } from "./request";
 import { stockSyncOf, type OperationStatus, type StockSync } from "./status";
 
 /** How the stock of these operations stands together, with the lines of theirs that were set aside. */
 export async function stockSyncOfOperations(shopId: number, ids: readonly number[]): Promise<StockSync> {
-  const operations = await statements.$queryRaw<{ status: OperationStatus }[]>`
+  const operations = await queryRows(
+    database,
+    sql<{ status: OperationStatus }>`
     SELECT DISTINCT operation.status::text AS status
     FROM inventory_operations AS mine
     JOIN inventory_operations AS operation
-      ON operation.shop_id = mine.shop_id AND operation.document = mine.document
+      ON operation.shop_id = ${shopId} AND operation.document = mine.document
       AND operation.document_id = mine.document_id
-    WHERE mine.shop_id = ${shopId} AND mine.id = ANY(${ids.map(String)}::int[])`;
+    WHERE mine.shop_id = ${shopId} AND mine.id = ANY(${[...ids]}::int[])`,
+  );
   return stockSyncOf(operations.map(({ status }) => status));
 }
 
@@ -19,14 +23,17 @@ export async function stockSyncOfOperations(shopId: number, ids: readonly number
  * up by a person no longer count.
  */
 export async function stockSyncOfOrder(tx: SqlExecutor, shopId: number, orderId: number): Promise<StockSync> {
-  const operations = await tx.$queryRaw<{ status: OperationStatus }[]>`
+  const operations = await queryRows(
+    tx,
+    sql<{ status: OperationStatus }>`
     SELECT DISTINCT operation.status::text AS status
     FROM receipts AS receipt
     JOIN inventory_operations AS operation
-      ON operation.shop_id = receipt.shop_id AND operation.document = 'receipt'
+      ON operation.shop_id = ${shopId} AND operation.document = 'receipt'
       AND operation.document_id = receipt.id
     WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = ${orderId}
-      AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)`;
+      AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)`,
+  );
   return stockSyncOf(operations.map(({ status }) => status));
 }
 
@@ -39,9 +46,12 @@ export async function stockSyncOfDocument(
   shopId: number,
   { document, documentId }: { document: ChangingDocument; documentId: number },
 ): Promise<StockSync> {
-  const operations = await tx.$queryRaw<{ status: OperationStatus }[]>`
+  const operations = await queryRows(
+    tx,
+    sql<{ status: OperationStatus }>`
     SELECT DISTINCT status::text AS status FROM inventory_operations
-    WHERE shop_id = ${shopId} AND document = ${document}::text AND document_id = ${documentId}
-      AND NOT (status = 'rejected' AND settled_at IS NOT NULL)`;
+    WHERE shop_id = ${shopId} AND document = ${document}::stock_document AND document_id = ${documentId}
+      AND NOT (status = 'rejected' AND settled_at IS NOT NULL)`,
+  );
   return stockSyncOf(operations.map(({ status }) => status));
 }

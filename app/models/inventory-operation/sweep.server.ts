@@ -1,13 +1,13 @@
-import { Prisma } from "~/generated/prisma/client";
+import { database, execute, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { fromNow } from "~/models/database-time.server";
 import { addJob } from "~/models/job/enqueue.server";
-import { type SqlExecutor, statements } from "~/models/sql-executor.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
 import { db } from "~/infra/db/db.server";
 import { queueAttempt } from "./schedule.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
 /** Within a statement that knows it as `operation`: it is time for an attempt, and nobody makes one. */
-export const isDue = Prisma.sql`operation.status IN ('pending', 'unknown')
+export const isDue = part`operation.status IN ('pending', 'unknown')
         AND operation.next_attempt_at <= now()
         AND (operation.lease_until IS NULL OR operation.lease_until < now())`;
 
@@ -22,7 +22,7 @@ const lookLock = 20_261_122;
  * once the transaction commits.
  */
 async function scheduleSweep(tx: SqlExecutor, afterMs: number): Promise<void> {
-  await tx.$executeRaw`SELECT ${sweepJob(afterMs)}`;
+  await execute(tx, sql`SELECT ${sweepJob(afterMs)}`);
 }
 
 /**
@@ -30,11 +30,11 @@ async function scheduleSweep(tx: SqlExecutor, afterMs: number): Promise<void> {
  * says whose turn it is. Nobody waits for whoever writes it: should that transaction come to nothing, the others'
  * operations have the sweep of the minute.
  */
-export function sweepJob(afterMs: number): Prisma.Sql {
-  const key = Prisma.sql`('sweep-operations:' || turn.number)`;
-  const runAt = Prisma.sql`to_timestamp(turn.number * ${everySeconds}::int)`;
-  const job = addJob("sweep-operations", Prisma.sql`'{}'::json`, { key, runAt });
-  return Prisma.sql`(SELECT ${job} IS NOT NULL
+export function sweepJob(afterMs: number): SqlPart {
+  const key = part`('sweep-operations:' || turn.number)`;
+  const runAt = part`to_timestamp(turn.number * ${everySeconds}::int)`;
+  const job = addJob("sweep-operations", part`'{}'::json`, { key, runAt });
+  return part`(SELECT ${job} IS NOT NULL
       FROM (SELECT ceil(extract(epoch FROM ${fromNow(afterMs)}) / ${everySeconds}::int)::int AS number) AS turn
       WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = ${key})
         AND pg_try_advisory_xact_lock(${lookLock}::int, turn.number))`;
@@ -51,18 +51,24 @@ const mostAtOnce = 1_000;
  */
 export function unsafeQueueDueOperations(): Promise<number> {
   return acrossShops(async () => {
-    const due = await db.$queryRaw<{ shopId: number; id: number }[]>`
+    const due = await queryRows(
+      database,
+      sql<{ shopId: number; id: number }>`
       SELECT due.shop_id AS "shopId", due.id FROM (
         SELECT operation.shop_id, operation.id
         FROM inventory_operations AS operation JOIN shops ON shops.id = operation.shop_id
         WHERE ${isDue} AND shops.status <> 'uninstalled'
         ORDER BY operation.next_attempt_at LIMIT ${mostAtOnce}) AS due
-      ORDER BY due.shop_id, due.id`;
+      ORDER BY due.shop_id, due.id`,
+    );
     await db.$transaction(
       async (tx) => {
         for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, afterMs: 0 });
-        const [held] = await tx.$queryRaw<unknown[]>`
-          SELECT FROM inventory_operations WHERE status IN ('pending', 'unknown') AND lease_until >= now() LIMIT 1`;
+        const [held] = await queryRows(
+          tx,
+          sql<object>`
+          SELECT FROM inventory_operations WHERE status IN ('pending', 'unknown') AND lease_until >= now() LIMIT 1`,
+        );
         if (held) await scheduleSweep(tx, 0);
       },
       { timeout: 30_000 },
@@ -81,7 +87,9 @@ const mostReady = 100;
 export async function listReadyOperations(shopId: number, tried: readonly number[]): Promise<number[]> {
   // Taken out first: by number alone, PostgreSQL would walk through all that have ever been settled. Then each is asked by
   // itself, level by level up to the first that has an older one: joined, all of a large count would meet all others.
-  const ready = await statements.$queryRaw<{ id: number }[]>`
+  const ready = await queryRows(
+    database,
+    sql<{ id: number }>`
     WITH due AS MATERIALIZED (
       SELECT id FROM inventory_operations AS operation WHERE shop_id = ${shopId} AND ${isDue}
     )
@@ -94,6 +102,7 @@ export async function listReadyOperations(shopId: number, tried: readonly number
           AND older.location_id = place.location_id AND older.operation_id < due.id
         OFFSET 0)
       OFFSET 0)
-    ORDER BY id LIMIT ${mostReady}`;
+    ORDER BY id LIMIT ${mostReady}`,
+  );
   return ready.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { Prisma } from "~/generated/prisma/client";
+import { execute, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import type { ChangingDocument } from "./request";
 import { sentence, type Sentence } from "~/texts/translate";
 import { serialiseMessage, parseStored } from "~/texts/stored-message";
@@ -24,20 +24,23 @@ export async function raiseSyncAlert(
   const message = serialiseMessage(
     sentence(status === "rejected" ? "stock.sync.refused" : "stock.sync.uncertain", said),
   );
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     INSERT INTO alerts (shop_id, type, subject, message, document_id)
     VALUES (${shopId}, 'stock_sync', ${subjectOf(id)}, ${message}, ${documentId})
     ON CONFLICT (shop_id, type, subject) WHERE resolved_at IS NULL
-    DO UPDATE SET message = excluded.message, read = false`;
+    DO UPDATE SET message = excluded.message, read = false`,
+  );
 }
 
 export async function resolveSyncAlert(tx: SqlExecutor, shopId: number, operationId: number): Promise<void> {
-  await tx.$executeRaw(resolvedSyncAlert(shopId, operationId));
+  await execute(tx, sql`${resolvedSyncAlert(shopId, operationId)}`);
 }
 
 /** As resolveSyncAlert, within a statement that does more. */
-export function resolvedSyncAlert(shopId: number, operationId: number): Prisma.Sql {
-  return Prisma.sql`
+export function resolvedSyncAlert(shopId: number, operationId: number): SqlPart {
+  return part`
     UPDATE alerts SET resolved_at = now()
     WHERE shop_id = ${shopId} AND type = 'stock_sync' AND subject = ${subjectOf(operationId)}
       AND resolved_at IS NULL`;
@@ -68,35 +71,44 @@ async function nameOfReceipt(
   shopId: number,
   id: number,
 ): Promise<{ name: Sentence; documentId: number }> {
-  const [order] = await tx.$queryRaw<{ id: number; number: number }[]>`
+  const [order] = await queryRows(
+    tx,
+    sql<{ id: number; number: number }>`
     SELECT po.id, po.number FROM receipts AS receipt
-    JOIN purchase_orders AS po ON po.shop_id = receipt.shop_id AND po.id = receipt.purchase_order_id
-    WHERE receipt.shop_id = ${shopId} AND receipt.id = ${id}`;
+    JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = receipt.purchase_order_id
+    WHERE receipt.shop_id = ${shopId} AND receipt.id = ${id}`,
+  );
   if (!order) return { name: sentence("stock.sync.formerReceipt"), documentId: id };
   const name = sentence("stock.sync.receipt", { number: formatPoNumber(order.number) });
   return { name, documentId: order.id };
 }
 
 async function nameOfTransfer(tx: SqlExecutor, shopId: number, id: number): Promise<Sentence> {
-  const [places] = await tx.$queryRaw<{ source: string; destination: string }[]>`
+  const [places] = await queryRows(
+    tx,
+    sql<{ source: string; destination: string }>`
     SELECT source.name AS source, destination.name AS destination
     FROM stock_transfers AS transfer
     JOIN locations AS source
-      ON source.shop_id = transfer.shop_id AND source.id = transfer.source_location_id
+      ON source.shop_id = ${shopId} AND source.id = transfer.source_location_id
     JOIN locations AS destination
-      ON destination.shop_id = transfer.shop_id AND destination.id = transfer.destination_location_id
-    WHERE transfer.shop_id = ${shopId} AND transfer.id = ${id}`;
+      ON destination.shop_id = ${shopId} AND destination.id = transfer.destination_location_id
+    WHERE transfer.shop_id = ${shopId} AND transfer.id = ${id}`,
+  );
   return places
     ? sentence("stock.sync.transfer", { ...places, id })
     : sentence("stock.sync.formerTransfer", { id });
 }
 
 async function nameOfCount(tx: SqlExecutor, shopId: number, id: number): Promise<Sentence> {
-  const [place] = await tx.$queryRaw<{ name: string }[]>`
+  const [place] = await queryRows(
+    tx,
+    sql<{ name: string }>`
     SELECT location.name FROM stock_counts AS counting
     JOIN locations AS location
-      ON location.shop_id = counting.shop_id AND location.id = counting.location_id
-    WHERE counting.shop_id = ${shopId} AND counting.id = ${id}`;
+      ON location.shop_id = ${shopId} AND location.id = counting.location_id
+    WHERE counting.shop_id = ${shopId} AND counting.id = ${id}`,
+  );
   return place
     ? sentence("stock.sync.count", { place: place.name, id })
     : sentence("stock.sync.formerCount", { id });

@@ -1,6 +1,6 @@
+import { execute, part, sql, type SqlPart } from "~/models/sql.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { JobName } from "./names";
-import { part, type SqlPart } from "~/models/sql.server";
 
 interface Options {
   /** A waiting job with the same key is replaced; a running one is followed by this one. */
@@ -23,7 +23,7 @@ export async function enqueue(
   payload: object,
   options?: Options,
 ): Promise<void> {
-  await tx.$executeRaw`SELECT ${addJob(name, part`${JSON.stringify(payload)}::json`, options)}`;
+  await execute(tx, sql`SELECT ${addJob(name, part`${JSON.stringify(payload)}::json`, options)}`);
 }
 
 /**

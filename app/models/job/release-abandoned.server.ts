@@ -1,4 +1,4 @@
-import { db } from "~/infra/db/db.server";
+import { database, queryRows, sql } from "~/models/sql.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { JobName } from "./names";
 import { graceMs, livenessLock } from "~/models/liveness-lock";
@@ -23,7 +23,9 @@ const longestWork = "2 minutes";
  * it. A worker that is only slow does no harm: whatever a job does, it may do twice at once. Returns how many workers.
  */
 export async function unsafeReleaseAbandonedJobs(): Promise<number> {
-  const [released] = await db.$queryRaw<{ workers: number }[]>`
+  const [released] = await queryRows(
+    database,
+    sql<{ workers: number; done: string | null }>`
     WITH taken AS MATERIALIZED (
       SELECT locked_by AS worker, locked_at AS since, task_identifier AS task, queue_name AS queue
       FROM graphile_worker.jobs WHERE locked_at IS NOT NULL
@@ -37,7 +39,8 @@ export async function unsafeReleaseAbandonedJobs(): Promise<number> {
         OR since < pg_postmaster_start_time()
         OR since < now() - ${graceMs} * interval '1 millisecond' AND worker IN (SELECT worker FROM dead))
     )
-    SELECT count(*)::int AS workers, graphile_worker.force_unlock_workers(array_agg(worker))::text
-    FROM abandoned`;
+    SELECT count(*)::int AS workers, graphile_worker.force_unlock_workers(array_agg(worker))::text AS done
+    FROM abandoned`,
+  );
   return released?.workers ?? 0;
 }

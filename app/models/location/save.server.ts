@@ -1,6 +1,5 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import type { Prisma } from "~/generated/prisma/client";
-import { queryIn } from "~/models/execute-in.server";
 import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 
 interface Locations {
@@ -43,7 +42,7 @@ export async function saveLocations(
     changed.length + gone.count > 0 ? { catalogueVersion: { increment: 1 } } : {};
   await tx.shop.update({ where: { id: shopId }, data: { primaryLocationId: primaryId, ...raise } });
   // What lies at an inactive location does not count as stock.
-  if (changed.length + gone.count > 0) await wholeStockChanged(queryIn(tx), shopId);
+  if (changed.length + gone.count > 0) await wholeStockChanged(tx, shopId);
 }
 
 /** As saveLocations, in a transaction of its own. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { countLowVariants } from "~/models/dashboard/stats.server";
-import { queryIn } from "~/models/execute-in.server";
 import { redactShop } from "~/models/shop/redact.server";
 import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
@@ -21,7 +20,7 @@ async function shopWithRules(): Promise<number> {
   return id;
 }
 
-const missing = (shopId: number) => countMissingLow(queryIn(db), shopId);
+const missing = countMissingLow;
 
 async function rowsOf(shopId: number): Promise<number> {
   return db.lowRuleChange.count({ where: { shopId } });

@@ -1,5 +1,4 @@
 import { db } from "~/infra/db/db.server";
-import { executeIn, queryIn } from "~/models/execute-in.server";
 import { addMissingLow, countMissingLow, compactLowCount } from "./low-count.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
@@ -18,12 +17,12 @@ export function unsafeFindShopsToCompact(): Promise<number[]> {
 
 /** The shop's count of low rules is one row and says what it said, whatever comes to it meanwhile. */
 export async function keepLowCount(shopId: number): Promise<void> {
-  await compactLowCount(executeIn(db), shopId);
+  await compactLowCount(shopId);
 }
 
 /** The kept count is how many rules are low. Answers by how many it was wrong; nobody waits for it. */
 export async function checkLowCount(shopId: number): Promise<number> {
-  const missing = await countMissingLow(queryIn(db), shopId);
-  if (missing !== 0) await db.$transaction((tx) => addMissingLow(executeIn(tx), shopId));
+  const missing = await countMissingLow(shopId);
+  if (missing !== 0) await db.$transaction((tx) => addMissingLow(tx, shopId));
   return Math.abs(missing);
 }

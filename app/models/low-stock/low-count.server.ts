@@ -1,5 +1,5 @@
-import type { Execute, Query } from "~/models/execute";
-import { part, type SqlPart } from "~/models/sql.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { database, execute, part, queryOne, sql, type SqlPart } from "~/models/sql.server";
 
 /** Of whoever puts a count right: two at once would do it twice. */
 const mendingLock = 20_261_137;
@@ -10,31 +10,36 @@ export function keptLowCount(shopId: number): SqlPart {
 }
 
 /** The shop's rows become one with their sum: a statement sees either those or this one. Of two at once the second finds nothing. */
-export async function compactLowCount(execute: Execute, shopId: number): Promise<void> {
+export async function compactLowCount(shopId: number): Promise<void> {
   await execute(
-    `WITH put_together AS (DELETE FROM low_rule_changes WHERE shop_id = $1::int RETURNING change)
-     INSERT INTO low_rule_changes (shop_id, change)
-     SELECT $1::int, sum(change) FROM put_together HAVING sum(change) <> 0`,
-    shopId,
+    database,
+    sql`
+    WITH put_together AS (DELETE FROM low_rule_changes WHERE shop_id = ${shopId}::int RETURNING change)
+    INSERT INTO low_rule_changes (shop_id, change)
+    SELECT ${shopId}::int, sum(change) FROM put_together HAVING sum(change) <> 0`,
   );
 }
 
 /** How many more rules are low than is kept, below zero how many fewer. Locks nothing; none, ever. */
-export async function countMissingLow(query: Query, shopId: number): Promise<number> {
-  const { text, values } = part`SELECT (${missingLow(shopId)})::int AS missing`;
-  const [row] = await query<{ missing: number }>(text, ...values);
-  return row?.missing ?? 0;
+export async function countMissingLow(shopId: number): Promise<number> {
+  const { missing } = await queryOne(
+    database,
+    sql<{ missing: number }>`SELECT (${missingLow(shopId)})::int AS missing`,
+  );
+  return missing;
 }
 
 /** What is kept is how many are low. To be called in a transaction of its own. */
-export async function addMissingLow(execute: Execute, shopId: number): Promise<void> {
+export async function addMissingLow(tx: SqlExecutor, shopId: number): Promise<void> {
   // Taken by a statement of its own: the next one then sees what was committed while it was waited for.
-  await execute("SELECT pg_advisory_xact_lock($1::int, $2::int)", mendingLock, shopId);
-  const { text, values } = part`
+  await execute(tx, sql`SELECT pg_advisory_xact_lock(${mendingLock}::int, ${shopId}::int)`);
+  await execute(
+    tx,
+    sql`
     INSERT INTO low_rule_changes (shop_id, change)
     SELECT ${shopId}::int, difference FROM (SELECT ${missingLow(shopId)} AS difference) AS compared
-    WHERE difference <> 0`;
-  await execute(text, ...values);
+    WHERE difference <> 0`,
+  );
 }
 
 function missingLow(shopId: number): SqlPart {

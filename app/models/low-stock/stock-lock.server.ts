@@ -1,5 +1,5 @@
-import type { Query } from "~/models/execute";
-import { part, type SqlPart } from "~/models/sql.server";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { execute, part, sql, type SqlPart } from "~/models/sql.server";
 
 /** Any number of our own choosing: the first half of the lock between changes of stock and new rules. */
 const stockLock = 20_261_121;
@@ -9,9 +9,8 @@ const stockLock = 20_261_121;
  * made cannot be seen, nor can it see the stock that changes at the same time: one of the two has to wait for the
  * other, or the rule would never hear of that stock. To be called before any rule is locked.
  */
-export async function shareStock(query: Query, shopId: number): Promise<void> {
-  const { text, values } = part`SELECT 1 FROM ${sharingStock(shopId)}`;
-  await query(text, ...values);
+export async function shareStock(tx: SqlExecutor, shopId: number): Promise<void> {
+  await execute(tx, sql`SELECT 1 FROM ${sharingStock(shopId)}`);
 }
 
 /** As shareStock, within a statement that does more, and looks at no rules. */
@@ -20,6 +19,6 @@ export function sharingStock(shopId: number): SqlPart {
 }
 
 /** No stock of the shop changes until the transaction ends. To be called before rules are made, or any is locked. */
-export async function holdStock(query: Query, shopId: number): Promise<void> {
-  await query("SELECT 1 FROM pg_advisory_xact_lock($1::int, $2::int)", stockLock, shopId);
+export async function holdStock(tx: SqlExecutor, shopId: number): Promise<void> {
+  await execute(tx, sql`SELECT 1 FROM pg_advisory_xact_lock(${stockLock}::int, ${shopId}::int)`);
 }

@@ -1,17 +1,17 @@
-const alone = { order: "po", supplier: "supplier", shop: "shop" };
-
 /** The SQL for when an order's goods are due, null when nothing says when: as `expectedOf` in due.ts has it. */
-export function dueAt({ order, supplier, shop } = alone): string {
+export function dueAt(order = "po", supplier = "supplier", shop = "shop"): string {
   return `
     coalesce(${order}.expected_at, CASE WHEN ${order}.status IN ('sent', 'partial') AND ${supplier}.lead_time_days > 0
       THEN (${order}.sent_at AT TIME ZONE ${shop}.time_zone + make_interval(days => ${supplier}.lead_time_days))
         AT TIME ZONE ${shop}.time_zone END)`;
 }
 
-/** The SQL for `expectedOn` and `expectedBy`, from the moment that `dueAt` says. */
-export function expectedBy(due: string, { order, shop } = alone) {
-  return {
-    expectedOn: `to_char(${due} AT TIME ZONE ${shop}.time_zone, 'YYYY-MM-DD')`,
-    expectedBy: `CASE WHEN ${order}.expected_at IS NOT NULL THEN 'agreed' WHEN ${due} IS NOT NULL THEN 'lead_time' END`,
-  };
+/** The SQL for `expectedOn`, from the moment that `dueAt` says. */
+export function expectedOn(due: string, shop = "shop"): string {
+  return `to_char(${due} AT TIME ZONE ${shop}.time_zone, 'YYYY-MM-DD')`;
+}
+
+/** The SQL for `expectedBy`, from the moment that `dueAt` says. */
+export function expectedBy(due: string, order = "po"): string {
+  return `CASE WHEN ${order}.expected_at IS NOT NULL THEN 'agreed' WHEN ${due} IS NOT NULL THEN 'lead_time' END`;
 }

@@ -1,8 +1,7 @@
-import { queryPrepared } from "~/models/sql-executor.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import type { PurchaseOrderFilters } from "./filters";
 import { selectOrders, toRow, type ListedColumns } from "./select.server";
-import { part } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 export type PurchaseOrderRow = ReturnType<typeof toRow>;
 
@@ -24,8 +23,11 @@ export function streamPurchaseOrders(
 
 function reader(shopId: number, filters: PurchaseOrderFilters) {
   return async ({ before, limit }: { before: number; limit: number }) => {
-    const { text, values } = part`
-      ${selectOrders(shopId, filters)} AND po.id < ${before} ORDER BY po.id DESC LIMIT ${limit}`;
-    return (await queryPrepared<ListedColumns>(text, values)).map(toRow);
+    const rows = await queryRows(
+      database,
+      sql<ListedColumns>`
+      ${selectOrders(shopId, filters)} AND po.id < ${before} ORDER BY po.id DESC LIMIT ${limit}`,
+    );
+    return rows.map(toRow);
   };
 }

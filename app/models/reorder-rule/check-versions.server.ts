@@ -6,7 +6,7 @@ import type { ResolvedRule } from "./bulk-references.server";
 import { ruleContent } from "./content";
 import { toReorderRule, type ReorderRuleColumns } from "./resource";
 import { selectRules } from "./select.server";
-import { part } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/sql.server";
 
 /**
  * Compares the rules that name a version with those that are stored. The caller has locked these. Throws
@@ -20,8 +20,9 @@ export async function checkRuleVersions(
   const meant = rules.filter(({ version }) => version !== undefined);
   if (meant.length === 0) return;
   const variantIds = meant.map(({ variantId }) => String(variantId));
-  const rows = await tx.$queryRaw<ReorderRuleColumns[]>(
-    part`${selectRules(shopId)} AND rule.variant_id = ANY(${variantIds}::bigint[])`,
+  const rows = await queryRows(
+    tx,
+    sql<ReorderRuleColumns>`${selectRules(shopId)} AND rule.variant_id = ANY(${variantIds}::bigint[])`,
   );
   const stored = new Map(rows.map((row) => [String(row.variantId), toReorderRule(row)]));
   const others = [];

@@ -41,7 +41,10 @@ export async function createSuggestedDrafts(
   return withTransaction(async (tx) => {
     // Taken by a statement of its own: the next ones then see what was committed while it was waited for.
     await execute(tx, sql`SELECT 1 FROM pg_advisory_xact_lock(${draftsLock}::int, ${shop.id}::int)`);
-    const suggested = await tx.$queryRaw<ProposalColumns[]>(selectProposals(shop, { limit: all }, now));
+    const suggested = await queryRows(
+      tx,
+      sql<ProposalColumns>`${selectProposals(shop, { limit: all }, now)}`,
+    );
     const wanted = suggested.filter((row) => quantityToOrder(row) > 0);
     const missing = wanted.filter((row) => quantityBeyondDrafts(row) > 0);
     const bySupplier = new Map<number, ProposalColumns[]>();

@@ -1,6 +1,5 @@
 import { db } from "~/infra/db/db.server";
 import { AppError, invalidField } from "~/errors";
-import { queryIn } from "~/models/execute-in.server";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "~/models/purchase-order/check-references.server";
@@ -28,7 +27,7 @@ export async function createReorderRule(shopId: number, input: NewReorderRule): 
       select: { productId: true, title: true },
     });
     if (!variant) throw invalidField("variantId", sentence("fields.noVariant"));
-    await holdStock(queryIn(tx), shopId);
+    await holdStock(tx, shopId);
     const [rule] = await tx.reorderRule.createManyAndReturn({
       data: [{ ...input, shopId, productId: variant.productId }],
       skipDuplicates: true,

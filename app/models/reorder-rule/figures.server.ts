@@ -1,9 +1,8 @@
-import { pool } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
 import { unitsSoldLately } from "./sold-lately.server";
-import { part } from "~/models/sql.server";
+import { database, part, queryRows, sql } from "~/models/sql.server";
 
 /** What a reorder point is chosen by. */
 export interface RuleFigures {
@@ -21,11 +20,13 @@ export async function readRuleFigures(
   now = new Date(),
 ): Promise<Record<string, RuleFigures>> {
   const ids = part`SELECT unnest(${variantIds.map(String)}::bigint[])`;
-  const { text, values } = part`
+  const rows = await queryRows(
+    database,
+    sql<RuleFigures & { variantId: bigint }>`
     WITH stock AS (
       SELECT level.variant_id, sum(level.available) AS units
       FROM stock_levels AS level
-      JOIN locations AS place ON place.shop_id = level.shop_id AND place.id = level.location_id AND place.active
+      JOIN locations AS place ON place.shop_id = ${shop.id} AND place.id = level.location_id AND place.active
       WHERE level.shop_id = ${shop.id} AND level.variant_id IN (${ids})
       GROUP BY level.variant_id
     ), incoming AS (${incomingUnits(shop.id, ids)}
@@ -33,11 +34,11 @@ export async function readRuleFigures(
     )
     SELECT asked.id AS "variantId", COALESCE(stock.units, 0)::float8 AS "currentStock",
       COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold"
-    FROM (${ids}) AS asked (id)
+    FROM unnest(${variantIds.map(String)}::bigint[]) AS asked (id)
     LEFT JOIN stock ON stock.variant_id = asked.id
     LEFT JOIN incoming ON incoming.variant_id = asked.id
-    LEFT JOIN sales ON sales.variant_id = asked.id`;
-  const { rows } = await pool.query<RuleFigures & { variantId: string }>(text, values);
+    LEFT JOIN sales ON sales.variant_id = asked.id`,
+  );
   return Object.fromEntries(
     rows.map(({ variantId, ...figures }) => [toGid("ProductVariant", variantId), figures]),
   );

@@ -11,8 +11,8 @@ export function incomingUnits(shopId: number, variantIds: SqlPart): SqlPart {
     SELECT variant_id, sum(units) AS units FROM (
       SELECT line.variant_id, line.quantity - line.received_quantity AS units
       FROM purchase_order_lines AS line
-      JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
-        AND po.status = ANY(${[...pendingStatuses]}::text[])
+      JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = line.purchase_order_id
+        AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
       WHERE line.shop_id = ${shopId} AND line.variant_id IN (${variantIds}) AND line.quantity > line.received_quantity
       UNION ALL
       SELECT held.variant_id, greatest(0, sum(part.delta)) AS units
@@ -28,7 +28,7 @@ export function incomingUnits(shopId: number, variantIds: SqlPart): SqlPart {
             WHERE shop_id = ${shopId} AND variant_id IN (${variantIds}))
       ) AS part ON part.id = held.operation_id AND part.variant_id = held.variant_id
         AND part.location_id = held.location_id
-      JOIN locations AS place ON place.shop_id = held.shop_id AND place.id = held.location_id AND place.active
+      JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = held.location_id AND place.active
       WHERE held.shop_id = ${shopId} AND held.variant_id IN (${variantIds})
       GROUP BY held.variant_id
     ) AS way GROUP BY variant_id`;
@@ -39,7 +39,7 @@ export function unitsInDrafts(shopId: number, variantIds: SqlPart): SqlPart {
   return part`
     SELECT line.variant_id, sum(line.quantity) AS units
     FROM purchase_order_lines AS line
-    JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
+    JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = line.purchase_order_id
       AND po.status = 'draft'
     WHERE line.shop_id = ${shopId} AND line.variant_id IN (${variantIds})
     GROUP BY line.variant_id`;

@@ -1,9 +1,8 @@
-import { pool } from "~/infra/db/db.server";
 import { everyWord } from "~/models/every-word.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
 import { selectRules } from "./select.server";
-import { nothing, part } from "~/models/sql.server";
+import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
 
 interface Filters {
   /** A part of product title, variant title or SKU. */
@@ -35,10 +34,12 @@ function reader(shopId: number, { search, supplierId }: Filters = {}) {
   const supplied =
     supplierId === undefined ? nothing : part`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}`;
   return async ({ before, limit }: { before: number; limit: number }) => {
-    const { text, values } = part`
+    const rows = await queryRows(
+      database,
+      sql<ReorderRuleColumns>`
       ${selectRules(shopId)} AND rule.id < ${before} ${found} ${supplied}
-      ORDER BY rule.id DESC LIMIT ${limit}`;
-    const { rows } = await pool.query<ReorderRuleColumns>(text, values);
+      ORDER BY rule.id DESC LIMIT ${limit}`,
+    );
     return rows.map(toReorderRule);
   };
 }

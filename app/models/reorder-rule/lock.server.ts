@@ -1,6 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { queryIn } from "~/models/execute-in.server";
 import { shareStock } from "~/models/low-stock/stock-lock.server";
 import { queryRows, sql } from "~/models/sql.server";
 
@@ -13,7 +12,7 @@ interface LockedReorderRule {
 
 /** Nobody else changes or deletes the rule until the transaction ends. Throws NOT_FOUND. */
 export async function lockReorderRule(tx: Tx, shopId: number, id: number): Promise<LockedReorderRule> {
-  await shareStock(queryIn(tx), shopId);
+  await shareStock(tx, shopId);
   const [rule] = await queryRows(
     tx,
     sql<LockedReorderRule>`

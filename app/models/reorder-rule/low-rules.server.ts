@@ -8,6 +8,6 @@ export function lowRules(shopId: number): SqlPart {
   return part`
     reorder_rules AS rule
     JOIN variants AS variant
-      ON variant.shop_id = rule.shop_id AND variant.id = rule.variant_id AND variant.deleted_at IS NULL
+      ON variant.shop_id = ${shopId} AND variant.id = rule.variant_id AND variant.deleted_at IS NULL
     WHERE rule.shop_id = ${shopId} AND rule.low`;
 }

@@ -1,5 +1,5 @@
-import { pool } from "~/infra/db/db.server";
 import { velocityOf } from "~/models/report/velocity";
+import { database, queryRows, sql } from "~/models/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { readProposalParts } from "./proposal-parts.server";
@@ -19,8 +19,7 @@ export async function readProposals(
   wanted: ProposalsWanted,
   now = new Date(),
 ) {
-  const { text, values } = selectProposals(shop, wanted, now);
-  const { rows: found } = await pool.query<ProposalColumns>(text, values);
+  const found = await queryRows(database, sql<ProposalColumns>`${selectProposals(shop, wanted, now)}`);
   const told = found.filter(({ isTold }) => isTold);
   const parts = await readProposalParts(
     shop.id,

@@ -3,8 +3,8 @@ import { toGid } from "~/platform/gid";
 /** A rule as SQL gives it, with what the catalogue and the suppliers say. */
 export interface ReorderRuleColumns {
   id: number;
-  productId: bigint | string;
-  variantId: bigint | string;
+  productId: bigint;
+  variantId: bigint;
   sku: string;
   title: string;
   reorderPoint: number;

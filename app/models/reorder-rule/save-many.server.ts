@@ -1,5 +1,4 @@
 import { db, type Tx } from "~/infra/db/db.server";
-import { queryIn } from "~/models/execute-in.server";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkRuleVersions } from "./check-versions.server";
@@ -24,7 +23,7 @@ export async function saveReorderRules(shopId: number, rules: readonly BulkReord
   return db.$transaction(async (tx) => {
     const resolved = await resolveRules(tx, shopId, rules);
     const variantIds = resolved.map(({ variantId }) => variantId);
-    await holdStock(queryIn(tx), shopId);
+    await holdStock(tx, shopId);
     const current = await lockRules(tx, shopId, variantIds);
     await checkRuleVersions(tx, shopId, resolved);
     const complete = await checkSuppliers(tx, shopId, { rules: resolved, current });

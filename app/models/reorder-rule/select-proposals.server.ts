@@ -53,21 +53,21 @@ export function selectProposals(
       SELECT ranked.*, sum((place <= ${each})::int) OVER (ORDER BY "supplierName", "supplierId", place) AS so_far
       FROM ranked
     ), told AS (
-      SELECT counted.*, (place <= ${each} AND so_far <= ${limit}) OR (${isWhole}) AS "isTold" FROM counted
+      SELECT counted.*, COALESCE((place <= ${each} AND so_far <= ${limit}) OR (${isWhole}), false) AS "isTold" FROM counted
     )
-    SELECT told."variantId", told.sku, told.title, told."currentStock", told.incoming, told."unitsSold",
+    SELECT told."variantId"::text AS "variantId", told.sku, told.title, told."currentStock", told.incoming, told."unitsSold",
       told."inDrafts", told."reorderPoint", told."reorderQuantity", told."supplierId", told."supplierName", told."leadTimeDays",
       told.place, told."ofSupplier", told."isTold",
-      COALESCE(told.known_cost, paid.cost) AS cost, paid.order_id AS "costOrderId"
+      COALESCE(told.known_cost, paid.cost)::text AS cost, paid.order_id AS "costOrderId"
     FROM told
     LEFT JOIN LATERAL (
       SELECT line.cost_price AS cost, po.id AS order_id
       FROM purchase_order_lines AS line
-      JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
+      JOIN purchase_orders AS po ON po.shop_id = ${shop.id} AND po.id = line.purchase_order_id
         AND po.supplier_id = told."supplierId" AND po.status IN ('sent', 'partial', 'received')
         AND po.currency = ${shop.currency}
       WHERE line.shop_id = ${shop.id} AND line.variant_id = told."variantId" AND told.known_cost IS NULL
-      ORDER BY po.id DESC, line.position LIMIT 1
+      ORDER BY po.number DESC, line.position LIMIT 1
     ) AS paid ON true
     WHERE told."isTold" OR told.place = 1
     ORDER BY told."supplierName", told."supplierId", told.place`;

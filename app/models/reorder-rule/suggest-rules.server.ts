@@ -1,4 +1,4 @@
-import { pool } from "~/infra/db/db.server";
+import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { readRuleFigures, type RuleFigures } from "./figures.server";
@@ -46,8 +46,7 @@ export async function proposeRules(
   { limit, after }: { limit: number; after?: SuggestedRulePosition | null },
   now = new Date(),
 ): Promise<SuggestedRules> {
-  const values = [shop.id, now, shop.timeZone, salesDays, limit, after?.[0] ?? null, after?.[1] ?? null];
-  const { rows } = await pool.query<Columns>(bestSellers, values);
+  const rows = await bestSellers(shop, { limit, after, now });
   const variantIds = rows.map(({ variantId }) => BigInt(variantId));
   const last = rows.at(-1);
   return {
@@ -64,47 +63,59 @@ export async function proposeRules(
   };
 }
 
-// The supplier is the one that the variant was last ordered from, else the one with the name of its vendor.
-const bestSellers = `
-  WITH sold AS (
-    SELECT sales.variant_id, sum(sales.units) AS units
-    FROM daily_sales AS sales
-    WHERE sales.shop_id = $1::int
-      AND sales.day > ($2::timestamptz AT TIME ZONE $3)::date - $4::int
-      AND sales.day <= ($2::timestamptz AT TIME ZONE $3)::date
-      AND NOT EXISTS (
-        SELECT FROM reorder_rules AS rule
-        WHERE rule.shop_id = $1::int AND rule.variant_id = sales.variant_id)
-    GROUP BY sales.variant_id HAVING sum(sales.units) > 0
-  ), wanted AS MATERIALIZED (
-    SELECT variant.id, variant.sku, variant.title, variant.product_id, sold.units
-    FROM sold
-    JOIN variants AS variant ON variant.shop_id = $1::int AND variant.id = sold.variant_id
-      AND variant.deleted_at IS NULL AND variant.tracked
-  ), part AS MATERIALIZED (
-    SELECT * FROM wanted
-    WHERE $6::numeric IS NULL OR units < $6 OR (units = $6 AND id > $7::bigint)
-    ORDER BY units DESC, id LIMIT $5
-  )
-  SELECT part.id AS "variantId", part.sku, part.title, part.units::float8 AS "unitsSold",
-    (SELECT count(*)::int FROM wanted) AS total,
-    COALESCE(supplier.id, named.id) AS "supplierId",
-    COALESCE(supplier.lead_time_days, named.lead_time_days, 0) AS "leadTimeDays"
-  FROM part
-  LEFT JOIN LATERAL (
-    SELECT owner.id, owner.lead_time_days
-    FROM purchase_order_lines AS line
-    JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
-    JOIN suppliers AS owner ON owner.shop_id = po.shop_id AND owner.id = po.supplier_id
-      AND owner.archived_at IS NULL
-    WHERE line.shop_id = $1::int AND line.variant_id = part.id AND po.status <> 'cancelled'
-    ORDER BY po.id DESC LIMIT 1
-  ) AS supplier ON true
-  LEFT JOIN products AS product ON product.shop_id = $1::int AND product.id = part.product_id
-  LEFT JOIN LATERAL (
-    SELECT owner.id, owner.lead_time_days
-    FROM suppliers AS owner
-    WHERE owner.shop_id = $1::int AND owner.name = trim(product.vendor) AND owner.archived_at IS NULL
-    ORDER BY owner.id LIMIT 1
-  ) AS named ON true
-  ORDER BY part.units DESC, part.id`;
+/** The supplier is the one that the variant was last ordered from, else the one with the name of its vendor. */
+function bestSellers(
+  shop: Pick<ShopContext, "id" | "timeZone">,
+  { limit, after, now }: { limit: number; after?: SuggestedRulePosition | null | undefined; now: Date },
+): Promise<Columns[]> {
+  const today = part`(${now}::timestamptz AT TIME ZONE ${shop.timeZone})::date`;
+  const beyond = after
+    ? part`WHERE units < ${after[0]}::numeric OR (units = ${after[0]}::numeric AND id > ${after[1]}::bigint)`
+    : nothing;
+  return queryRows(
+    database,
+    sql<Columns>`
+    WITH sold AS (
+      SELECT sales.variant_id, sum(sales.units) AS units
+      FROM daily_sales AS sales
+      WHERE sales.shop_id = ${shop.id}::int
+        AND sales.day > ${today} - ${salesDays}::int
+        AND sales.day <= ${today}
+        AND NOT EXISTS (
+          SELECT FROM reorder_rules AS rule
+          WHERE rule.shop_id = ${shop.id}::int AND rule.variant_id = sales.variant_id)
+      GROUP BY sales.variant_id HAVING sum(sales.units) > 0
+    ), wanted AS MATERIALIZED (
+      SELECT variant.id, variant.sku, variant.title, variant.product_id, sold.units
+      FROM sold
+      JOIN variants AS variant ON variant.shop_id = ${shop.id}::int AND variant.id = sold.variant_id
+        AND variant.deleted_at IS NULL AND variant.tracked
+    ), part AS MATERIALIZED (
+      SELECT * FROM wanted
+      ${beyond}
+      ORDER BY units DESC, id LIMIT ${limit}
+    )
+    SELECT part.id::text AS "variantId", part.sku, part.title, part.units::float8 AS "unitsSold",
+      (SELECT count(*)::int FROM wanted) AS total,
+      COALESCE(supplier.id, named.id) AS "supplierId",
+      COALESCE(supplier.lead_time_days, named.lead_time_days, 0) AS "leadTimeDays"
+    FROM part
+    LEFT JOIN LATERAL (
+      SELECT owner.id, owner.lead_time_days
+      FROM purchase_order_lines AS line
+      JOIN purchase_orders AS po ON po.shop_id = ${shop.id}::int AND po.id = line.purchase_order_id
+      JOIN suppliers AS owner ON owner.shop_id = ${shop.id}::int AND owner.id = po.supplier_id
+        AND owner.archived_at IS NULL
+      WHERE line.shop_id = ${shop.id}::int AND line.variant_id = part.id AND po.status <> 'cancelled'
+      ORDER BY po.number DESC LIMIT 1
+    ) AS supplier ON true
+    LEFT JOIN products AS product ON product.shop_id = ${shop.id}::int AND product.id = part.product_id
+    LEFT JOIN LATERAL (
+      SELECT owner.id, owner.lead_time_days
+      FROM suppliers AS owner
+      WHERE owner.shop_id = ${shop.id}::int AND owner.name = trim(product.vendor) AND owner.archived_at IS NULL
+      ORDER BY owner.id LIMIT 1
+    ) AS named ON true
+    ORDER BY part.units DESC, part.id`,
+  );
+}

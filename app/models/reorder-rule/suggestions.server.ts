@@ -1,11 +1,10 @@
 import { Prisma } from "~/generated/prisma/client";
-import { queryPrepared } from "~/models/sql-executor.server";
 import { batch, everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
 import { suggest } from "./suggest";
-import { part } from "~/models/sql.server";
+import { database, part, queryRows, sql } from "~/models/sql.server";
 
 interface Columns {
   /** The rule's, which the list is ordered by. */
@@ -41,14 +40,16 @@ export async function* streamReorderSuggestions(shopId: number): AsyncGenerator<
 }
 
 function reader(shopId: number) {
-  return async ({ before, limit }: { before: number; limit: number }) => {
+  return ({ before, limit }: { before: number; limit: number }) => {
     // Materialized, so that what is on order is looked up for these variants alone, and once; an array, because
     // PostgreSQL takes a page's variants for thousands and would read every open order's lines instead. The number
     // in the text bounds what it expects where it does not know the limit, or it would plan anew for each request.
-    const { text, values } = part`
+    return queryRows(
+      database,
+      sql<Columns>`
       WITH low AS MATERIALIZED (
         SELECT * FROM (
-          SELECT rule.shop_id, rule.id, rule.variant_id, rule.current_stock, rule.reorder_point, rule.reorder_quantity,
+          SELECT rule.id, rule.variant_id, rule.current_stock, rule.reorder_point, rule.reorder_quantity,
             rule.supplier_id, variant.sku, variant.title
           FROM ${lowRules(shopId)} AND rule.id < ${before}
           ORDER BY rule.id DESC LIMIT ${Prisma.raw(String(batch))}) AS part
@@ -56,15 +57,15 @@ function reader(shopId: number) {
       ), incoming AS (
         ${incomingUnits(shopId, part`SELECT unnest(ARRAY(SELECT variant_id FROM low))`)}
       )
-      SELECT low.id, low.variant_id AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
+      SELECT low.id, low.variant_id::text AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
              COALESCE(incoming.units, 0)::float8 AS incoming, low.reorder_point AS "reorderPoint",
              low.reorder_quantity AS "reorderQuantity", low.supplier_id AS "supplierId",
              supplier.name AS "supplierName"
       FROM low
       LEFT JOIN incoming ON incoming.variant_id = low.variant_id
-      LEFT JOIN suppliers AS supplier ON supplier.shop_id = low.shop_id AND supplier.id = low.supplier_id
-      ORDER BY low.id DESC`;
-    return queryPrepared<Columns>(text, values);
+      LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id
+      ORDER BY low.id DESC`,
+    );
   };
 }
 

@@ -1,10 +1,14 @@
 import { cursorAt, type Page, type PageRequest } from "~/models/newest-first.server";
 import {
+  adjustmentColumns,
   type AdjustmentColumns,
   type AdjustmentFilters,
+  type AdjustmentsWanted,
+  newestMovements,
   pageOfAdjustments,
   type Told,
 } from "./newest-adjustments.server";
+import { database, queryRows, sql } from "~/models/sql.server";
 
 interface Columns extends AdjustmentColumns {
   title: string;
@@ -26,16 +30,20 @@ export async function listAdjustmentLines(
   shopId: number,
   asked: { filters: AdjustmentFilters; page: PageRequest },
 ): Promise<Page<AdjustmentLine>> {
-  const { rows, nextCursor } = await pageOfAdjustments<Columns>(shopId, {
-    ...asked,
-    beyond: titlesAndPlaces,
-  });
+  const { rows, nextCursor } = await pageOfAdjustments(asked, (wanted) => readLines(shopId, wanted));
   return { rows: rows.map((row) => ({ ...row, historyCursor: cursorAt(row.id) })), nextCursor };
 }
 
-const titlesAndPlaces = {
-  columns: `, coalesce(v.title, '') AS title, coalesce(place.name, '') AS "locationName",
-    movement.document::text AS document, movement.document_id AS "documentId"`,
-  joins: `LEFT JOIN variants v ON v.shop_id = $1::int AND v.id = movement.variant_id
-  LEFT JOIN locations place ON place.shop_id = $1::int AND place.id = movement.location_id`,
-};
+function readLines(shopId: number, wanted: AdjustmentsWanted): Promise<Columns[]> {
+  return queryRows(
+    database,
+    sql<Columns>`
+    SELECT ${adjustmentColumns}, coalesce(v.title, '') AS title, coalesce(place.name, '') AS "locationName",
+      movement.document::text AS document, movement.document_id AS "documentId"
+    FROM ${newestMovements(shopId, wanted)}
+    LEFT JOIN variants v ON v.shop_id = ${shopId}::int AND v.id = movement.variant_id
+    LEFT JOIN locations place ON place.shop_id = ${shopId}::int AND place.id = movement.location_id
+    ORDER BY movement.created_at DESC, movement.id DESC
+    LIMIT ${wanted.limit}`,
+  );
+}

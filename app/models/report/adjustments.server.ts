@@ -1,11 +1,15 @@
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import type { Place } from "./adjustments-cursor";
 import type { DateRange } from "~/models/date-range";
+import { database, queryRows, sql } from "~/models/sql.server";
 import {
   type AdjustmentColumns,
-  newestAdjustments,
+  adjustmentColumns,
+  type AdjustmentsWanted,
+  newestMovements,
   pageOfAdjustments,
   type Told,
+  toTold,
 } from "./newest-adjustments.server";
 
 export type AdjustmentRow = Told<AdjustmentColumns>;
@@ -20,17 +24,31 @@ export function listAdjustments(
   shopId: number,
   { range, page }: { range: DateRange; page: PageRequest },
 ): Promise<Page<AdjustmentRow>> {
-  return pageOfAdjustments(shopId, { filters: { range, locationId: null }, page });
+  return pageOfAdjustments({ filters: { range, locationId: null }, page }, (wanted) =>
+    readAdjustments(shopId, wanted),
+  );
 }
 
 /** All of it in the same order, five thousand rows in memory at a time. */
 export async function* streamAdjustments(shopId: number, range: DateRange): AsyncGenerator<AdjustmentRow> {
   const filters = { range, locationId: null };
   for (let after: Place | null = null; ;) {
-    const rows: AdjustmentRow[] = await newestAdjustments(shopId, { filters, after, limit: batch });
+    const rows: AdjustmentRow[] = (await readAdjustments(shopId, { filters, after, limit: batch })).map(
+      toTold,
+    );
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = last;
   }
+}
+
+function readAdjustments(shopId: number, wanted: AdjustmentsWanted): Promise<AdjustmentColumns[]> {
+  return queryRows(
+    database,
+    sql<AdjustmentColumns>`
+    SELECT ${adjustmentColumns} FROM ${newestMovements(shopId, wanted)}
+    ORDER BY movement.created_at DESC, movement.id DESC
+    LIMIT ${wanted.limit}`,
+  );
 }

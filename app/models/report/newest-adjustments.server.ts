@@ -1,8 +1,8 @@
-import { pool } from "~/infra/db/db.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, parsePosition, type Place } from "./adjustments-cursor";
 import type { DateRange } from "~/models/date-range";
+import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 export interface AdjustmentFilters {
   range: DateRange;
@@ -22,10 +22,11 @@ export interface AdjustmentColumns {
   createdAt: Date;
 }
 
-/** Columns beyond those, and the tables that they come from, joined to `movement` in the shop `$1`. */
-interface Beyond {
-  columns: string;
-  joins: string;
+/** Which changes are wanted: the newest `limit` older than the place `after`. */
+export interface AdjustmentsWanted {
+  filters: AdjustmentFilters;
+  after: Place | null;
+  limit: number;
 }
 
 /** A row as it is told: the moment as ISO text, the variant as a gid. */
@@ -36,60 +37,48 @@ export type Told<Columns> = Omit<Columns, "variantId" | "createdAt"> & {
 
 /** A page of what bulk adjustments and counts changed, newest first. INVALID_REQUEST for another report's cursor. */
 export async function pageOfAdjustments<Columns extends AdjustmentColumns>(
-  shopId: number,
-  { page, ...asked }: { filters: AdjustmentFilters; page: PageRequest; beyond?: Beyond },
+  { filters, page }: { filters: AdjustmentFilters; page: PageRequest },
+  read: (wanted: AdjustmentsWanted) => Promise<Columns[]>,
 ): Promise<Page<Told<Columns>>> {
   const after = page.cursor === undefined ? null : parsePosition(page.cursor);
-  const rows = await newestAdjustments<Columns>(shopId, { ...asked, after, limit: page.limit + 1 });
+  const rows = (await read({ filters, after, limit: page.limit + 1 })).map(toTold);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return { rows: shown, nextCursor: last && rows.length > page.limit ? encodePosition(last) : null };
 }
 
-/** The newest `limit` changes older than the place `after`. */
-export async function newestAdjustments<Columns extends AdjustmentColumns>(
+/** The columns of `AdjustmentColumns`, of `newestMovements`. */
+export const adjustmentColumns = part`
+  movement.id, movement.variant_id::text AS "variantId", movement.sku,
+  movement.previous_quantity AS "previousQuantity", movement.new_quantity AS "newQuantity",
+  movement.adjustment, movement.reason, movement.created_at AS "createdAt"`;
+
+/** What stands in FROM: the wanted changes as `movement`, of each kind as many; in no order. */
+export function newestMovements(
   shopId: number,
-  { filters, after, limit, beyond }: Wanted,
-): Promise<Told<Columns>[]> {
-  const { range, locationId } = filters;
-  const { rows } = await pool.query<Columns>(newest(beyond), [
-    shopId,
-    range.from,
-    range.until,
-    after?.createdAt ?? null,
-    after?.id ?? null,
-    limit,
-    locationId?.toString() ?? null,
-  ]);
-  return rows.map(({ variantId, createdAt, ...row }) => ({
-    ...row,
-    variantId: toGid("ProductVariant", variantId),
-    createdAt: createdAt.toISOString(),
-  }));
+  { filters: { range, locationId }, after, limit }: AdjustmentsWanted,
+): SqlPart {
+  const atLocation = locationId === null ? nothing : part`AND location_id = ${locationId.toString()}::bigint`;
+  // Each kind of document by itself, so that the index gives its newest rows without reading the rest.
+  return part`
+    unnest(array['adjustment', 'count']::stock_document[]) AS kind (document)
+    CROSS JOIN LATERAL (
+      SELECT * FROM stock_movements
+      WHERE shop_id = ${shopId}::int AND document = kind.document
+        AND created_at >= coalesce(${range.from}::timestamptz, '-infinity')
+        AND created_at < coalesce(${range.until}::timestamptz, 'infinity')
+        AND (created_at, id) < (coalesce(${after?.createdAt}::timestamptz, 'infinity'),
+          coalesce(${after?.id}::int, 2147483647))
+        ${atLocation}
+      ORDER BY created_at DESC, id DESC
+      LIMIT ${limit}
+    ) AS movement`;
 }
 
-interface Wanted {
-  filters: AdjustmentFilters;
-  after: Place | null;
-  limit: number;
-  beyond?: Beyond | undefined;
+export function toTold<Columns extends AdjustmentColumns>({
+  variantId,
+  createdAt,
+  ...row
+}: Columns): Told<Columns> {
+  return { ...row, variantId: toGid("ProductVariant", variantId), createdAt: createdAt.toISOString() };
 }
-
-// Each kind of document by itself, so that the index gives its newest rows without reading the rest.
-const newest = ({ columns, joins }: Beyond = { columns: "", joins: "" }) => `
-  SELECT movement.id, movement.variant_id AS "variantId", movement.sku,
-    movement.previous_quantity AS "previousQuantity", movement.new_quantity AS "newQuantity",
-    movement.adjustment, movement.reason, movement.created_at AS "createdAt"${columns}
-  FROM unnest(array['adjustment', 'count']::text[]) AS kind (document)
-  CROSS JOIN LATERAL (
-    SELECT * FROM stock_movements
-    WHERE shop_id = $1::int AND document = kind.document
-      AND created_at >= coalesce($2::timestamptz, '-infinity') AND created_at < coalesce($3::timestamptz, 'infinity')
-      AND (created_at, id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::int, 2147483647))
-      AND ($7::bigint IS NULL OR location_id = $7::bigint)
-    ORDER BY created_at DESC, id DESC
-    LIMIT $6
-  ) AS movement
-  ${joins}
-  ORDER BY movement.created_at DESC, movement.id DESC
-  LIMIT $6`;

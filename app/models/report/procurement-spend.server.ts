@@ -1,21 +1,9 @@
-import { queryPrepared } from "~/models/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toRange } from "~/models/date-range";
 import type { SpendFilters } from "./schema";
-import { spendInRange } from "./spend-statement";
+import { type SpendSum, sumUpSpend } from "./sum-up-spend.server";
 
 type Shop = Pick<ShopContext, "id" | "timeZone" | "currency">;
-
-/** What orders of one currency come to: all of them, those of one supplier, or those of one month. */
-interface Sum {
-  currency: string;
-  supplierId: number | null;
-  supplierName: string | null;
-  month: string | null;
-  /** A decimal as text. */
-  spend: string;
-  orderCount: number;
-}
 
 /**
  * What was spent in the shop's currency: totals of sent, partial and received orders, of closed ones what came, by
@@ -23,9 +11,11 @@ interface Sum {
  * are any. INVALID_INPUT when the range starts after its end.
  */
 export async function readProcurementSpend(shop: Shop, filters: SpendFilters) {
-  const sums = await readSums(shop, filters);
+  const { supplierId = null, ...dates } = filters;
+  const { from, until } = toRange(shop.timeZone, dates);
+  const sums = await sumUpSpend(shop, { from: from ?? "-infinity", until: until ?? "infinity", supplierId });
   const own = sums.filter(({ currency }) => currency === shop.currency);
-  const isWhole = ({ supplierId, month }: Sum) => supplierId === null && month === null;
+  const isWhole = ({ supplierId, month }: SpendSum) => supplierId === null && month === null;
   const whole = own.find(isWhole);
   const others = sums.filter((sum) => isWhole(sum) && sum.currency !== shop.currency);
   return {
@@ -41,18 +31,6 @@ export async function readProcurementSpend(shop: Shop, filters: SpendFilters) {
   };
 }
 
-/** In the order of the answer: months ascending, then the highest sums first. */
-async function readSums({ id: shopId, timeZone }: Shop, { supplierId, ...dates }: SpendFilters) {
-  const { from, until } = toRange(timeZone, dates);
-  return queryPrepared<Sum>(spendInRange, [
-    shopId,
-    timeZone,
-    from ?? "-infinity",
-    until ?? "infinity",
-    supplierId ?? null,
-  ]);
-}
-
-function toOtherCurrency({ currency, spend, orderCount }: Sum) {
+function toOtherCurrency({ currency, spend, orderCount }: SpendSum) {
   return { currency, spend: Number(spend), orderCount };
 }

@@ -1,5 +1,7 @@
-import type { Execute, Query } from "~/models/execute";
+import { Prisma } from "~/generated/prisma/client";
 import { spentOn } from "~/models/purchase-order/spent";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { execute, part, queryOne, sql, type SqlPart } from "~/models/sql.server";
 
 /** Stands in the trigger that adds to the sums as well. */
 const spendLock = 20_261_135;
@@ -8,38 +10,45 @@ const spendLock = 20_261_135;
  * What was spent in each month of the shop's time zone is added up anew. To be called in a transaction of its own;
  * orders of the shop that are being sent or cancelled wait for it.
  */
-export async function reckonSpend(execute: Execute, shopId: number): Promise<void> {
+export async function reckonSpend(tx: SqlExecutor, shopId: number): Promise<void> {
   // Taken by a statement of its own: the next ones then see what was committed while it was waited for.
-  await execute("SELECT pg_advisory_xact_lock($1::int, $2::int)", spendLock, shopId);
-  await execute("DELETE FROM monthly_spend WHERE shop_id = $1::int", shopId);
-  await execute(takeZone, shopId);
+  await execute(tx, sql`SELECT pg_advisory_xact_lock(${spendLock}::int, ${shopId}::int)`);
+  await execute(tx, sql`DELETE FROM monthly_spend WHERE shop_id = ${shopId}::int`);
   await execute(
-    `INSERT INTO monthly_spend (shop_id, month, supplier_id, currency, spend, orders) ${spendByMonth}`,
-    shopId,
+    tx,
+    sql`
+    INSERT INTO spend_zones (shop_id, time_zone) SELECT id, time_zone FROM shops WHERE id = ${shopId}::int
+    ON CONFLICT (shop_id) DO UPDATE SET time_zone = excluded.time_zone`,
+  );
+  await execute(
+    tx,
+    sql`INSERT INTO monthly_spend (shop_id, month, supplier_id, currency, spend, orders) ${spendByMonth(shopId)}`,
   );
 }
 
 /** How many sums are not what the orders come to, under the zone they are kept for. Locks nothing; none, ever. */
-export async function countWrongSpend(query: Query, shopId: number): Promise<number> {
-  const [row] = await query<{ wrong: number }>(
-    `SELECT count(*)::int AS wrong FROM (
-       ((${spendByMonth}) EXCEPT (${kept})) UNION ALL ((${kept}) EXCEPT (${spendByMonth}))) AS differing`,
-    shopId,
+export async function countWrongSpend(on: SqlExecutor, shopId: number): Promise<number> {
+  const { wrong } = await queryOne(
+    on,
+    sql<{ wrong: number }>`
+    SELECT count(*)::int AS wrong FROM (
+      ((${spendByMonth(shopId)}) EXCEPT (${kept(shopId)}))
+      UNION ALL ((${kept(shopId)}) EXCEPT (${spendByMonth(shopId)}))) AS differing`,
   );
-  return row?.wrong ?? 0;
+  return wrong;
 }
 
-const takeZone = `
-  INSERT INTO spend_zones (shop_id, time_zone) SELECT id, time_zone FROM shops WHERE id = $1::int
-  ON CONFLICT (shop_id) DO UPDATE SET time_zone = excluded.time_zone`;
-
-const spendByMonth = `
+function spendByMonth(shopId: number): SqlPart {
+  return part`
   SELECT po.shop_id, date_trunc('month', po.sent_at AT TIME ZONE zone.time_zone)::date, po.supplier_id, po.currency,
-    sum(${spentOn}), count(*)::int
-  FROM purchase_orders po JOIN spend_zones zone USING (shop_id)
-  WHERE po.shop_id = $1::int AND po.sent_at IS NOT NULL AND po.status IN ('sent', 'partial', 'received')
+    sum(${Prisma.raw(spentOn)}), count(*)::int
+  FROM purchase_orders po JOIN spend_zones zone ON zone.shop_id = ${shopId}::int
+  WHERE po.shop_id = ${shopId}::int AND po.sent_at IS NOT NULL AND po.status IN ('sent', 'partial', 'received')
   GROUP BY 1, 2, 3, 4`;
+}
 
-const kept = `
+function kept(shopId: number): SqlPart {
+  return part`
   SELECT shop_id, month, supplier_id, currency, spend, orders FROM monthly_spend
-  WHERE shop_id = $1::int AND orders <> 0`;
+  WHERE shop_id = ${shopId}::int AND orders <> 0`;
+}

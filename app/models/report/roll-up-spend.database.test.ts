@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
-import { queryIn } from "~/models/execute-in.server";
 import type { ShopContext } from "~/models/shop/context";
 import { plansOf } from "../../../tests/support/query-plans";
 import { randomFrom } from "../../../tests/support/random";
@@ -121,7 +120,7 @@ async function play(seed: number): Promise<void> {
   ];
   for (let step = 0; step < 80; step += 1) {
     await one(steps)();
-    expect(await countWrongSpend(queryIn(db), shop.id)).toBe(0);
+    expect(await countWrongSpend(db, shop.id)).toBe(0);
     const [startDate, endDate] = [one(dates), one(dates)].sort();
     for (const filters of [
       {},
@@ -157,7 +156,7 @@ describe("what is kept of months", () => {
     for (let round = 0; round < 5; round += 1) {
       const orders = Array.from({ length: 8 }, (_, n) => send(round * 8 + n));
       await Promise.all([...orders, rollUpSpend(shop.id)]);
-      expect(await countWrongSpend(queryIn(db), shop.id)).toBe(0);
+      expect(await countWrongSpend(db, shop.id)).toBe(0);
     }
     expect((await readProcurementSpend(shop, {})).totalSpend).toBe((39 * 40) / 2);
   });

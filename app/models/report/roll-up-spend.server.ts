@@ -1,5 +1,4 @@
 import { db, longTransactionMs } from "~/infra/db/db.server";
-import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongSpend, reckonSpend } from "./reckon-spend.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
@@ -22,12 +21,12 @@ export function unsafeFindShopsToReckon(): Promise<number[]> {
 
 /** What was spent in each month of the shop's time zone is kept from now on. */
 export async function rollUpSpend(shopId: number): Promise<void> {
-  await db.$transaction((tx) => reckonSpend(executeIn(tx), shopId), { timeout: longTransactionMs });
+  await db.$transaction((tx) => reckonSpend(tx, shopId), { timeout: longTransactionMs });
 }
 
 /** The sums are what the orders come to. Answers how many were not; orders wait only if there are any. */
 export async function checkSpend(shopId: number): Promise<number> {
-  const wrong = await countWrongSpend(queryIn(db), shopId);
+  const wrong = await countWrongSpend(database, shopId);
   if (wrong > 0) await rollUpSpend(shopId);
   return wrong;
 }

@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from "~/models/newest-first.server";
-import { queryPrepared } from "~/models/sql-executor.server";
+import { database, queryOne, queryRows, sql } from "~/models/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import type { VelocityPeriod } from "./periods";
@@ -15,7 +15,8 @@ interface Asked {
   now?: Date;
 }
 
-interface Columns extends Sold {
+interface Columns {
+  variantId: string;
   sku: string;
   title: string;
   currentStock: string;
@@ -66,42 +67,41 @@ export async function* streamSalesVelocity(
 
 /** The day as PostgreSQL counts it, for the days of sales were made by it. */
 async function dayOf({ timeZone }: Shop, now: Date): Promise<string> {
-  const [today] = await queryPrepared<{ day: string }>(
-    "SELECT to_char($1::timestamptz AT TIME ZONE $2, 'YYYY-MM-DD') AS day",
-    [now, timeZone],
+  const { day } = await queryOne(
+    database,
+    sql<{ day: string }>`SELECT to_char(${now}::timestamptz AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day`,
   );
-  return today?.day ?? "";
+  return day;
 }
 
 async function toRows(shopId: number, sold: Sold[], period: VelocityPeriod): Promise<VelocityRow[]> {
-  const rows = await queryPrepared<Columns>(soldWithStock, [
-    shopId,
-    sold.map(({ variantId }) => variantId),
-    sold.map(({ unitsSold }) => unitsSold),
-  ]);
-  return rows.map((row) => toRow(row, period));
+  // A variant that is gone from the store keeps its name and has no stock; one the mirror never had has no name.
+  const rows = await queryRows(
+    database,
+    sql<Columns>`
+    SELECT sold.variant_id::text AS "variantId", coalesce(v.sku, '') AS sku, coalesce(v.title, '') AS title,
+      coalesce(stock.available, 0)::text AS "currentStock"
+    FROM unnest(${sold.map(({ variantId }) => variantId)}::bigint[]) AS sold (variant_id)
+    LEFT JOIN variants v ON v.shop_id = ${shopId}::int AND v.id = sold.variant_id
+    LEFT JOIN LATERAL (
+      SELECT sum(l.available) AS available
+      FROM stock_levels l
+      JOIN locations p ON p.shop_id = ${shopId}::int AND p.id = l.location_id AND p.active
+      WHERE l.shop_id = ${shopId}::int AND l.variant_id = sold.variant_id
+    ) stock ON v.deleted_at IS NULL`,
+  );
+  const byVariant = new Map(rows.map((row) => [row.variantId, row]));
+  return sold.flatMap(({ variantId, unitsSold }) => {
+    const row = byVariant.get(variantId);
+    return row ? [toRow({ ...row, unitsSold: Number(unitsSold) }, period)] : [];
+  });
 }
-
-// A variant that is gone from the store keeps its name and has no stock; one the mirror never had has no name.
-const soldWithStock = `
-  SELECT sold.variant_id AS "variantId", sold.units AS "unitsSold", coalesce(v.sku, '') AS sku,
-    coalesce(v.title, '') AS title, coalesce(stock.available, 0) AS "currentStock"
-  FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS sold (variant_id, units, place)
-  LEFT JOIN variants v ON v.shop_id = $1::int AND v.id = sold.variant_id
-  LEFT JOIN LATERAL (
-    SELECT sum(l.available) AS available
-    FROM stock_levels l
-    JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
-    WHERE l.shop_id = $1::int AND l.variant_id = sold.variant_id
-  ) stock ON v.deleted_at IS NULL
-  ORDER BY sold.place`;
 
 function toPosition({ unitsSold, variantId }: Sold, lastDay: string): Place {
   return { lastDay, unitsSold: Number(unitsSold), variantId };
 }
 
-function toRow(row: Columns, period: VelocityPeriod) {
-  const unitsSold = Number(row.unitsSold);
+function toRow({ unitsSold, ...row }: Columns & { unitsSold: number }, period: VelocityPeriod) {
   const currentStock = Number(row.currentStock);
   const { avgDailySales, daysOfStockRemaining } = velocityOf({ unitsSold, currentStock }, daysOf[period]);
   return {

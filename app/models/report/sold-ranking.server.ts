@@ -1,7 +1,7 @@
-import { queryPrepared } from "~/models/sql-executor.server";
+import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
 import type { Place } from "./velocity-cursor";
 
-/** What went of a variant; both are bigint, which the driver hands over as text. */
+/** What went of a variant; both are whole numbers as text, which is quicker than to make numbers of tens of thousands. */
 export interface Sold {
   variantId: string;
   unitsSold: string;
@@ -25,42 +25,45 @@ export async function readKeptRanking(
   shopId: number,
   { days, lastDay, after, limit }: Asked,
 ): Promise<Sold[] | null> {
-  const place = after ? [-after.unitsSold, after.variantId] : beforeAll;
-  const rows = await queryPrepared<Partial<Sold>>(keptInPeriod, [shopId, lastDay, days, ...place, limit]);
+  const beyond = after
+    ? part`AND (-k.units, k.variant_id) > (${-after.unitsSold}::bigint, ${after.variantId}::bigint)`
+    : nothing;
+  // A period in which nothing sold has one row, of nothing.
+  const rows = await queryRows(
+    database,
+    sql<{ [field in keyof Sold]: Sold[field] | null }>`
+    SELECT ranked.variant_id::text AS "variantId", ranked.units::text AS "unitsSold"
+    FROM sales_periods p
+    LEFT JOIN LATERAL (
+      SELECT k.variant_id, k.units FROM period_sales k
+      WHERE k.shop_id = ${shopId}::int AND k.days = ${days}::int AND k.units <> 0 ${beyond}
+      ORDER BY -k.units, k.variant_id
+      LIMIT ${limit}
+    ) ranked ON true
+    WHERE p.shop_id = ${shopId}::int AND p.days = ${days}::int AND p.last_day = ${lastDay}::date
+    ORDER BY -ranked.units, ranked.variant_id`,
+  );
   return rows.length === 0 ? null : rows.filter(isSold);
 }
 
+const isSold = (row: { variantId: string | null }): row is Sold => row.variantId !== null;
+
 /** From the daily sales. */
 export function reckonRanking(shopId: number, { days, lastDay, after, limit }: Asked): Promise<Sold[]> {
-  const place = [after?.unitsSold ?? null, after?.variantId ?? null];
-  return queryPrepared<Sold>(soldInPeriod, [shopId, lastDay, days, ...place, limit]);
+  const { unitsSold, variantId } = after ?? {};
+  const beyond = after
+    ? part`AND (sum(units) < ${unitsSold}::bigint
+        OR (sum(units) = ${unitsSold}::bigint AND variant_id > ${variantId}::bigint))`
+    : nothing;
+  return queryRows(
+    database,
+    sql<Sold>`
+    SELECT variant_id::text AS "variantId", sum(units)::text AS "unitsSold"
+    FROM daily_sales
+    WHERE shop_id = ${shopId}::int AND day > ${lastDay}::date - ${days}::int AND day <= ${lastDay}::date
+    GROUP BY variant_id
+    HAVING sum(units) <> 0 ${beyond}
+    ORDER BY sum(units) DESC, variant_id
+    LIMIT ${limit}`,
+  );
 }
-
-const isSold = (row: Partial<Sold>): row is Sold => typeof row.variantId === "string";
-
-/** More than was ever sold of anything. */
-const beforeAll = ["-9223372036854775808", 0];
-
-// A period in which nothing sold has one row, of nothing.
-const keptInPeriod = `
-  SELECT ranked.variant_id AS "variantId", ranked.units AS "unitsSold"
-  FROM sales_periods p
-  LEFT JOIN LATERAL (
-    SELECT k.variant_id, k.units FROM period_sales k
-    WHERE k.shop_id = $1::int AND k.days = $3::int AND k.units <> 0
-      AND (-k.units, k.variant_id) > ($4::bigint, $5::bigint)
-    ORDER BY -k.units, k.variant_id
-    LIMIT $6
-  ) ranked ON true
-  WHERE p.shop_id = $1::int AND p.days = $3::int AND p.last_day = $2::date
-  ORDER BY -ranked.units, ranked.variant_id`;
-
-const soldInPeriod = `
-  SELECT variant_id AS "variantId", sum(units) AS "unitsSold"
-  FROM daily_sales
-  WHERE shop_id = $1::int AND day > $2::date - $3::int AND day <= $2::date
-  GROUP BY variant_id
-  HAVING sum(units) <> 0
-    AND ($4::bigint IS NULL OR sum(units) < $4::bigint OR (sum(units) = $4::bigint AND variant_id > $5::bigint))
-  ORDER BY sum(units) DESC, variant_id
-  LIMIT $6`;

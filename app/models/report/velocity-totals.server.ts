@@ -1,4 +1,4 @@
-import { pool } from "~/infra/db/db.server";
+import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import type { VelocityPeriod } from "./periods";
 import { daysOf } from "./velocity";
@@ -14,29 +14,35 @@ export async function readVelocityTotals(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { period, now = new Date() }: { period: VelocityPeriod; now?: Date },
 ): Promise<VelocityTotals> {
-  const values = [shop.id, now, shop.timeZone, daysOf[period]];
-  const kept = await pool.query<Columns>(keptTotals, values);
-  const [row] = kept.rows.length > 0 ? kept.rows : (await pool.query<Columns>(totals, values)).rows;
-  return { unitsSold: Number(row?.unitsSold ?? 0), variants: row?.variants ?? 0 };
+  const days = daysOf[period];
+  const today = part`(${now}::timestamptz AT TIME ZONE ${shop.timeZone})::date`;
+  // No row where the kept sums are of another day.
+  const [kept] = await queryRows(
+    database,
+    sql<Columns>`
+    SELECT units AS "unitsSold", variants FROM sales_periods
+    WHERE shop_id = ${shop.id}::int AND days = ${days}::int AND last_day = ${today}`,
+  );
+  const { unitsSold, variants } = kept ?? (await addUp(shop.id, { days, today }));
+  return { unitsSold: Number(unitsSold), variants };
 }
 
 interface Columns {
-  /** A bigint as text. */
-  unitsSold: string;
+  unitsSold: bigint;
   variants: number;
 }
 
-// No row where the kept sums are of another day.
-const keptTotals = `
-  SELECT units AS "unitsSold", variants FROM sales_periods
-  WHERE shop_id = $1::int AND days = $4::int AND last_day = ($2::timestamptz AT TIME ZONE $3)::date`;
-
-const totals = `
-  SELECT coalesce(sum(units), 0) AS "unitsSold", count(*)::int AS variants
-  FROM (
-    SELECT sum(units) AS units
-    FROM daily_sales, (SELECT ($2::timestamptz AT TIME ZONE $3)::date AS day) AS today
-    WHERE shop_id = $1::int AND daily_sales.day > today.day - $4::int AND daily_sales.day <= today.day
-    GROUP BY variant_id
-    HAVING sum(units) <> 0
-  ) sold`;
+function addUp(shopId: number, { days, today }: { days: number; today: SqlPart }): Promise<Columns> {
+  return queryOne(
+    database,
+    sql<Columns>`
+    SELECT coalesce(sum(units), 0)::bigint AS "unitsSold", count(*)::int AS variants
+    FROM (
+      SELECT sum(units) AS units
+      FROM daily_sales, (SELECT ${today} AS day) AS today
+      WHERE shop_id = ${shopId}::int AND daily_sales.day > today.day - ${days}::int AND daily_sales.day <= today.day
+      GROUP BY variant_id
+      HAVING sum(units) <> 0
+    ) sold`,
+  );
+}

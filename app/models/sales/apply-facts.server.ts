@@ -1,38 +1,22 @@
-import type { Execute } from "~/models/execute";
-import { addToPeriods } from "./add-to-periods";
-import { holdSales } from "./sales-lock.server";
-
-interface Facts {
-  /**
-   * What stands in FROM: rows (kind, id, order_id, day, units, changed_at), each fact once; `units` is
-   * {"<variant id>": units}, negative for refunds, and {} for an order that does not count.
-   */
-  source: string;
-  /** Values of the placeholders from $2 on. */
-  values: unknown[];
-  /**
-   * What is known of units stays when a fact of the same age says otherwise and still counts; the source has a
-   * further column for that, `counts`.
-   */
-  keepUnits?: boolean;
-}
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { execute, part, sql, type SqlPart } from "~/models/sql.server";
+import { addToPeriods } from "./add-to-periods.server";
 
 /**
- * The facts are known, the daily sales are their sum, and the sums of the shop's periods follow; a fact of which newer
- * news are known stays as it is. Has to run in a transaction.
+ * The text of a statement by which the facts of a source are known, the daily sales are their sum, and the sums of the
+ * shop's periods follow; a fact of which something newer is known stays as it is. Whoever runs it holds the shop's
+ * sales. The source stands in FROM: rows (kind, id, order_id, day, units, changed_at), each fact once; `units` is
+ * {"<variant id>": units}, negative for refunds, and {} for an order that does not count. With `keeps`, a condition on
+ * its row `n`, what is known of units stays when a fact of the same age says otherwise.
  */
-export async function applySalesFacts(execute: Execute, shopId: number, facts: Facts): Promise<void> {
-  await holdSales(execute, shopId);
-  await execute(applyFacts(facts), shopId, ...facts.values);
-}
-
-// An order that was cancelled takes its refunds with it, whichever of the two is heard of first.
-const applyFacts = ({ source, keepUnits = false }: Facts) => `
+export function applyingFacts(shopId: number, source: SqlPart, keeps: SqlPart): SqlPart {
+  // An order that was cancelled takes its refunds with it, whichever of the two is heard of first.
+  return part`
   WITH told AS MATERIALIZED (
-    SELECT n.kind, n.id, n.order_id, n.day, n.changed_at, ${keepUnits ? "n.counts" : "false"} AS keeps,
+    SELECT n.kind, n.id, n.order_id, n.day, n.changed_at, ${keeps} AS keeps,
       CASE WHEN n.kind = 'refund' AND EXISTS (
         SELECT FROM sales_facts o
-        WHERE o.shop_id = $1::int AND o.kind = 'order' AND o.id = n.order_id AND o.units = '{}'
+        WHERE o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = n.order_id AND o.units = '{}'
       ) THEN '{}'::jsonb ELSE n.units END AS units
     FROM ${source} n
   ), news AS MATERIALIZED (
@@ -40,14 +24,14 @@ const applyFacts = ({ source, keepUnits = false }: Facts) => `
       f.changed_at AS old_changed_at,
       CASE WHEN t.keeps AND f.changed_at = t.changed_at THEN f.units ELSE t.units END AS units
     FROM told t
-    LEFT JOIN sales_facts f ON f.shop_id = $1::int AND f.kind = t.kind AND f.id = t.id
+    LEFT JOIN sales_facts f ON f.shop_id = ${shopId}::int AND f.kind = t.kind AND f.id = t.id
   ), accepted AS MATERIALIZED (
     SELECT * FROM news
     WHERE old_changed_at IS NULL OR old_changed_at < changed_at
       OR (old_changed_at = changed_at AND (old_day, old_units) IS DISTINCT FROM (day, units))
   ), written AS (
     INSERT INTO sales_facts (shop_id, kind, id, order_id, day, units, changed_at)
-    SELECT $1::int, kind, id, order_id, day, units, changed_at FROM accepted
+    SELECT ${shopId}::int, kind, id, order_id, day, units, changed_at FROM accepted
     ON CONFLICT (shop_id, kind, id) DO UPDATE SET
       order_id = excluded.order_id, day = excluded.day, units = excluded.units, changed_at = excluded.changed_at
   ), moves AS (
@@ -63,29 +47,41 @@ const applyFacts = ({ source, keepUnits = false }: Facts) => `
     HAVING sum(units) <> 0
   ), daily AS (
     INSERT INTO daily_sales AS d (shop_id, variant_id, day, units)
-    SELECT $1::int, variant_id, day, units FROM moves
+    SELECT ${shopId}::int, variant_id, day, units FROM moves
     ORDER BY variant_id, day
     ON CONFLICT (shop_id, variant_id, day) DO UPDATE SET units = d.units + excluded.units
   ), shifts AS (
     SELECT p.days, m.variant_id, sum(m.units)::bigint AS units
     FROM moves m
-    JOIN sales_periods p ON p.shop_id = $1::int AND m.day > p.last_day - p.days AND m.day <= p.last_day
+    JOIN sales_periods p ON p.shop_id = ${shopId}::int AND m.day > p.last_day - p.days AND m.day <= p.last_day
     GROUP BY p.days, m.variant_id
     HAVING sum(m.units) <> 0
-  ), ${addToPeriods}`;
+  ), ${addToPeriods(shopId)}`;
+}
 
-/** Refunds of orders that do not count do not count either. `condition` names o, the order's fact. */
+/** What stands for `keeps` where a fact of the same age is the truer one. */
+export const keepsNothing = part`false`;
+
+/**
+ * Refunds of orders that do not count do not count either; of these orders, or with null of all of the shop's. Whoever
+ * calls it holds the shop's sales.
+ */
 export async function voidRefunds(
-  execute: Execute,
+  tx: SqlExecutor,
   shopId: number,
-  { condition, values }: { condition: string; values: unknown[] },
+  orderIds: readonly bigint[] | null,
 ): Promise<void> {
-  await applySalesFacts(execute, shopId, {
-    source: `(
+  const which = orderIds === null ? part`true` : part`r.order_id = ANY(${orderIds.map(String)}::bigint[])`;
+  await execute(
+    tx,
+    sql`${applyingFacts(
+      shopId,
+      part`(
       SELECT r.kind, r.id, r.order_id, r.day, '{}'::jsonb AS units, r.changed_at
       FROM sales_facts r
-      JOIN sales_facts o ON o.shop_id = r.shop_id AND o.kind = 'order' AND o.id = r.order_id AND o.units = '{}'
-      WHERE r.shop_id = $1::int AND r.kind = 'refund' AND r.units <> '{}' AND (${condition}))`,
-    values,
-  });
+      JOIN sales_facts o ON o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = r.order_id AND o.units = '{}'
+      WHERE r.shop_id = ${shopId}::int AND r.kind = 'refund' AND r.units <> '{}' AND ${which})`,
+      keepsNothing,
+    )}`,
+  );
 }

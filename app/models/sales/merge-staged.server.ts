@@ -1,11 +1,8 @@
-import {
-  type ImportConnection,
-  executeOn,
-  inTransaction,
-  StagingTable,
-} from "~/models/import-run/connection.server";
+import { type ImportConnection, inTransaction, StagingTable } from "~/models/import-run/connection.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
-import { applySalesFacts, voidRefunds } from "./apply-facts.server";
+import { execute, part, sql } from "~/models/sql.server";
+import { applyingFacts, voidRefunds } from "./apply-facts.server";
+import { holdSales } from "./sales-lock.server";
 
 export interface StagedOrders {
   orders: StagingTable;
@@ -33,34 +30,40 @@ export async function mergeStagedOrders(
   connection: ImportConnection,
   { since }: { since: Date },
 ): Promise<void> {
-  const { shopId } = connection;
-  const execute = executeOn(connection);
+  const { shopId, tx } = connection;
   await inTransaction(connection, async () => {
+    await holdSales(tx, shopId);
     // A line no longer names a variant that was deleted since; what was sold of it stays known.
-    await applySalesFacts(execute, shopId, { source, values: [], keepUnits: true });
-    await voidRefunds(execute, shopId, { condition: "true", values: [] });
-    await execute(salesSince, shopId, since);
+    await execute(
+      tx,
+      sql`${applyingFacts(
+        shopId,
+        part`(
+        SELECT DISTINCT ON (o.id) 'order' AS kind, o.id, o.id AS order_id,
+          (o.processed_at AT TIME ZONE shop.time_zone)::date AS day,
+          CASE WHEN o.counts THEN coalesce(sold.units, '{}') ELSE '{}' END AS units, o.changed_at, o.counts
+        FROM staged_orders o
+        JOIN shops shop ON shop.id = ${shopId}::int
+        LEFT JOIN (
+          SELECT order_id, jsonb_object_agg(variant_id, units) AS units
+          FROM (
+            SELECT order_id, variant_id, sum(quantity)::int AS units
+            FROM staged_lines
+            GROUP BY order_id, variant_id
+            HAVING sum(quantity) <> 0
+          ) by_variant
+          GROUP BY order_id
+        ) sold ON sold.order_id = o.id
+        ORDER BY o.id, o.changed_at DESC)`,
+        part`n.counts`,
+      )}`,
+    );
+    await voidRefunds(tx, shopId, null);
+    await execute(
+      tx,
+      sql`
+      UPDATE shops SET sales_since = least(sales_since, (${since}::timestamptz AT TIME ZONE time_zone)::date)
+      WHERE id = ${shopId}::int`,
+    );
   });
 }
-
-const source = `(
-  SELECT DISTINCT ON (o.id) 'order' AS kind, o.id, o.id AS order_id,
-    (o.processed_at AT TIME ZONE shop.time_zone)::date AS day,
-    CASE WHEN o.counts THEN coalesce(sold.units, '{}') ELSE '{}' END AS units, o.changed_at, o.counts
-  FROM staged_orders o
-  JOIN shops shop ON shop.id = $1::int
-  LEFT JOIN (
-    SELECT order_id, jsonb_object_agg(variant_id, units) AS units
-    FROM (
-      SELECT order_id, variant_id, sum(quantity)::int AS units
-      FROM staged_lines
-      GROUP BY order_id, variant_id
-      HAVING sum(quantity) <> 0
-    ) by_variant
-    GROUP BY order_id
-  ) sold ON sold.order_id = o.id
-  ORDER BY o.id, o.changed_at DESC)`;
-
-const salesSince = `
-  UPDATE shops SET sales_since = least(sales_since, ($2::timestamptz AT TIME ZONE time_zone)::date)
-  WHERE id = $1::int`;

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
-import { queryIn } from "~/models/execute-in.server";
 import { readKeptRanking, reckonRanking } from "~/models/report/sold-ranking.server";
 import { readVelocityTotals } from "~/models/report/velocity-totals.server";
 import { daysOf } from "~/models/report/velocity";
@@ -102,7 +101,7 @@ async function play(seed: number): Promise<{ compared: number; passed: number }>
   ];
   for (let step = 0; step < 90; step += 1) {
     await steps[below(steps.length)]?.();
-    expect(await countWrongPeriods(queryIn(db), shop.id)).toBe(0);
+    expect(await countWrongPeriods(db, shop.id)).toBe(0);
     const lastDay = await todayOf(shop, new Date(now));
     if ((await readKeptRanking(shop.id, { days: 7, lastDay, after: null, limit: 1 })) === null) passed += 1;
     else {
@@ -136,7 +135,7 @@ describe("what is kept of a period", () => {
     for (let day = 0; day < 6; day += 1) {
       const sales = Array.from({ length: 12 }, (_, n) => saveImportedSales(shop.id, [order(day * 12 + n)]));
       const turns = [0, 1].map(() => rollSalesWindows(shop.id, new Date(start + day * dayMs)));
-      const looks = Array.from({ length: 5 }, () => countWrongPeriods(queryIn(db), shop.id));
+      const looks = Array.from({ length: 5 }, () => countWrongPeriods(db, shop.id));
       await Promise.all([...sales, ...turns]);
       expect(await Promise.all(looks)).toEqual([0, 0, 0, 0, 0]);
     }
@@ -198,7 +197,7 @@ it("nothing else in the app writes the daily sales or their sums", () => {
     (file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith("generated"),
   );
   expect(files.filter((file) => writes.test(readFileSync(`app/${file}`, "utf8"))).sort()).toEqual([
-    "models/sales/add-to-periods.ts",
+    "models/sales/add-to-periods.server.ts",
     "models/sales/apply-facts.server.ts",
     "models/sales/check-periods.server.ts",
     "models/sales/roll-window.server.ts",

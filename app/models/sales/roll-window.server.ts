@@ -1,5 +1,6 @@
-import type { Execute } from "~/models/execute";
-import { addToPeriods } from "./add-to-periods";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { execute, part, sql, type SqlPart } from "~/models/sql.server";
+import { addToPeriods } from "./add-to-periods.server";
 import { holdSales } from "./sales-lock.server";
 
 /** The days a period may have. */
@@ -12,41 +13,57 @@ export type PeriodDays = (typeof periodDays)[number];
  * called in a transaction of its own; sales of the shop wait for it.
  */
 export async function rollSalesWindow(
-  execute: Execute,
+  tx: SqlExecutor,
   shopId: number,
   { days, now }: { days: PeriodDays; now: Date },
 ): Promise<void> {
-  await holdSales(execute, shopId);
-  await execute(open, shopId, days);
-  await execute(shift, shopId, days, now);
-  await execute(settle, shopId, days, now);
+  await holdSales(tx, shopId);
+  // Before the first day of all: no day is in the period.
+  await execute(
+    tx,
+    sql`
+    INSERT INTO sales_periods (shop_id, days, last_day, units, variants)
+    VALUES (${shopId}::int, ${days}::int, '-infinity', 0, 0) ON CONFLICT DO NOTHING`,
+  );
+  await shiftSums(tx, shopId, { days, now });
+  await execute(
+    tx,
+    sql`
+    UPDATE sales_periods SET last_day = ${dayAt(shopId, now)}
+    WHERE shop_id = ${shopId}::int AND days = ${days}::int`,
+  );
 }
 
-const today = `($3::timestamptz AT TIME ZONE (SELECT time_zone FROM shops WHERE id = $1::int))::date`;
+async function shiftSums(
+  tx: SqlExecutor,
+  shopId: number,
+  { days, now }: { days: PeriodDays; now: Date },
+): Promise<void> {
+  // Days from after the first to the second of a pair; where they are not in this order, none. The day may also go
+  // back, with the time zone.
+  await execute(
+    tx,
+    sql`
+    WITH turn AS (
+      SELECT p.last_day AS old, ${dayAt(shopId, now)} AS new, p.days FROM sales_periods p
+      WHERE p.shop_id = ${shopId}::int AND p.days = ${days}::int
+    ), stretches AS (
+      SELECT stretch.* FROM turn, LATERAL (VALUES
+        (-1, old - days, least(old, new - days)),
+        (-1, greatest(old - days, new), old),
+        (1, new - days, least(new, old - days)),
+        (1, greatest(new - days, old), new)) AS stretch (sign, after, until)
+      WHERE after < until
+    ), shifts AS (
+      SELECT ${days}::int AS days, sales.variant_id, sum(sign * sales.units)::bigint AS units
+      FROM stretches
+      JOIN daily_sales sales ON sales.shop_id = ${shopId}::int AND sales.day > after AND sales.day <= until
+      GROUP BY sales.variant_id HAVING sum(sign * sales.units) <> 0
+    ), ${addToPeriods(shopId)}`,
+  );
+}
 
-// Before the first day of all: no day is in the period.
-const open = `
-  INSERT INTO sales_periods (shop_id, days, last_day, units, variants)
-  VALUES ($1::int, $2::int, '-infinity', 0, 0) ON CONFLICT DO NOTHING`;
-
-// Days from after the first to the second of a pair; where they are not in this order, none. The day may also go
-// back, with the time zone.
-const shift = `
-  WITH turn AS (
-    SELECT p.last_day AS old, ${today} AS new, p.days FROM sales_periods p
-    WHERE p.shop_id = $1::int AND p.days = $2::int
-  ), stretches AS (
-    SELECT stretch.* FROM turn, LATERAL (VALUES
-      (-1, old - days, least(old, new - days)),
-      (-1, greatest(old - days, new), old),
-      (1, new - days, least(new, old - days)),
-      (1, greatest(new - days, old), new)) AS stretch (sign, after, until)
-    WHERE after < until
-  ), shifts AS (
-    SELECT $2::int AS days, sales.variant_id, sum(sign * sales.units)::bigint AS units
-    FROM stretches JOIN daily_sales sales ON sales.shop_id = $1::int AND sales.day > after AND sales.day <= until
-    GROUP BY sales.variant_id HAVING sum(sign * sales.units) <> 0
-  ), ${addToPeriods}`;
-
-const settle = `
-  UPDATE sales_periods SET last_day = ${today} WHERE shop_id = $1::int AND days = $2::int`;
+/** The day of a moment in the shop's time zone. */
+function dayAt(shopId: number, now: Date): SqlPart {
+  return part`(${now}::timestamptz AT TIME ZONE (SELECT time_zone FROM shops WHERE id = ${shopId}::int))::date`;
+}

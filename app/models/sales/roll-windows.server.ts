@@ -1,5 +1,4 @@
 import { db, longTransactionMs } from "~/infra/db/db.server";
-import { executeIn, queryIn } from "~/models/execute-in.server";
 import { countWrongPeriods, mendPeriods } from "./check-periods.server";
 import { periodDays, rollSalesWindow } from "./roll-window.server";
 import { acrossShops } from "~/infra/db/shop-scope";
@@ -33,13 +32,13 @@ export function unsafeFindShopsToRoll(now: Date): Promise<number[]> {
 /** The shop's periods end with its today. */
 export async function rollSalesWindows(shopId: number, now = new Date()): Promise<void> {
   for (const days of periodDays) {
-    await db.$transaction((tx) => rollSalesWindow(executeIn(tx), shopId, { days, now }), { timeout });
+    await db.$transaction((tx) => rollSalesWindow(tx, shopId, { days, now }), { timeout });
   }
 }
 
 /** The shop's periods are what its daily sales come to. Answers how many sums were not; sales wait only if there are any. */
 export async function checkPeriods(shopId: number): Promise<number> {
-  const wrong = await countWrongPeriods(queryIn(db), shopId);
-  if (wrong > 0) await db.$transaction((tx) => mendPeriods(executeIn(tx), shopId), { timeout });
+  const wrong = await countWrongPeriods(database, shopId);
+  if (wrong > 0) await db.$transaction((tx) => mendPeriods(tx, shopId), { timeout });
   return wrong;
 }

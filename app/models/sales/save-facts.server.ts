@@ -1,6 +1,7 @@
 import { db, longTransactionMs, type Tx } from "~/infra/db/db.server";
-import { executeIn } from "~/models/execute-in.server";
-import { applySalesFacts, voidRefunds } from "./apply-facts.server";
+import { execute, part, sql } from "~/models/sql.server";
+import { applyingFacts, keepsNothing, voidRefunds } from "./apply-facts.server";
+import { holdSales } from "./sales-lock.server";
 
 export interface SalesUpdate {
   kind: "order" | "refund";
@@ -16,23 +17,29 @@ export interface SalesUpdate {
 
 /** The orders and refunds are in the daily sales, each once however often it is told; older updates change nothing. */
 export async function saveSales(tx: Tx, shopId: number, updates: SalesUpdate[]): Promise<void> {
-  const execute = executeIn(tx);
-  await applySalesFacts(execute, shopId, {
-    source: `(
+  const facts = JSON.stringify(updates.map(toRow));
+  await holdSales(tx, shopId);
+  await execute(
+    tx,
+    sql`${applyingFacts(
+      shopId,
+      part`(
       SELECT DISTINCT ON (kind, id) kind, one.id, order_id,
         (at AT TIME ZONE shop.time_zone)::date AS day, units, changed_at
-      FROM jsonb_to_recordset($2::jsonb) AS one
+      FROM jsonb_to_recordset(${facts}::jsonb) AS one
         (kind text, id bigint, order_id bigint, at timestamptz, units jsonb, changed_at timestamptz)
-      JOIN shops shop ON shop.id = $1::int
+      JOIN shops shop ON shop.id = ${shopId}::int
       ORDER BY kind, id, changed_at DESC)`,
-    values: [JSON.stringify(updates.map(toRow))],
-  });
+      keepsNothing,
+    )}`,
+  );
   const cancelled = updates.filter(({ kind, lines }) => kind === "order" && lines.length === 0);
   if (cancelled.length === 0) return;
-  await voidRefunds(execute, shopId, {
-    condition: "r.order_id IN (SELECT value::bigint FROM jsonb_array_elements_text($2::jsonb))",
-    values: [JSON.stringify(cancelled.map(({ id }) => id.toString()))],
-  });
+  await voidRefunds(
+    tx,
+    shopId,
+    cancelled.map(({ id }) => id),
+  );
 }
 
 /** As saveSales, in a transaction of its own; waits while another writer merges a whole import. */

@@ -1,10 +1,7 @@
-import type { Query } from "~/models/execute";
 import { lockRules } from "~/models/low-stock/update-rules.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { keepAndAssessStock } from "~/models/alert/assess-stock.server";
 import { changesOf } from "~/models/alert/assessment";
-import { queryIn } from "~/models/execute-in.server";
-import { markingValues } from "~/models/stock-ledger/value-changes";
 import { writeAlertChanges } from "~/models/alert/write-changes.server";
 
 /**
@@ -22,21 +19,20 @@ export async function stockChanged(
   { lockedRules }: { lockedRules?: number } = {},
 ): Promise<void> {
   if (variantIds.length === 0) return;
-  await review(queryIn(tx), shopId, { variantIds: [...new Set(variantIds)], lockedRules });
+  await review(tx, shopId, { variantIds: [...new Set(variantIds)], lockedRules });
 }
 
-/** As stockChanged, for every rule of the shop; through Prisma or the connection of an import. */
-export async function wholeStockChanged(query: Query, shopId: number): Promise<void> {
-  await review(query, shopId, { variantIds: null });
+/** As stockChanged, for every rule of the shop. */
+export async function wholeStockChanged(tx: SqlExecutor, shopId: number): Promise<void> {
+  await review(tx, shopId, { variantIds: null });
 }
 
 async function review(
-  query: Query,
+  tx: SqlExecutor,
   shopId: number,
   which: { variantIds: bigint[] | null; lockedRules?: number | undefined },
 ): Promise<void> {
-  const { variantIds, lockedRules = await lockRules(query, shopId, variantIds) } = which;
-  const updating = { hasRules: lockedRules > 0, alongside: markingValues };
-  const changes = changesOf(await keepAndAssessStock(query, shopId, variantIds, updating));
-  await writeAlertChanges(query, shopId, { type: "low_stock", changes });
+  const { variantIds, lockedRules = await lockRules(tx, shopId, variantIds) } = which;
+  const changes = changesOf(await keepAndAssessStock(tx, shopId, variantIds, { hasRules: lockedRules > 0 }));
+  await writeAlertChanges(tx, shopId, { type: "low_stock", changes });
 }

@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
-import type { Execute } from "~/models/execute";
+import type { SqlExecutor } from "~/models/sql-executor.server";
+import { database, execute, queryRows, sql } from "~/models/sql.server";
 import type { CheckStep } from "./steps";
-import { database, queryRows, sql } from "~/models/sql.server";
 
 /** The comparison of the shop with the platform is in this step. */
 export async function saveCheckStep(shopId: number, step: CheckStep): Promise<void> {
@@ -10,12 +10,12 @@ export async function saveCheckStep(shopId: number, step: CheckStep): Promise<vo
 }
 
 /** The mirror's levels are those of the platform at this moment of its clock. In the caller's transaction. */
-export async function saveComparisonTime(execute: Execute, shopId: number, comparedAt: Date): Promise<void> {
+export async function saveComparisonTime(tx: SqlExecutor, shopId: number, comparedAt: Date): Promise<void> {
   await execute(
-    `INSERT INTO stock_checks (shop_id, compared_at) VALUES ($1::int, $2::timestamptz)
-     ON CONFLICT (shop_id) DO UPDATE SET compared_at = greatest(stock_checks.compared_at, excluded.compared_at)`,
-    shopId,
-    comparedAt,
+    tx,
+    sql`
+    INSERT INTO stock_checks (shop_id, compared_at) VALUES (${shopId}::int, ${comparedAt}::timestamptz)
+    ON CONFLICT (shop_id) DO UPDATE SET compared_at = greatest(stock_checks.compared_at, excluded.compared_at)`,
   );
 }
 

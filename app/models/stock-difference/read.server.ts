@@ -1,14 +1,16 @@
+import { part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { db, type Tx } from "~/infra/db/db.server";
-import { Prisma } from "~/generated/prisma/client";
 import { toDifference, type DifferenceRecord, type DifferenceResource } from "./resource";
 
 /** Differences of the shop that the condition names, newest first; `difference` is the row. */
 export function readDifferences(
   tx: Tx,
   shopId: number,
-  { where, limit }: { where: Prisma.Sql; limit: number },
+  { where, limit }: { where: SqlPart; limit: number },
 ): Promise<DifferenceRecord[]> {
-  return tx.$queryRaw<DifferenceRecord[]>`
+  return queryRows(
+    tx,
+    sql<DifferenceRecord>`
     SELECT difference.id, difference.variant_id::text AS "variantId", coalesce(variant.sku, '') AS sku,
       coalesce(variant.title, '') AS title, difference.location_id::text AS "locationId",
       coalesce(location.name, '') AS "locationName", difference.believed, difference.recorded, difference.found,
@@ -22,7 +24,8 @@ export function readDifferences(
     LEFT JOIN inventory_operations AS operation
       ON operation.shop_id = ${shopId} AND operation.id = difference.operation_id
     WHERE difference.shop_id = ${shopId} AND ${where}
-    ORDER BY difference.id DESC LIMIT ${limit}`;
+    ORDER BY difference.id DESC LIMIT ${limit}`,
+  );
 }
 
 /** As readDifferences, of these ids. */
@@ -31,7 +34,7 @@ export function readDifferencesById(
   shopId: number,
   ids: readonly number[],
 ): Promise<DifferenceRecord[]> {
-  const where = Prisma.sql`difference.id = ANY(${[...ids]}::int[])`;
+  const where = part`difference.id = ANY(${[...ids]}::int[])`;
   return readDifferences(tx, shopId, { where, limit: ids.length });
 }
 

@@ -1,3 +1,4 @@
+import { nothing, part, type SqlPart } from "~/models/sql.server";
 import { pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
@@ -8,14 +9,14 @@ import { sortedPage, type Order, type SortedPart } from "~/models/sorted-page.se
 
 /** Where the transfers or the counts lie; the document itself is `document` in what is given here. */
 interface Source<Sort extends string> {
-  table: Prisma.Sql;
+  table: SqlPart;
   /** The table of its lines, and their column that names the document. */
-  lines: { table: Prisma.Sql; document: Prisma.Sql };
+  lines: { table: SqlPart; document: SqlPart };
   /** The columns of its locations, without the document's name. */
-  locationIds: readonly Prisma.Sql[];
+  locationIds: readonly SqlPart[];
   /** What its heads have beyond id, status, itemCount and createdAt, and what has to be joined for it. */
-  columns: Prisma.Sql;
-  joins: Prisma.Sql;
+  columns: SqlPart;
+  joins: SqlPart;
   /** Beside the newest first. */
   orders: Record<Sort, Order>;
 }
@@ -33,7 +34,7 @@ interface Asked<Sort extends string> {
 }
 
 /** The longest waiting first. */
-export const oldestFirst: Order = { by: Prisma.sql`document.id`, type: "int", ascending: true };
+export const oldestFirst: Order = { by: part`document.id`, type: "int", ascending: true };
 
 /** How transfers and counts are listed: `page` and `stream` read them as `toRow` tells their heads. */
 export function documentList<Head extends { id: number }, Row extends { id: number }, Sort extends string>(
@@ -43,15 +44,15 @@ export function documentList<Head extends { id: number }, Row extends { id: numb
   const newest = (shopId: number, filters: DocumentFilters) => {
     const read = reader<Head>(source, { shopId, filters });
     return async ({ before, limit }: { before: number; limit: number }) => {
-      const beyond = Prisma.sql`AND document.id < ${before}`;
-      const ending = Prisma.sql`ORDER BY document.id DESC LIMIT ${limit}`;
-      return (await read({ place: Prisma.sql`NULL AS place`, beyond, ending })).map(toRow);
+      const beyond = part`AND document.id < ${before}`;
+      const ending = part`ORDER BY document.id DESC LIMIT ${limit}`;
+      return (await read({ place: part`NULL AS place`, beyond, ending })).map(toRow);
     };
   };
   return {
     async page(shopId: number, { filters, page, sort = "newest" }: Asked<Sort>): Promise<Page<Row>> {
       if (isNewest(sort)) return pageOf(page, newest(shopId, filters));
-      const asked = { sort, order: source.orders[sort], id: Prisma.sql`document.id`, page };
+      const asked = { sort, order: source.orders[sort], id: part`document.id`, page };
       const found = await sortedPage(asked, reader<Head>(source, { shopId, filters }));
       return { ...found, rows: found.rows.map(toRow) };
     },
@@ -72,7 +73,7 @@ interface Wanted {
 function reader<Head>(source: Source<string>, { shopId, filters }: Wanted) {
   const { table, lines, columns, joins } = source;
   return async ({ place, beyond, ending }: SortedPart) => {
-    const { text, values } = Prisma.sql`
+    const { text, values } = part`
       SELECT document.id, document.status::text AS status, document.created_at AS "createdAt", ${columns},
              (SELECT count(*)::int FROM ${lines.table} AS line
               WHERE line.shop_id = document.shop_id AND line.${lines.document} = document.id) AS "itemCount",
@@ -83,23 +84,23 @@ function reader<Head>(source: Source<string>, { shopId, filters }: Wanted) {
   };
 }
 
-function narrowed(source: Source<string>, { shopId, filters }: Wanted): Prisma.Sql {
+function narrowed(source: Source<string>, { shopId, filters }: Wanted): SqlPart {
   const { status, locationId, search } = filters;
-  const places = source.locationIds.map((column) => Prisma.sql`document.${column}`);
-  return Prisma.sql`
-    ${status ? Prisma.sql`AND document.status = ${status}` : Prisma.empty}
-    ${locationId === undefined ? Prisma.empty : Prisma.sql`AND ${locationId} IN (${Prisma.join(places)})`}
-    ${search ? Prisma.sql`AND document.id IN (${matches(source, { shopId, search })})` : Prisma.empty}`;
+  const places = source.locationIds.map((column) => part`document.${column}`);
+  return part`
+    ${status ? part`AND document.status = ${status}` : nothing}
+    ${locationId === undefined ? nothing : part`AND ${locationId} IN (${Prisma.join(places)})`}
+    ${search ? part`AND document.id IN (${matches(source, { shopId, search })})` : nothing}`;
 }
 
 /** The ids of the documents a search means; each part of it is found once, not asked of every document. */
 function matches(
   { table, lines, locationIds }: Source<string>,
   { shopId, search }: { shopId: number; search: string },
-): Prisma.Sql {
+): SqlPart {
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  const places = locationIds.map((column) => Prisma.sql`named.${column}`);
-  const byHead = Prisma.sql`
+  const places = locationIds.map((column) => part`named.${column}`);
+  const byHead = part`
     SELECT named.id FROM ${table} AS named
     CROSS JOIN LATERAL (
       SELECT string_agg(name, ' ') AS names FROM locations AS site
@@ -107,16 +108,16 @@ function matches(
     WHERE named.shop_id = ${shopId}
       AND (named.id = ${Number(number ?? 0)} OR ${everyWord(
         search,
-        (pattern) => Prisma.sql`(sites.names ILIKE ${pattern} OR named.notes ILIKE ${pattern})`,
+        (pattern) => part`(sites.names ILIKE ${pattern} OR named.notes ILIKE ${pattern})`,
       )})`;
   if (!hasTrigram(search)) {
     const source = { documents: table, lines: lines.table, document: lines.document };
-    return Prisma.sql`${byHead} UNION ALL ${byNewestLines(shopId, search, source)}`;
+    return part`${byHead} UNION ALL ${byNewestLines(shopId, search, source)}`;
   }
-  const byProduct = Prisma.sql`
+  const byProduct = part`
     SELECT line.${lines.document} FROM ${lines.table} AS line
     JOIN variants AS goods ON goods.shop_id = line.shop_id AND goods.id = line.variant_id
     WHERE line.shop_id = ${shopId}
-      AND ${everyWord(search, (pattern) => Prisma.sql`goods.search_text LIKE lower(${pattern})`)}`;
+      AND ${everyWord(search, (pattern) => part`goods.search_text LIKE lower(${pattern})`)}`;
   return Prisma.join([byHead, byProduct], " UNION ALL ");
 }

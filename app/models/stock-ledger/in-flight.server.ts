@@ -1,11 +1,11 @@
+import { part, type SqlPart } from "~/models/sql.server";
 import type { LevelKey } from "./level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
-import { Prisma } from "~/generated/prisma/client";
 
 /** The operations in flight on any of these levels, as a query of `operation_id`. */
-export function inFlightOperationIds(shopId: number, places: readonly LevelKey[]): Prisma.Sql {
+export function inFlightOperationIds(shopId: number, places: readonly LevelKey[]): SqlPart {
   const { variantIds, locationIds } = levelKeyColumns(places);
-  return Prisma.sql`
+  return part`
       SELECT holder.operation_id
       FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
       ${inFlightOperationsJoin(shopId)}`;
@@ -16,8 +16,8 @@ export function inFlightOperationIds(shopId: number, places: readonly LevelKey[]
  * each, as `holder (operation_id)`. They are looked up place by place: the table is empty whenever PostgreSQL counts
  * it, so a plain join would go through all of a shop's for each place, which is millions for a large count.
  */
-export function inFlightOperationsJoin(shopId: number): Prisma.Sql {
-  return Prisma.sql`CROSS JOIN LATERAL (
+export function inFlightOperationsJoin(shopId: number): SqlPart {
+  return part`CROSS JOIN LATERAL (
         SELECT operation_id FROM inventory_operation_levels
         WHERE shop_id = ${shopId} AND variant_id = place.variant_id AND location_id = place.location_id
         OFFSET 0) AS holder`;

@@ -1,4 +1,4 @@
-import { Prisma } from "~/generated/prisma/client";
+import { execute, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { byLevelKey, levelKeyOf, type LevelKey } from "./level-key";
 import { levelKeyColumns, type LevelKeyColumns } from "./level-key-columns.server";
@@ -35,12 +35,15 @@ async function addMissing(
   shopId: number,
   { variantIds, locationIds }: LevelKeyColumns,
 ): Promise<void> {
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     INSERT INTO stock_levels (shop_id, variant_id, location_id, changed_at)
     SELECT ${shopId}::int, variant_id, location_id, to_timestamp(0)
     FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
     ORDER BY variant_id, location_id
-    ON CONFLICT DO NOTHING`;
+    ON CONFLICT DO NOTHING`,
+  );
 }
 
 /** All of them, or none and none locked. */
@@ -49,7 +52,9 @@ function lockKnown(
   shopId: number,
   { variantIds, locationIds }: LevelKeyColumns,
 ): Promise<LockedLevel[]> {
-  return tx.$queryRaw<LockedLevel[]>`
+  return queryRows(
+    tx,
+    sql<LockedLevel>`
     WITH place AS MATERIALIZED (
       SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
     )
@@ -57,7 +62,8 @@ function lockKnown(
       (SELECT inventory_item_id FROM variants
         WHERE shop_id = ${shopId} AND id = level.variant_id AND deleted_at IS NULL) AS "inventoryItemId",
       available, on_hand AS "onHand", changed_at AS "changedAt"
-    ${lockingKnown(shopId)}`;
+    ${lockingKnown(shopId)}`,
+  );
 }
 
 /**
@@ -65,8 +71,8 @@ function lockKnown(
  * locked in the fixed order. All of them, or none and none locked: a level that is still to be added has its turn in
  * the order.
  */
-export function lockingKnown(shopId: number): Prisma.Sql {
-  return Prisma.sql`
+export function lockingKnown(shopId: number): SqlPart {
+  return part`
     FROM stock_levels AS level
     JOIN place USING (variant_id, location_id)
     WHERE level.shop_id = ${shopId} AND NOT EXISTS (

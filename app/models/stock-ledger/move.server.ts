@@ -1,4 +1,4 @@
-import { Prisma } from "~/generated/prisma/client";
+import { queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { type SqlExecutor, numberArray } from "~/models/sql-executor.server";
 import { changedOutside } from "./changed-outside";
 import type { LevelKey } from "./level-key";
@@ -33,11 +33,11 @@ export interface Movement {
 /** What the statement does beside the mirror and the ledger, as parts of its WITH. */
 export interface Alongside {
   /** An UPDATE of the one operation that this completes, up to its WHERE; nothing moves where it changes no row. */
-  complete: Prisma.Sql;
+  complete: SqlPart;
   /** Further parts, which may read `operation (id)`; a SELECT among them runs only where it is named in `calls`. */
-  parts: Prisma.Sql;
-  /** Names of the parts that are SELECTs with one row for the operation. */
-  calls: readonly string[];
+  parts: SqlPart;
+  /** What follows `FROM operation`, so that the parts run that are SELECTs: each has one row for the operation. */
+  calls: SqlPart;
 }
 
 /**
@@ -60,8 +60,9 @@ async function moveKnown(
   { complete, parts, calls }: Alongside,
 ): Promise<boolean> {
   const { variantIds, locationIds } = levelKeyColumns(changes);
-  const called = Prisma.raw(["operation", ...calls].join(" CROSS JOIN "));
-  const moved = await tx.$queryRaw<unknown[]>`
+  const moved = await queryRows(
+    tx,
+    sql<{ id: number }>`
     WITH place AS MATERIALIZED (
       SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
         ${numberArray(changes.map(({ from }) => from))}::int[],
@@ -101,6 +102,7 @@ async function moveKnown(
         FROM locked) AS moved
       ORDER BY moved.turn, moved.variant_id, moved.location_id
     ), ${parts}
-    SELECT id FROM ${called}`;
+    SELECT id FROM operation ${calls}`,
+  );
   return moved.length > 0;
 }

@@ -1,3 +1,4 @@
+import { queryRows, sql } from "~/models/sql.server";
 import type { Tx } from "~/infra/db/db.server";
 
 export interface ProjectedLevel {
@@ -17,7 +18,9 @@ export async function projectedLevels(
   { locationId, variantIds }: { locationId: bigint; variantIds: readonly bigint[] },
 ): Promise<Map<bigint, ProjectedLevel>> {
   const ids = variantIds.map(String);
-  const rows = await tx.$queryRaw<ProjectedLevel[]>`
+  const rows = await queryRows(
+    tx,
+    sql<ProjectedLevel>`
     WITH under_way AS (
       SELECT held.variant_id, sum((change->>'delta')::int)::int AS delta
       FROM inventory_operation_levels AS held
@@ -38,6 +41,7 @@ export async function projectedLevels(
     FROM unnest(${ids}::bigint[]) AS asked (variant_id)
     LEFT JOIN stock_levels AS level ON level.shop_id = ${shopId}
       AND level.location_id = ${locationId} AND level.variant_id = asked.variant_id
-    LEFT JOIN under_way ON under_way.variant_id = asked.variant_id`;
+    LEFT JOIN under_way ON under_way.variant_id = asked.variant_id`,
+  );
   return new Map(rows.map((row) => [row.variantId, row]));
 }

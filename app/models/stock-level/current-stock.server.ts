@@ -1,3 +1,4 @@
+import { queryRows, sql } from "~/models/sql.server";
 import type { Tx } from "~/infra/db/db.server";
 
 /** Units available of each variant, summed over active locations; a variant stocked nowhere has 0. */
@@ -6,12 +7,15 @@ export async function currentStock(
   shopId: number,
   variantIds: bigint[],
 ): Promise<Map<bigint, number>> {
-  const rows = await tx.$queryRaw<{ variantId: bigint; available: number }[]>`
+  const rows = await queryRows(
+    tx,
+    sql<{ variantId: bigint; available: number }>`
     SELECT l.variant_id AS "variantId", sum(l.available)::float8 AS available
     FROM stock_levels l
-    JOIN locations p ON p.shop_id = l.shop_id AND p.id = l.location_id AND p.active
+    JOIN locations p ON p.shop_id = ${shopId} AND p.id = l.location_id AND p.active
     WHERE l.shop_id = ${shopId} AND l.variant_id = ANY(${variantIds.map(String)}::bigint[])
-    GROUP BY l.variant_id`;
+    GROUP BY l.variant_id`,
+  );
   const stock = new Map(variantIds.map((id) => [id, 0]));
   for (const { variantId, available } of rows) stock.set(variantId, available);
   return stock;

@@ -1,7 +1,6 @@
+import { database, execute, part, queryRows, sql } from "~/models/sql.server";
 import { levelColumns } from "~/models/stock-ledger/level-key-columns.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
-import { db } from "~/infra/db/db.server";
-import { Prisma } from "~/generated/prisma/client";
 import { fromNow, millisecondsUntil } from "~/models/database-time.server";
 import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
@@ -48,7 +47,9 @@ export async function markLevels(
     ...places.map(levelColumns),
   ];
   // An update that changes nothing still makes another version of the row.
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     INSERT INTO levels_to_read AS known
       (shop_id, variant_id, location_id, told_at, told_available, by_level)
     SELECT ${shopId}::int, variant_id, location_id, max(told_at),
@@ -79,15 +80,19 @@ export async function markLevels(
         WHEN excluded.told_at IS NULL OR date_trunc('second', excluded.told_at) < date_trunc('second', known.told_at)
           OR excluded.told_available = known.told_available
           THEN known.told_available
-        END`;
+        END`,
+  );
 }
 
 /** At most `limit` of the levels that are due to be read; those that wait longest. */
 export function levelsToRead(shopId: number, limit: number): Promise<MarkedLevel[]> {
-  return db.$queryRaw<MarkedLevel[]>`
+  return queryRows(
+    database,
+    sql<MarkedLevel>`
     SELECT variant_id AS "variantId", location_id AS "locationId", xmin::text AS mark
     FROM levels_to_read WHERE shop_id = ${shopId} AND due_at <= now()
-    ORDER BY due_at, variant_id, location_id LIMIT ${limit}`;
+    ORDER BY due_at, variant_id, location_id LIMIT ${limit}`,
+  );
 }
 
 /** What a reading told of a marked level; `available` and the rest are null where nothing is stocked there. */
@@ -120,8 +125,10 @@ export async function settleMarks(
     ...{ ...levelColumns({ variantId, locationId }), mark, is_read: isRead },
     ...{ ...read, on_hand: onHand, changed_at: changedAt },
   }));
-  const longest = Prisma.sql`${staleReadMs}::float8 * interval '1 millisecond'`;
-  await tx.$executeRaw`
+  const longest = part`${staleReadMs}::float8 * interval '1 millisecond'`;
+  await execute(
+    tx,
+    sql`
     WITH marked AS MATERIALIZED (
       SELECT known.variant_id, known.location_id, known.renewed_at, known.by_level, known.told_at, known.told_available,
         one.is_read, one.available, one.on_hand, one.committed, one.incoming, one.changed_at
@@ -162,26 +169,33 @@ export async function settleMarks(
       ELSE greatest(decided.renewed_at, decided.learned_at) + ${longest} END)
     FROM decided
     WHERE known.shop_id = ${shopId} AND NOT decided.is_settled
-      AND known.variant_id = decided.variant_id AND known.location_id = decided.location_id`;
+      AND known.variant_id = decided.variant_id AND known.location_id = decided.location_id`,
+  );
 }
 
 /** Milliseconds until the first of the shop's marks is due; null where nothing is to be read. */
 export async function nextReadingMs(shopId: number): Promise<number | null> {
-  const [next] = await db.$queryRaw<{ afterMs: number }[]>`
-    SELECT ${millisecondsUntil(Prisma.sql`due_at`)} AS "afterMs"
-    FROM levels_to_read WHERE shop_id = ${shopId} ORDER BY due_at LIMIT 1`;
+  const [next] = await queryRows(
+    database,
+    sql<{ afterMs: number }>`
+    SELECT ${millisecondsUntil(part`due_at`)} AS "afterMs"
+    FROM levels_to_read WHERE shop_id = ${shopId} ORDER BY due_at LIMIT 1`,
+  );
   return next?.afterMs ?? null;
 }
 
 /** The shops with levels that have been due for longer than a minute and have no job to read them. */
 export function unsafeShopsLeftUnread(): Promise<number[]> {
   return acrossShops(async () => {
-    const rows = await db.$queryRaw<{ shopId: number }[]>`
+    const rows = await queryRows(
+      database,
+      sql<{ shopId: number }>`
       SELECT DISTINCT shop_id AS "shopId" FROM levels_to_read
       WHERE due_at < now() - interval '1 minute' AND NOT EXISTS (
         SELECT FROM graphile_worker.jobs AS job
         WHERE job.key IN ('refresh-levels:' || shop_id, 'read-levels-again:' || shop_id)
-          AND job.attempts < job.max_attempts)`;
+          AND job.attempts < job.max_attempts)`,
+    );
     return rows.map(({ shopId }) => shopId);
   });
 }

@@ -5,7 +5,6 @@ import {
   executeOn,
   type ImportConnection,
   inTransaction,
-  queryOn,
   StagingTable,
   holdShop,
 } from "~/models/import-run/connection.server";
@@ -60,8 +59,8 @@ export async function mergeStagedLevels(
     const hasLevels = await hasAnyLevel(connection);
     const added = await insertLevels(connection, updates);
     const updated = hasLevels ? await updateKnownLevels(execute, connection.shopId, updates) : 0;
-    await saveComparisonTime(execute, connection.shopId, readAt);
-    if (added + updated > 0) await wholeStockChanged(queryOn(connection), connection.shopId);
+    await saveComparisonTime(connection.tx, connection.shopId, readAt);
+    if (added + updated > 0) await wholeStockChanged(connection.tx, connection.shopId);
     return added + updated;
   });
   if (changed > manyRows) await analyze(connection, ["stock_levels"]);
@@ -83,7 +82,7 @@ async function removeUnstaged(
       reason,
       isComparison: true,
     });
-    if (removed > 0) await wholeStockChanged(queryOn(connection), connection.shopId);
+    if (removed > 0) await wholeStockChanged(connection.tx, connection.shopId);
     return removed;
   });
 }

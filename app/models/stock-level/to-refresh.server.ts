@@ -1,6 +1,6 @@
+import { database, queryRows, sql } from "~/models/sql.server";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
-import { db } from "~/infra/db/db.server";
 
 export interface LevelToRefresh extends LevelKey {
   inventoryItemId: bigint;
@@ -18,7 +18,9 @@ export interface Refresh {
  */
 export async function levelsToRefresh(shopId: number, levels: readonly LevelKey[]): Promise<Refresh> {
   const { variantIds, locationIds } = levelKeyColumns(levels);
-  const rows = await db.$queryRaw<(LevelToRefresh & { begunAt: Date })[]>`
+  const rows = await queryRows(
+    database,
+    sql<LevelToRefresh & { begunAt: Date }>`
     SELECT DISTINCT k.variant_id AS "variantId", k.location_id AS "locationId",
       v.inventory_item_id AS "inventoryItemId", now() AS "begunAt"
     FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS k (variant_id, location_id)
@@ -26,6 +28,7 @@ export async function levelsToRefresh(shopId: number, levels: readonly LevelKey[
     JOIN locations p ON p.shop_id = ${shopId} AND p.id = k.location_id
     WHERE NOT EXISTS (
       SELECT FROM inventory_operation_levels o
-      WHERE o.shop_id = ${shopId} AND o.variant_id = k.variant_id AND o.location_id = k.location_id)`;
+      WHERE o.shop_id = ${shopId} AND o.variant_id = k.variant_id AND o.location_id = k.location_id)`,
+  );
   return { begunAt: rows[0]?.begunAt ?? new Date(0), levels: rows };
 }
