@@ -104,7 +104,7 @@ export class Bindings {
       return this.member(whole, object.name.text).flatMap((one) => this.member(one, name));
     }
     if (ts.isElementAccessExpression(object)) {
-      return this.#valuesOf({ node: object.expression, known }).flatMap((one) => this.member(one, name));
+      return this.valuesOf({ node: object.expression, known }).flatMap((one) => this.member(one, name));
     }
     if (ts.isConditionalExpression(object)) {
       return [object.whenTrue, object.whenFalse].flatMap((one) => this.member({ node: one, known }, name));
@@ -132,8 +132,8 @@ export class Bindings {
     return [];
   }
 
-  /** Every value of an object whose key is known at run time alone. */
-  #valuesOf({ node, known }: Bound): Bound[] {
+  /** Every value of an object, in its order. */
+  valuesOf({ node, known }: Bound): Bound[] {
     const object = bare(node);
     if (ts.isObjectLiteralExpression(object)) {
       return object.properties.flatMap((property) =>
@@ -141,11 +141,11 @@ export class Bindings {
       );
     }
     if (ts.isIdentifier(object)) {
-      return this.ofName(object, known)?.flatMap((one) => this.#valuesOf(one)) ?? [];
+      return this.ofName(object, known)?.flatMap((one) => this.valuesOf(one)) ?? [];
     }
     if (!ts.isPropertyAccessExpression(object)) return [];
     return this.member({ node: object.expression, known }, object.name.text).flatMap((one) =>
-      this.#valuesOf(one),
+      this.valuesOf(one),
     );
   }
 
@@ -154,7 +154,7 @@ export class Bindings {
     if (ts.isIdentifier(node)) return this.ofName(node, known);
     if (ts.isPropertyAccessExpression(node))
       return this.member({ node: node.expression, known }, node.name.text);
-    if (ts.isElementAccessExpression(node)) return this.#valuesOf({ node: node.expression, known });
+    if (ts.isElementAccessExpression(node)) return this.valuesOf({ node: node.expression, known });
     return null;
   }
 

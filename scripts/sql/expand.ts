@@ -163,6 +163,8 @@ export class Expander {
       if (node.expression.getText() === "String" && node.arguments[0]) {
         return this.#text({ node: node.arguments[0], known });
       }
+      const joined = this.#joinedValues({ node, known });
+      if (joined !== undefined) return joined;
       const called = this.#bindings.declarationOf(node);
       const [returned] = called?.body ? returnsOf(called.body) : [];
       if (called && returned) {
@@ -172,6 +174,18 @@ export class Expander {
     const [found] = this.#bindings.follow({ node, known }) ?? [];
     if (!found) throw notReadable(node);
     return this.#text(found);
+  }
+
+  /** The text of `Object.values(names).join(", ")`; undefined for any other call. */
+  #joinedValues({ node, known }: { node: ts.CallExpression; known: Known }): string | undefined {
+    const [separator] = node.arguments;
+    if (!ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== "join") return undefined;
+    const { expression: values } = node.expression;
+    if (!ts.isCallExpression(values) || values.expression.getText() !== "Object.values") return undefined;
+    const [names] = values.arguments;
+    const found = names ? this.#bindings.valuesOf({ node: names, known }) : [];
+    if (found.length === 0 || !separator) throw notReadable(values);
+    return found.map((one) => this.#text(one)).join(this.#text({ node: separator, known }));
   }
 
   #isPart(node: ts.Expression): boolean {

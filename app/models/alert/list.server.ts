@@ -18,7 +18,7 @@ export function streamAlerts(shopId: number, filters: AlertFilters): AsyncIterab
 }
 
 function reader(shopId: number, { type, read }: AlertFilters) {
-  const ofType = type ? part`AND alert.type = ${type}::alert_type` : nothing;
+  const ofType = type ? part`AND alert.type = ${type}::text` : nothing;
   const ofRead = read === undefined ? nothing : part`AND alert.read = ${read}`;
   return async ({ before, limit }: { before: number; limit: number }): Promise<AlertResource[]> => {
     const wanted = part`alert.resolved_at IS NULL AND alert.id < ${before} ${ofType} ${ofRead}`;

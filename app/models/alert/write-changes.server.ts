@@ -1,4 +1,4 @@
-import type { AlertType } from "~/generated/prisma/enums";
+import type { AlertType } from "~/models/column-texts";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { execute, sql } from "~/models/sql.server";
 import type { AlertChanges } from "./assessment";
@@ -39,7 +39,7 @@ async function raiseAlerts(
     tx,
     sql`
     INSERT INTO alerts (shop_id, type, subject, message, product_id, variant_id, document_id)
-    SELECT ${shopId}::int, ${type}::alert_type, wanted.*
+    SELECT ${shopId}::int, ${type}::text, wanted.*
     FROM unnest(${raise.map(({ subject }) => subject)}::text[], ${raise.map(({ message }) => message)}::text[],
       ${raise.map(({ productId }) => productId)}::bigint[], ${raise.map(({ variantId }) => variantId)}::bigint[],
       ${raise.map(({ documentId }) => documentId)}::int[])

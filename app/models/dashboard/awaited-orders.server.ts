@@ -82,7 +82,7 @@ function read(
     CROSS JOIN LATERAL (
       SELECT ${Prisma.raw(dueAt())} AS at
     ) AS due
-    WHERE po.shop_id = ${shopId} AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
+    WHERE po.shop_id = ${shopId} AND po.status = ANY(${[...pendingStatuses]}::text[])
       AND ${wanted}
     ORDER BY due.at NULLS LAST, po.id LIMIT ${limit}`,
   );

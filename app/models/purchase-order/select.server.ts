@@ -36,7 +36,7 @@ export interface ListedColumns {
 /** The shop's orders that the filters mean, as `po` with their `supplier`, `due.at` when they are due; a condition and an order can follow. */
 export function selectOrders(shopId: number, filters: PurchaseOrderFilters): SqlPart {
   const { statuses, supplierId, search, created, expected } = filters;
-  const inStatus = statuses ? part`AND po.status = ANY(${[...statuses]}::purchase_order_status[])` : nothing;
+  const inStatus = statuses ? part`AND po.status = ANY(${[...statuses]}::text[])` : nothing;
   const ofSupplier = supplierId ? part`AND po.supplier_id = ${supplierId}` : nothing;
   const found = search ? part`AND po.id = ANY (ARRAY(${matches(shopId, search)}))` : nothing;
   return part`

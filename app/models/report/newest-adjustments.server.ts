@@ -61,7 +61,7 @@ export function newestMovements(
   const atLocation = locationId === null ? nothing : part`AND location_id = ${locationId.toString()}::bigint`;
   // Each kind of document by itself, so that the index gives its newest rows without reading the rest.
   return part`
-    unnest(array['adjustment', 'count']::stock_document[]) AS kind (document)
+    unnest(array['adjustment', 'count']::text[]) AS kind (document)
     CROSS JOIN LATERAL (
       SELECT * FROM stock_movements
       WHERE shop_id = ${shopId}::int AND document = kind.document
