@@ -1,4 +1,4 @@
-import { pool } from "~/infra/db/db.server";
+import { database, queryOne, queryRows, sql } from "~/models/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
 interface Pile {
@@ -22,29 +22,36 @@ export interface Backlog {
 export function unsafeReadBacklog(): Promise<Backlog> {
   return acrossShops(async () => {
     const [operations, jobs, imports, webhooks] = await Promise.all([
-      pool.query<Backlog["operations"][number]>(`
+      queryRows(
+        database,
+        sql<Backlog["operations"][number]>`
         SELECT status::text AS status, count(*)::int AS count,
-          extract(epoch FROM now() - min(created_at))::float AS "oldestSeconds"
-        FROM inventory_operations WHERE status IN ('pending', 'unknown', 'review') GROUP BY status`),
-      pool.query<Backlog["jobs"][number]>(`
-        SELECT task_identifier AS task,
+          extract(epoch FROM now() - min(created_at))::float8 AS "oldestSeconds"
+        FROM inventory_operations WHERE status IN ('pending', 'unknown', 'review') GROUP BY status`,
+      ),
+      queryRows(
+        database,
+        sql<Backlog["jobs"][number]>`
+        SELECT coalesce(task_identifier, '') AS task,
           (count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL))::int AS count,
           coalesce(extract(epoch FROM now() - min(run_at)
             FILTER (WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL)), 0)::float AS "oldestSeconds",
           (count(*) FILTER (WHERE attempts >= max_attempts))::int AS "givenUp"
-        FROM graphile_worker.jobs GROUP BY task_identifier`),
-      pool.query<Backlog["imports"][number]>(`
+        FROM graphile_worker.jobs GROUP BY task_identifier`,
+      ),
+      queryRows(
+        database,
+        sql<Backlog["imports"][number]>`
         SELECT status::text AS status, count(*)::int AS count
-        FROM import_runs WHERE status IN ('queued', 'running') GROUP BY status`),
-      pool.query<Backlog["webhooks"]>(
-        "SELECT count(*)::int AS kept FROM webhook_deliveries WHERE failed_at IS NOT NULL",
+        FROM import_runs WHERE status IN ('queued', 'running') GROUP BY status`,
+      ),
+      queryOne(
+        database,
+        sql<
+          Backlog["webhooks"]
+        >`SELECT count(*)::int AS kept FROM webhook_deliveries WHERE failed_at IS NOT NULL`,
       ),
     ]);
-    return {
-      operations: operations.rows,
-      jobs: jobs.rows,
-      imports: imports.rows,
-      webhooks: webhooks.rows[0] ?? { kept: 0 },
-    };
+    return { operations, jobs, imports, webhooks };
   });
 }

@@ -1,4 +1,4 @@
-import { pool } from "~/infra/db/db.server";
+import { database, execute, queryRows, sql } from "~/models/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
 /** More than a database's lost moments can have used up; a hundredth of a percent of what an id may come to. */
@@ -28,24 +28,25 @@ export interface SkippedNumbers {
 export function unsafeSkipGiven({ numbers, domain }: CliOptions): Promise<SkippedNumbers[]> {
   return acrossShops(async () => {
     if (domain === undefined) await skipIds();
-    const { rows } = await pool.query<SkippedNumbers>(
-      `WITH skipped AS (
+    return queryRows(
+      database,
+      sql<SkippedNumbers>`
+      WITH skipped AS (
          INSERT INTO counters AS known (shop_id, name, value)
-         SELECT id, 'purchase_order', $1::int FROM shops WHERE $2::text IS NULL OR domain = $2
+         SELECT id, 'purchase_order', ${numbers}::int FROM shops
+         WHERE ${domain ?? null}::text IS NULL OR domain = ${domain ?? null}
          ON CONFLICT (shop_id, name) DO UPDATE SET value = known.value + excluded.value
          RETURNING shop_id, value)
-       SELECT shops.domain, skipped.value - $1::int AS "lastKnown", skipped.value + 1 AS next
+       SELECT shops.domain, skipped.value - ${numbers}::int AS "lastKnown", skipped.value + 1 AS next
        FROM skipped JOIN shops ON shops.id = skipped.shop_id ORDER BY shops.domain`,
-      [numbers, domain ?? null],
     );
-    return rows;
   });
 }
 
 async function skipIds(): Promise<void> {
-  await pool.query(
-    `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + $1)
+  await execute(
+    database,
+    sql`SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + ${idsAtOnce})
      FROM pg_sequences WHERE schemaname = current_schema()`,
-    [idsAtOnce],
   );
 }

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { batchedLookup } from "~/models/batched-lookup";
-import { queryPrepared } from "~/models/sql-executor.server";
+import { database, queryRows, sql } from "~/models/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import type { ShopContext } from "./context";
 
@@ -34,19 +34,14 @@ export async function findShopByDomain(domain: string): Promise<ShopContext | nu
 
 // Every request asks this, before anything else: of many at once, one statement does.
 const unsafeFindByDomain = batchedLookup(async (domains: string[]) => {
-  const shops = await acrossShops(() => queryPrepared<ShopColumns>(byDomain, [domains]));
-  return new Map(
-    shops.map(({ primaryLocationId: place, ...shop }) => [
-      shop.domain,
-      { ...shop, primaryLocationId: place === null ? null : BigInt(place) },
-    ]),
+  const shops = await acrossShops(() =>
+    queryRows(
+      database,
+      sql<ShopContext>`
+      SELECT id, domain, name, email, phone, address, currency, time_zone AS "timeZone", locale,
+        primary_location_id AS "primaryLocationId", reply_to AS "replyTo", status::text AS status
+      FROM shops WHERE domain = ANY(${domains}::text[])`,
+    ),
   );
+  return new Map(shops.map((shop) => [shop.domain, shop]));
 });
-
-/** As PostgreSQL's driver gives it. */
-type ShopColumns = Omit<ShopContext, "primaryLocationId"> & { primaryLocationId: string | null };
-
-const byDomain = `
-  SELECT id, domain, name, email, phone, address, currency, time_zone AS "timeZone", locale,
-    primary_location_id AS "primaryLocationId", reply_to AS "replyTo", status::text AS status
-  FROM shops WHERE domain = ANY($1::text[])`;

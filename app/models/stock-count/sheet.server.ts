@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { db, pool } from "~/infra/db/db.server";
+import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import type { Page, PageRequest } from "~/models/newest-first.server";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
+import { database, nothing, part, queryOne, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { toGid } from "~/platform/gid";
-import { stockedVariantCount, stockedVariants } from "./stocked-variants";
+import { stockedVariantCount, stockedVariants } from "./stocked-variants.server";
 
 /** A variant that is to be counted. */
 export interface SheetLine {
@@ -58,8 +59,19 @@ export async function streamCountSheet(shopId: number, id: number): Promise<Asyn
 /** How many products are to be counted. Throws NOT_FOUND. */
 export async function countSheetLines(shopId: number, id: number): Promise<number> {
   const sheet = await findSheet(shopId, id);
-  const { rows } = await pool.query<{ total: number }>(totalOf(sheet), valuesOf(shopId, sheet));
-  return rows[0]?.total ?? 0;
+  const location = part`${sheet.locationId}::bigint`;
+  const chosen = part`SELECT count(*) FROM (${chosenVariants(shopId, sheet)}) chosen
+    JOIN variants v ON v.shop_id = ${shopId} AND v.id = chosen.variant_id AND v.deleted_at IS NULL`;
+  // Those kept, and the few that were put on the sheet besides.
+  const listed = sheet.wholeLocation
+    ? part`${stockedVariantCount(shopId, location)}
+      + (${chosen} WHERE NOT EXISTS (${stockedVariants(shopId, location)} AND variant_id = v.id))`
+    : part`(${chosen})`;
+  const { total } = await queryOne(
+    database,
+    sql<{ total: number }>`SELECT coalesce((${listed})::int, 0) AS total`,
+  );
+  return total;
 }
 
 async function findSheet(shopId: number, id: number): Promise<Sheet> {
@@ -86,44 +98,40 @@ async function readLines(
   sheet: Sheet,
   { after, limit }: { after: readonly [string, string, string]; limit: number },
 ): Promise<(Row & { onHand: number })[]> {
-  const { rows } = await pool.query<Row>(pageOf(sheet), valuesOf(shopId, sheet, ...after, limit));
+  const page = { after, limit };
+  const kept = stockedVariants(shopId, part`${sheet.locationId}::bigint`);
+  // Of a whole location also those kept there. Each half stops at the page's end by itself: a location of 100,000 is
+  // neither joined nor sorted for 250.
+  const rows = await queryRows(
+    database,
+    sql<Row>`
+    SELECT "variantId", sku, barcode, title, coalesce(vendor, '') AS vendor
+    FROM (${pageOf(shopId, chosenVariants(shopId, sheet), page)}
+      ${sheet.wholeLocation ? part`UNION ${pageOf(shopId, kept, page)}` : nothing}) page
+    ORDER BY title, sku, number LIMIT ${limit}`,
+  );
   const variantIds = rows.map(({ variantId }) => BigInt(variantId));
   const ahead = await projectedLevels(db, shopId, { locationId: sheet.locationId, variantIds });
   return rows.map((row) => ({ ...row, onHand: ahead.get(BigInt(row.variantId))?.onHand ?? 0 }));
 }
 
 /** Those that were put on the sheet. */
-const chosen = "SELECT variant_id FROM stock_count_products WHERE shop_id = $1 AND count_id = $2";
-
-/** Of a whole location also those kept there. Each half stops at the page's end by itself: a location of 100,000 is neither joined nor sorted for 250. */
-function pageOf({ wholeLocation }: Sheet): string {
-  const halves = wholeLocation ? [chosen, stockedVariants("$7")] : [chosen];
-  const pages = halves.map(
-    (half) => `(SELECT v.id AS "variantId", v.sku, v.barcode, v.title,
-        (SELECT p.vendor FROM products p WHERE p.shop_id = $1 AND p.id = v.product_id) AS vendor
-      FROM variants v JOIN (${half}) half ON half.variant_id = v.id
-      WHERE v.shop_id = $1 AND v.deleted_at IS NULL AND (v.title, v.sku, v.id) > ($3, $4, $5::bigint)
-      ORDER BY v.title, v.sku, v.id LIMIT $6)`,
-  );
-  return `SELECT * FROM (${pages.join(" UNION ")}) page ORDER BY title, sku, "variantId" LIMIT $6`;
+function chosenVariants(shopId: number, { countId }: Sheet): SqlPart {
+  return part`SELECT variant_id FROM stock_count_products WHERE shop_id = ${shopId} AND count_id = ${countId}`;
 }
 
-/** Those kept, and the few that were put on the sheet besides. */
-function totalOf({ wholeLocation }: Sheet): string {
-  const listed = `SELECT count(*) FROM (${chosen}) chosen
-    JOIN variants v ON v.shop_id = $1 AND v.id = chosen.variant_id AND v.deleted_at IS NULL`;
-  if (!wholeLocation) return `SELECT (${listed})::int AS total`;
-  return `SELECT (${stockedVariantCount("$3")}
-    + (${listed} WHERE NOT EXISTS (${stockedVariants("$3")} AND variant_id = v.id)))::int AS total`;
-}
-
-/** The location stands last, where the statement asks for it at all. */
-function valuesOf(
+/** Of these variants those after a place, as the sheet orders them. */
+function pageOf(
   shopId: number,
-  { countId, locationId, wholeLocation }: Sheet,
-  ...page: unknown[]
-): unknown[] {
-  return [shopId, countId, ...page, ...(wholeLocation ? [String(locationId)] : [])];
+  variants: SqlPart,
+  { after: [title, sku, id], limit }: { after: readonly [string, string, string]; limit: number },
+): SqlPart {
+  return part`(SELECT v.id AS number, v.id::text AS "variantId", v.sku, v.barcode, v.title,
+        (SELECT p.vendor FROM products p WHERE p.shop_id = ${shopId} AND p.id = v.product_id) AS vendor
+      FROM variants v JOIN (${variants}) half ON half.variant_id = v.id
+      WHERE v.shop_id = ${shopId} AND v.deleted_at IS NULL
+        AND (v.title, v.sku, v.id) > (${title}::text, ${sku}::text, ${id}::bigint)
+      ORDER BY v.title, v.sku, v.id LIMIT ${limit})`;
 }
 
 const placeOf = ({ title, sku, variantId }: Row): [string, string, string] => [title, sku, variantId];

@@ -1,6 +1,6 @@
-import { pool } from "~/infra/db/db.server";
+import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { toGid } from "~/platform/gid";
-import { stockedVariantCount, stockedVariants } from "./stocked-variants";
+import { stockedVariantCount, stockedVariants } from "./stocked-variants.server";
 
 export interface Untouched {
   /** How many variants at the location have no line in the count. */
@@ -13,32 +13,40 @@ const mostShown = 100;
 
 /** The variants kept at a count's location that it leaves alone. */
 export async function untouchedByCount(shopId: number, countId: number): Promise<Untouched> {
-  const values = [shopId, countId];
-  const [rows, total] = await Promise.all([
-    pool.query<{ variantId: string; sku: string; title: string }>(firstByTitle, values),
-    pool.query<{ count: number }>(howMany, values),
-  ]);
+  const [rows, total] = await Promise.all([firstByTitle(shopId, countId), countUntouched(shopId, countId)]);
   return {
-    total: total.rows[0]?.count ?? 0,
-    first: rows.rows.map(({ variantId, ...row }) => ({
-      variantId: toGid("ProductVariant", variantId),
-      ...row,
-    })),
+    total,
+    first: rows.map(({ variantId, ...row }) => ({ variantId: toGid("ProductVariant", variantId), ...row })),
   };
 }
 
-const location = "(SELECT location_id FROM stock_counts WHERE shop_id = $1 AND id = $2)";
-
-const firstByTitle = `
+function firstByTitle(shopId: number, countId: number) {
+  return queryRows(
+    database,
+    sql<{ variantId: bigint; sku: string; title: string }>`
   SELECT v.id AS "variantId", v.sku, v.title
-  FROM variants v JOIN (${stockedVariants(location)}) kept ON kept.variant_id = v.id
-  WHERE v.shop_id = $1 AND v.deleted_at IS NULL AND NOT EXISTS (
-    SELECT FROM stock_count_items i WHERE i.shop_id = $1 AND i.count_id = $2 AND i.variant_id = v.id)
-  ORDER BY v.title, v.sku, v.id LIMIT ${mostShown}`;
+  FROM variants v JOIN (${stockedVariants(shopId, locationOf(shopId, countId))}) kept ON kept.variant_id = v.id
+  WHERE v.shop_id = ${shopId} AND v.deleted_at IS NULL AND NOT EXISTS (
+    SELECT FROM stock_count_items i
+    WHERE i.shop_id = ${shopId} AND i.count_id = ${countId} AND i.variant_id = v.id)
+  ORDER BY v.title, v.sku, v.id LIMIT ${mostShown}`,
+  );
+}
 
 /** Those kept, less those that have been counted. */
-const howMany = `
-  SELECT (${stockedVariantCount(location)} - (
+async function countUntouched(shopId: number, countId: number): Promise<number> {
+  const { count } = await queryOne(
+    database,
+    sql<{ count: number }>`
+  SELECT coalesce(${stockedVariantCount(shopId, locationOf(shopId, countId))} - (
     SELECT count(*) FROM stock_count_items i
-    JOIN variants v ON v.shop_id = i.shop_id AND v.id = i.variant_id AND v.deleted_at IS NULL
-    WHERE i.shop_id = $1 AND i.count_id = $2 AND i.variant_id IN (${stockedVariants(location)})))::int AS count`;
+    JOIN variants v ON v.shop_id = ${shopId} AND v.id = i.variant_id AND v.deleted_at IS NULL
+    WHERE i.shop_id = ${shopId} AND i.count_id = ${countId}
+      AND i.variant_id IN (${stockedVariants(shopId, locationOf(shopId, countId))})), 0)::int AS count`,
+  );
+  return count;
+}
+
+function locationOf(shopId: number, countId: number): SqlPart {
+  return part`(SELECT location_id FROM stock_counts WHERE shop_id = ${shopId} AND id = ${countId})`;
+}

@@ -40,32 +40,28 @@ export async function explainOpenDifferences(shopId: number): Promise<void> {
   if (row?.has) await explainAndTell(shopId);
 }
 
-/** Orders, updates, changes of our own and the platform's own numbers are the evidence. */
-async function explainDifferences(tx: Tx, shopId: number, isRestored: boolean): Promise<number> {
-  const rows = await tx.$queryRawUnsafe<{ status: string; wasNew: boolean }[]>(explain, shopId, isRestored, [
-    ...explainingCauses,
-  ]);
-  return rows.filter(({ status, wasNew }) => status === "open" && wasNew).length;
-}
-
-// Orders are of a variant and differences of a variant at a place, so a variant's differences are explained
-// together, when all go the same way. An order counts from the day on which the number was last known to be right.
-// The platform's times are whole seconds, and what an import read may be some seconds behind them.
+/** The platform's times are whole seconds, and what an import read may be some seconds behind them. */
 const aroundInstall = "30 seconds";
 
-const explain = `
+/** Orders, updates, changes of our own and the platform's own numbers are the evidence. */
+async function explainDifferences(tx: Tx, shopId: number, isRestored: boolean): Promise<number> {
+  // Orders are of a variant and differences of a variant at a place, so a variant's differences are explained
+  // together, when all go the same way. An order counts from the day on which the number was last known to be right.
+  const rows = await queryRows(
+    tx,
+    sql<{ status: string; wasNew: boolean }>`
   WITH unsettled AS MATERIALIZED (
     SELECT d.id, d.variant_id, d.location_id, d.believed, d.found, coalesce(d.found, 0) - d.believed AS delta,
       d.committed_delta, d.on_hand_delta, d.believed_at, d.cause
     FROM stock_differences d
-    WHERE d.shop_id = $1::int AND d.status = 'open' AND d.cause <> 'ledger'
+    WHERE d.shop_id = ${shopId}::int AND d.status = 'open' AND d.cause <> 'ledger'
       AND d.found_at > now() - interval '2 days'
     ORDER BY d.id
     FOR UPDATE
   ), facts AS MATERIALIZED (
     SELECT f.kind, one.key::bigint AS variant_id, one.value::int AS units, f.changed_at, f.day
     FROM sales_facts f CROSS JOIN jsonb_each_text(f.units) AS one
-    WHERE f.shop_id = $1::int AND f.changed_at >= (SELECT min(believed_at) FROM unsettled)
+    WHERE f.shop_id = ${shopId}::int AND f.changed_at >= (SELECT min(believed_at) FROM unsettled)
   ), together AS (
     SELECT variant_id, min(believed_at) AS since, sum(delta)::int AS delta,
       bool_and(delta < 0) OR bool_and(delta > 0) AS same_way
@@ -75,7 +71,7 @@ const explain = `
       coalesce(sum(f.units) FILTER (WHERE f.kind = 'order'), 0)::int AS ordered,
       coalesce(sum(f.units), 0)::int AS net
     FROM together t
-    JOIN shops shop ON shop.id = $1::int
+    JOIN shops shop ON shop.id = ${shopId}::int
     LEFT JOIN facts f ON f.variant_id = t.variant_id AND f.changed_at >= t.since
       AND f.day >= (t.since AT TIME ZONE shop.time_zone)::date
     GROUP BY t.variant_id, t.delta, t.same_way
@@ -83,7 +79,7 @@ const explain = `
     SELECT o.id, (change->>'variantId')::bigint AS variant_id, (change->>'locationId')::bigint AS location_id,
       (change->>'delta')::int AS delta
     FROM inventory_operations o CROSS JOIN jsonb_array_elements(o.changes) AS change
-    WHERE o.shop_id = $1::int AND o.status IN ('review', 'rejected') AND o.settled_at IS NULL
+    WHERE o.shop_id = ${shopId}::int AND o.status IN ('review', 'rejected') AND o.settled_at IS NULL
   ), judged AS (
     SELECT u.id, u.cause AS before, own.id AS operation_id,
       CASE WHEN s.same_way AND s.delta IN (-s.ordered, -s.net) THEN abs(u.delta)
@@ -92,25 +88,25 @@ const explain = `
       CASE
         WHEN own.id IS NOT NULL THEN 'own_change'
         WHEN variant.deleted_at IS NOT NULL THEN 'deleted'
-        WHEN u.believed_at < shop.installed_at - interval '${aroundInstall}' THEN 'away'
+        WHEN u.believed_at < shop.installed_at - ${aroundInstall}::interval THEN 'away'
         WHEN EXISTS (
           SELECT FROM stock_observations seen
-          WHERE seen.shop_id = $1::int AND seen.variant_id = u.variant_id AND seen.location_id = u.location_id
+          WHERE seen.shop_id = ${shopId}::int AND seen.variant_id = u.variant_id AND seen.location_id = u.location_id
             AND seen.available = u.found AND seen.changed_at > u.believed_at - interval '1 second')
           THEN 'late_news'
         WHEN (u.committed_delta = -u.delta AND u.on_hand_delta = 0)
           OR (s.same_way AND s.delta IN (-s.ordered, -s.net))
           THEN CASE WHEN u.delta < 0 THEN 'sold' ELSE 'returned' END
-        WHEN $2::boolean OR u.cause = 'restored' THEN 'restored'
+        WHEN ${isRestored}::boolean OR u.cause = 'restored' THEN 'restored'
         WHEN u.found IS NULL THEN 'removed'
         WHEN s.net > 0 AND u.delta < 0 THEN 'partly_sold'
         WHEN u.on_hand_delta = u.delta AND u.committed_delta = 0 THEN 'outside'
         ELSE 'unknown'
       END AS cause
     FROM unsettled u
-    JOIN shops shop ON shop.id = $1::int
+    JOIN shops shop ON shop.id = ${shopId}::int
     JOIN sales s ON s.variant_id = u.variant_id
-    LEFT JOIN variants variant ON variant.shop_id = $1::int AND variant.id = u.variant_id
+    LEFT JOIN variants variant ON variant.shop_id = ${shopId}::int AND variant.id = u.variant_id
     LEFT JOIN LATERAL (
       SELECT unknown_outcome.id FROM unknown_outcome
       WHERE unknown_outcome.variant_id = u.variant_id AND unknown_outcome.location_id = u.location_id
@@ -119,7 +115,10 @@ const explain = `
   )
   UPDATE stock_differences d
   SET cause = judged.cause, sold_units = judged.sold_units, operation_id = judged.operation_id,
-    status = (CASE WHEN judged.cause = ANY($3::text[]) THEN 'explained' ELSE 'open' END)::text
+    status = (CASE WHEN judged.cause = ANY(${[...explainingCauses]}::text[]) THEN 'explained' ELSE 'open' END)::text
   FROM judged
-  WHERE d.shop_id = $1::int AND d.id = judged.id AND judged.cause <> judged.before
-  RETURNING d.status::text AS status, judged.before = '' AS "wasNew"`;
+  WHERE d.shop_id = ${shopId}::int AND d.id = judged.id AND judged.cause <> judged.before
+  RETURNING d.status::text AS status, judged.before = '' AS "wasNew"`,
+  );
+  return rows.filter(({ status, wasNew }) => status === "open" && wasNew).length;
+}

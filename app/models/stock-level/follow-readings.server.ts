@@ -2,7 +2,7 @@ import { levelColumns } from "~/models/stock-ledger/level-key-columns.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import type { Tx } from "~/infra/db/db.server";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
-import { executeIn } from "~/models/execute-in.server";
+import { part } from "~/models/sql.server";
 import { changedOutside } from "~/models/stock-ledger/changed-outside";
 import { mergeLevels, removeLevels } from "~/models/stock-ledger/observe.server";
 import { endOfSecond } from "~/models/stock-ledger/second";
@@ -35,13 +35,12 @@ export async function followReadings(
       ...{ available, on_hand: onHand, committed, incoming, changed_at: endOfSecond(changedAt) },
     }),
   );
-  await mergeLevels(executeIn(tx), shopId, {
-    source: `(SELECT DISTINCT ON (variant_id, location_id) *, $4::timestamptz AS begun_at
-      FROM jsonb_to_recordset($3::jsonb) AS one
+  await mergeLevels(tx, shopId, {
+    source: part`(SELECT DISTINCT ON (variant_id, location_id) *, ${begunAt}::timestamptz AS begun_at
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one
         (variant_id bigint, location_id bigint, available int, on_hand int, committed int, incoming int,
          changed_at timestamptz)
       ORDER BY variant_id, location_id, changed_at DESC)`,
-    values: [JSON.stringify(rows), begunAt],
     reason: changedOutside.reason,
   });
   await stockChanged(tx, shopId, variantsOf(present));
@@ -57,11 +56,10 @@ export async function dropLevels(
   shopId: number,
   { absent, begunAt }: { absent: readonly LevelKey[]; begunAt: Date },
 ): Promise<void> {
-  await removeLevels(executeIn(tx), shopId, {
-    condition: `l.learned_at <= $4::timestamptz - interval '${staleReadMs} milliseconds' AND EXISTS (
-      SELECT FROM jsonb_to_recordset($3::jsonb) AS one (variant_id bigint, location_id bigint)
+  await removeLevels(tx, shopId, {
+    condition: part`l.learned_at <= ${begunAt}::timestamptz - ${staleReadMs}::float8 * interval '1 millisecond' AND EXISTS (
+      SELECT FROM jsonb_to_recordset(${JSON.stringify(absent.map(levelColumns))}::jsonb) AS one (variant_id bigint, location_id bigint)
       WHERE one.variant_id = l.variant_id AND one.location_id = l.location_id)`,
-    values: [JSON.stringify(absent.map(levelColumns)), begunAt],
     reason: changedOutside.reason,
   });
   await stockChanged(tx, shopId, variantsOf(absent));

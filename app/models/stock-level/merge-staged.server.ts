@@ -2,12 +2,14 @@ import { DatabaseError } from "pg";
 import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 import {
   analyze,
-  executeOn,
   type ImportConnection,
+  executeOn,
   inTransaction,
   StagingTable,
   holdShop,
 } from "~/models/import-run/connection.server";
+import { executorOn } from "~/models/sql-executor.server";
+import { execute, part, sql, type SqlPart } from "~/models/sql.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import {
@@ -53,14 +55,15 @@ export async function mergeStagedLevels(
   const removed = isComplete ? await removeUnstaged(connection, { knownUntil, reason }) : 0;
   const changed = await inTransaction(connection, async () => {
     await holdShop(connection);
-    const updates = { source, values: [knownUntil], reason, isComparison: true };
-    const execute = executeOn(connection);
+    const { shopId } = connection;
+    const tx = executorOn(connection.client);
+    const updates = { source: stagedSince(shopId, knownUntil), reason, isComparison: true };
     // The first import has nothing to compare a store's levels with.
     const hasLevels = await hasAnyLevel(connection);
     const added = await insertLevels(connection, updates);
-    const updated = hasLevels ? await updateKnownLevels(execute, connection.shopId, updates) : 0;
-    await saveComparisonTime(connection.tx, connection.shopId, readAt);
-    if (added + updated > 0) await wholeStockChanged(connection.tx, connection.shopId);
+    const updated = hasLevels ? await updateKnownLevels(tx, shopId, updates) : 0;
+    await saveComparisonTime(tx, shopId, readAt);
+    if (added + updated > 0) await wholeStockChanged(tx, shopId);
     return added + updated;
   });
   if (changed > manyRows) await analyze(connection, ["stock_levels"]);
@@ -73,45 +76,50 @@ async function removeUnstaged(
 ): Promise<number> {
   return inTransaction(connection, async () => {
     await holdShop(connection);
-    const removed = await removeLevels(executeOn(connection), connection.shopId, {
-      condition: `l.changed_at < $3::timestamptz AND NOT EXISTS (
+    const { shopId } = connection;
+    const tx = executorOn(connection.client);
+    const removed = await removeLevels(tx, shopId, {
+      condition: part`l.changed_at < ${knownUntil}::timestamptz AND NOT EXISTS (
         SELECT FROM staged_levels g
-        JOIN variants v ON v.shop_id = $1::int AND v.inventory_item_id = g.item_id
+        JOIN variants v ON v.shop_id = ${shopId}::int AND v.inventory_item_id = g.item_id
         WHERE v.id = l.variant_id AND g.location_id = l.location_id)`,
-      values: [knownUntil],
       reason,
       isComparison: true,
     });
-    if (removed > 0) await wholeStockChanged(connection.tx, connection.shopId);
+    if (removed > 0) await wholeStockChanged(tx, shopId);
     return removed;
   });
 }
 
 async function hasAnyLevel({ client, shopId }: ImportConnection): Promise<boolean> {
-  const found = await client.query("SELECT FROM stock_levels WHERE shop_id = $1 LIMIT 1", [shopId]);
-  return found.rowCount !== 0;
+  const found = await execute(
+    executorOn(client),
+    sql`SELECT FROM stock_levels WHERE shop_id = ${shopId} LIMIT 1`,
+  );
+  return found > 0;
 }
 
 const uniqueViolation = "23505";
 
 /** Adds the levels as if nobody else did so now, which is far faster; once more, with care, when somebody does. */
-async function insertLevels(connection: ImportConnection, updates: Updates): Promise<number> {
-  const { shopId, client } = connection;
-  const execute = executeOn(connection);
-  await client.query("SAVEPOINT levels");
+async function insertLevels({ shopId, client }: ImportConnection, updates: Updates): Promise<number> {
+  const tx = executorOn(client);
+  await execute(tx, sql`SAVEPOINT levels`);
   try {
-    return await insertNewLevels(execute, shopId, updates, { alone: true });
+    return await insertNewLevels(tx, shopId, updates, { alone: true });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) throw error;
-    await client.query("ROLLBACK TO SAVEPOINT levels");
-    return insertNewLevels(execute, shopId, updates);
+    await execute(tx, sql`ROLLBACK TO SAVEPOINT levels`);
+    return insertNewLevels(tx, shopId, updates);
   }
 }
 
-const source = `(
+function stagedSince(shopId: number, knownUntil: Date): SqlPart {
+  return part`(
   SELECT DISTINCT ON (v.id, g.location_id) v.id AS variant_id, g.location_id, g.available, g.on_hand,
-    g.committed, g.incoming, greatest(g.changed_at, $3::timestamptz) AS changed_at,
+    g.committed, g.incoming, greatest(g.changed_at, ${knownUntil}::timestamptz) AS changed_at,
     NULL::timestamptz AS begun_at
   FROM staged_levels g
-  JOIN variants v ON v.shop_id = $1::int AND v.inventory_item_id = g.item_id
+  JOIN variants v ON v.shop_id = ${shopId}::int AND v.inventory_item_id = g.item_id
   ORDER BY v.id, g.location_id, g.changed_at DESC)`;
+}
