@@ -1,6 +1,7 @@
 // `start` is web and worker together, `start web` and `start worker` each alone; `start --web 3 --worker 2` is a
 // parent of that many processes, which share the port.
 import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
+import { secretValues } from "~/infra/env/secret-values.server";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { assertMigrated, migrate } from "./database/migrate";
 import { assertShopWall } from "./database/shop-wall";
@@ -9,9 +10,10 @@ import { startChildren } from "./children";
 import { holdToHosts } from "./hold-to-hosts";
 import { type Running, startRole } from "./process-role";
 import { stopOnSignal } from "./stop-on-signal";
-import { tellEnd, warn } from "./warn";
+import { hideValues, tellEnd, warn } from "./warn";
 import { parseCliOptions } from "./cli-options";
 
+hideValues(secretValues);
 const wishes = parseCliOptions(process.argv.slice(2));
 const running = start();
 // What has begun to start is stopped in order too.

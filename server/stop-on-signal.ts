@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import type { StopMessage } from "./stop-message";
+import { tellEnd } from "./warn";
 
 /**
  * Runs `stop` once at the first SIGTERM or SIGINT, or when the parent that holds an IPC channel to this
@@ -14,7 +15,7 @@ export function stopOnSignal(stop: (isDeploy: boolean) => Promise<void>): void {
     stop(isDeploy).then(
       () => process.exit(process.exitCode ?? 0),
       (error: unknown) => {
-        console.error(error);
+        tellEnd(error, "Backroom could not stop in order");
         process.exit(1);
       },
     );
