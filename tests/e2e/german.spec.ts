@@ -96,7 +96,7 @@ function sideways(admin: StoreAdmin): Promise<number> {
   return admin.app.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
 }
 
-/** Words that an edge cuts off, where nothing can be scrolled to show them, and titles of columns on each other. */
+/** Words that an edge cuts off and no scrolling shows, dates on two lines, and titles of columns on each other. */
 function cutOff(admin: StoreAdmin): Promise<string[]> {
   return admin.app.locator("body").evaluate((body) => {
     const faults: string[] = [];
@@ -144,6 +144,15 @@ function cutOff(admin: StoreAdmin): Promise<string[]> {
       // A button without a border of its own may end with its words.
       const room = getComputedStyle(element).paddingInlineStart === "0px" ? 0 : 4;
       if (words.left < box.left + room || words.right > box.right - room) faults.push(nameOf(element));
+    }
+    for (const time of body.querySelectorAll("time")) {
+      const text = time.firstChild;
+      const [day = ""] = text?.textContent?.split(" ") ?? [];
+      if (!text || !isSeen(time)) continue;
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, day.length);
+      if (range.getClientRects().length > 1) faults.push(`broken: ${nameOf(time)}`);
     }
     for (const row of body.querySelectorAll("thead tr")) {
       if (row.getBoundingClientRect().height < 4) continue;
