@@ -32,7 +32,7 @@ const steps: Record<string, Step> = {
   processes: () => vitest("processes"),
   attacks: () => vitest("attacks"),
   schedules: (output) => vitest("schedules", output),
-  faults: (output) => vitest("faults", output),
+  faults: (output) => vitest("faults", output, ["faults", "faults-apart"]),
   e2e: (output) => playwright("e2e", ["areas", "pages"], output),
   walk: (output) => playwright("walk", ["controls"], output),
 };
@@ -101,11 +101,12 @@ async function passes(tool: string, run: Promise<void>): Promise<Count> {
   return { passed: 0, failed: 1, failures: [`${tool} has found faults; its lines stand above.`] };
 }
 
-async function vitest(project: string, output?: string): Promise<Count> {
-  const file = path.join(results, `${project}.json`);
+async function vitest(step: string, output?: string, projects = [step]): Promise<Count> {
+  const file = path.join(results, `${step}.json`);
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const run = runTool("vitest", ["run", "--project", project, ...reporters], output ? { output } : {});
+  const wanted = projects.flatMap((project) => ["--project", project]);
+  const run = runTool("vitest", ["run", ...wanted, ...reporters], output ? { output } : {});
   return countVitest(file, await succeeds(run));
 }
 
