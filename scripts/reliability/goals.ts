@@ -112,4 +112,8 @@ export const goals: Record<string, Goal> = {
     what: "The API's main tests through PgBouncer in transaction mode",
     goal: "every test passes",
   },
+  "drill-partitions": {
+    what: "All of the API's tests on hash partitions by shop",
+    goal: "every test passes",
+  },
 };

@@ -1,4 +1,5 @@
-import type pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { inDatabase } from "../../tests/support/in-database";
 import { parseLayout } from "./layout";
@@ -88,4 +89,35 @@ test("a layout is plain unless said otherwise, and one that is none is named", (
   expect(() => parseLayout({ layout: "sideways" })).toThrow("There is no layout sideways");
   expect(() => parseLayout({ layout: "partitioned", partitions: "0" })).toThrow("from 1 to 1024, not 0");
   expect(() => parseLayout({ partitions: "4" })).toThrow("--layout partitioned");
+});
+
+test("who has waited for a row behind the wall gets it, by a plan made for any shop too", async () => {
+  await inDatabase("laid_and_walled", async (url, owner) => {
+    await migrate(url, partitioned(2));
+    await owner.query(`
+      SELECT raise_shop_wall();
+      INSERT INTO shops (id, domain, updated_at) VALUES (3, 'a.myshopify.com', now());
+      INSERT INTO counters (shop_id, name, value) VALUES (3, 'orders', 1);
+      CREATE ROLE walled_in_test; GRANT USAGE ON SCHEMA public TO walled_in_test;
+      GRANT ALL ON ALL TABLES IN SCHEMA public TO walled_in_test`);
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    try {
+      for (const client of [owner, other])
+        await client.query(
+          "SET ROLE walled_in_test; SET app.shop_id = 3; SET plan_cache_mode = force_generic_plan",
+        );
+      await owner.query("BEGIN; UPDATE counters SET value = 2 WHERE shop_id = 3");
+      const waiting = other.query<{ value: number }>(
+        "SELECT value FROM counters WHERE shop_id = $1 AND name = $2 FOR UPDATE",
+        [3, "orders"],
+      );
+      await pause(300);
+      await owner.query("COMMIT");
+      expect((await waiting).rows).toEqual([{ value: 2 }]);
+    } finally {
+      await other.end();
+      await owner.query("RESET ROLE; DROP OWNED BY walled_in_test; DROP ROLE walled_in_test");
+    }
+  });
 });

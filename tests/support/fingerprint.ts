@@ -19,8 +19,8 @@ let tables: string[] | undefined;
 
 async function tablesOfShops(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name = 'shop_id' ORDER BY table_name`,
+    `SELECT relname AS name FROM tables_of_shops() JOIN pg_class ON pg_class.oid = place
+     WHERE shop_column = 'shop_id' AND NOT relispartition ORDER BY relname`,
   );
   return rows.map(({ name }) => name);
 }

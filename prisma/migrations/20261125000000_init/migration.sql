@@ -953,17 +953,27 @@ $$;
 -- "all" there, and none to one that says nothing: to every role but superusers and those with BYPASSRLS, the tables'
 -- owner too. The first half of the condition is read once a statement. The planner takes an IS NOT NULL for true
 -- nearly always, so that its estimates stay what they are without a wall.
+--
+-- Not so on partitions: with a plan made for any shop PostgreSQL prunes as it runs, and who has waited for a row's lock
+-- then finds a condition with a subquery false, and so no row. There the condition has none.
 CREATE FUNCTION raise_shop_wall() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   one record;
+  shop text;
 BEGIN
-  FOR one IN SELECT place, shop_column FROM tables_of_shops() ORDER BY place::text LOOP
+  FOR one IN
+    SELECT place, shop_column, relkind = 'p' OR relispartition AS is_partitioned
+    FROM tables_of_shops() JOIN pg_class ON pg_class.oid = place ORDER BY place::text
+  LOOP
+    shop := $shop$nullif(nullif(current_setting('app.shop_id', true), ''), 'all')::integer$shop$;
+    IF NOT one.is_partitioned THEN
+      shop := format('(SELECT %s)', shop);
+    END IF;
     EXECUTE format('DROP POLICY IF EXISTS of_shop ON %s', one.place);
     EXECUTE format($policy$
       CREATE POLICY of_shop ON %s USING (
-        %I = (SELECT nullif(nullif(current_setting('app.shop_id', true), ''), 'all')::integer)
-        OR nullif(current_setting('app.shop_id', true) = 'all', false) IS NOT NULL)$policy$,
-      one.place, one.shop_column);
+        %I = %s OR nullif(current_setting('app.shop_id', true) = 'all', false) IS NOT NULL)$policy$,
+      one.place, one.shop_column, shop);
     EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY', one.place);
   END LOOP;
 END
