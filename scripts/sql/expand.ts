@@ -179,7 +179,8 @@ export class Expander {
   /** The text of `Object.values(names).join(", ")`; undefined for any other call. */
   #joinedValues({ node, known }: { node: ts.CallExpression; known: Known }): string | undefined {
     const [separator] = node.arguments;
-    if (!ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== "join") return undefined;
+    if (!ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== "join")
+      return undefined;
     const { expression: values } = node.expression;
     if (!ts.isCallExpression(values) || values.expression.getText() !== "Object.values") return undefined;
     const [names] = values.arguments;

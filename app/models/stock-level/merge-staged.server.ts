@@ -3,7 +3,6 @@ import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 import {
   analyze,
   type ImportConnection,
-  executeOn,
   inTransaction,
   StagingTable,
   holdShop,
