@@ -16,7 +16,7 @@ export async function buildProcessEntries(): Promise<void> {
   const outdir = "build/process";
   const { outputFiles } = await esbuild.build({
     entryPoints: {
-      start: "server/start.ts",
+      start: "server/entry.ts",
       migrate: "server/migrate.ts",
       "rotate-keys": "server/rotate-keys.ts",
       "after-restore": "server/after-restore.ts",

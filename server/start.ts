@@ -2,7 +2,8 @@
 // parent of that many processes, which share the port.
 import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
-import { tellEnd, warn } from "~/infra/log/log-line";
+import { secretValues } from "~/infra/env/secret-values.server";
+import { hideValues, tellEnd, warn } from "~/infra/log/log-line";
 import { parseCliOptions, startCluster } from "./cluster";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { assertMigrated, migrate } from "./database/migrate";
@@ -11,6 +12,7 @@ import { stateFolder } from "./database/state-folder";
 import { type Running, startRole } from "./process-role";
 import { stopOnSignal } from "./stop-on-signal";
 
+hideValues(secretValues);
 const asked = parseCliOptions(process.argv.slice(2));
 const running = start();
 // What has begun to start is stopped in order too.

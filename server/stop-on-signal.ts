@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { tellEnd } from "~/infra/log/log-line";
 
 /** What a parent tells its processes when they are to end. */
 export interface StopMessage {
@@ -18,7 +19,7 @@ export function stopOnSignal(stop: (isDeploy: boolean) => Promise<void>): void {
     stop(isDeploy).then(
       () => process.exit(process.exitCode ?? 0),
       (error: unknown) => {
-        console.error(error);
+        tellEnd(error, "Backroom could not stop in order");
         process.exit(1);
       },
     );

@@ -24,7 +24,7 @@ test("best sellers can be sorted by how long they last, and taken along as a fil
   expect(header).toContain("Product,SKU,Units sold");
 });
 
-test("beside the bars of best sellers stand whole names, and shorter ones while the screen is narrow", async ({
+test("beside the bars of best sellers stand whole names, in two lines while the screen is narrow", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);
@@ -32,7 +32,7 @@ test("beside the bars of best sellers stand whole names, and shorter ones while 
   await admin.openApp("/reports/velocity");
   const chart = admin.app.getByRole("img", { name: "Bar chart of units sold of the best-selling variants" });
   await expect(chart).toContainText("Match Bottle");
-  await expect(chart).not.toContainText("Everyday Mug - Charcoal");
+  await expect(chart.getByText(/^Everyday Mug -Charcoal$/)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(chart).toContainText("Everyday Mug - Charcoal");
 });

@@ -1,23 +1,32 @@
-import { Bar, BarChart, Rectangle, Tooltip, XAxis, YAxis, type BarShapeProps } from "recharts";
+import {
+  Bar,
+  BarChart,
+  Rectangle,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type BarShapeProps,
+  type YAxisTickContentProps,
+} from "recharts";
 import type { DrawingProps } from "./drawing";
 import { laneGap, laneOffset, mostLanes } from "./lanes";
+import { nameLines } from "./name-lines";
 import { hues } from "./palette";
 import { ink, line, roomFor, tick, tooltip, toRecords } from "./plot-parts";
 
 /** From this width on, in pixels, a name beside its bar has the wide column. */
 const desk = 480;
 /** Room for a name beside its bar, in pixels, and its letters that fit in. */
-const names = { narrow: { width: 128, letters: 18 }, wide: { width: 216, letters: 32 } };
+const names = { narrow: { width: 128, letters: 16 }, wide: { width: 216, letters: 28 } };
 
 /** Things with names, each with its lying bars on the line of its name, and their values at the end. */
 export function RankBars(props: DrawingProps) {
   const { points, series, format, formatMark = format, width, height } = props;
   const most = width >= desk ? names.wide : names.narrow;
-  const shorten = (name: string) =>
-    name.length > most.letters ? `${name.slice(0, most.letters - 1)}…` : name;
-  const beside = Math.min(most.width, roomFor(points.map(({ label }) => shorten(label))) + 12);
-  const written = points.flatMap(({ values }) => values.map((value) => formatMark(value ?? 0)));
   const row = height / Math.max(points.length, 1);
+  const linesOf = (name: string) => nameLines(name, { letters: most.letters, row });
+  const beside = Math.min(most.width, roomFor(points.flatMap(({ label }) => linesOf(label))) + 20);
+  const written = points.flatMap(({ values }) => values.map((value) => formatMark(value ?? 0)));
   const size = Math.min(20, Math.max(8, row / mostLanes(points) - laneGap - 4));
   return (
     <BarChart
@@ -27,12 +36,14 @@ export function RankBars(props: DrawingProps) {
     >
       <XAxis type="number" hide domain={[0, "dataMax"]} />
       <YAxis
-        {...{ tick, width: beside, interval: 0 }}
+        {...{ width: beside, interval: 0 }}
+        tick={({ x, y, payload }: YAxisTickContentProps) => (
+          <Name {...{ x, y }} lines={linesOf(String(payload.value))} />
+        )}
         type="category"
         dataKey="label"
         tickLine={false}
         axisLine={{ stroke: line }}
-        tickFormatter={shorten}
       />
       <Tooltip {...tooltip(props)} />
       {series.map(({ name, hue }, index) => (
@@ -46,6 +57,19 @@ export function RankBars(props: DrawingProps) {
         />
       ))}
     </BarChart>
+  );
+}
+
+/** A name at the axis, its lines around the middle of its row. */
+function Name({ x, y, lines }: Pick<YAxisTickContentProps, "x" | "y"> & { lines: readonly string[] }) {
+  return (
+    <text {...tick} x={x} y={y} textAnchor="end" dominantBaseline="central">
+      {lines.map((words, index) => (
+        <tspan key={index} x={x} dy={index === 0 ? `${(1 - lines.length) * 0.55}em` : "1.1em"}>
+          {words}
+        </tspan>
+      ))}
+    </text>
   );
 }
 

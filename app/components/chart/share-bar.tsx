@@ -10,7 +10,7 @@ export function ShareBar({ share, hue }: { share: number; hue: Hue }) {
       <span className="br-share-track" aria-hidden>
         <span style={{ width, background: hues[hue] }} />
       </span>
-      {percent(share)}
+      <span className="br-share-percent">{percent(share)}</span>
     </span>
   );
 }

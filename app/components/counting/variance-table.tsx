@@ -1,5 +1,5 @@
 import { Box, Button, Text } from "@shopify/polaris";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useFormat } from "~/components/format";
 import { RecordTable, type Column } from "~/components/record-table";
 import { useText } from "~/components/use-text";
@@ -19,7 +19,7 @@ export interface VarianceRow {
 interface Props {
   rows: readonly VarianceRow[];
   /** A column of the page's own. */
-  last?: { title: string; cell: (row: VarianceRow) => ReactNode };
+  last?: Pick<Column<VarianceRow>, "title" | "cell" | "numeric">;
 }
 
 const step = 50;
@@ -77,7 +77,7 @@ export function VarianceTable({ rows, last }: Props) {
       },
       numeric: true,
     },
-    ...(last ? [{ id: "last", title: last.title, cell: last.cell }] : []),
+    ...(last ? [{ id: "last", ...last }] : []),
   ];
   const rest = rows.length - most;
   return (

@@ -2,17 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { format } from "node:util";
 import pino from "pino";
 import { env } from "../env/env.server";
+import { secretValues } from "../env/secret-values.server";
 import { scrubLine } from "./log-scrubbing";
 
 const fieldsOfNow = new AsyncLocalStorage<Record<string, unknown>>();
-
-// Values that must not appear whatever field they come in; a scheme's address may carry a password.
-const secrets = [
-  env.SHOPIFY_API_SECRET,
-  ...(env.SHOPIFY_API_SECRET_OLD ? [env.SHOPIFY_API_SECRET_OLD] : []),
-  env.RESEND_API_KEY,
-  ...env.ENCRYPTION_KEYS.map((key) => key.slice(key.indexOf(":") + 1)),
-];
 
 /** A log that writes one JSON line an entry, with every secret taken out of the finished line. */
 export function createLog(level: string, write: (line: string) => void): pino.Logger {
@@ -26,7 +19,7 @@ export function createLog(level: string, write: (line: string) => void): pino.Lo
       serializers: { err: pino.stdSerializers.errWithCause, error: pino.stdSerializers.errWithCause },
     },
     // The finished line is scrubbed, not its fields: nothing can reach the output beside it.
-    { write: (line: string) => write(scrubLine(line, secrets)) },
+    { write: (line: string) => write(scrubLine(line, secretValues)) },
   );
 }
 

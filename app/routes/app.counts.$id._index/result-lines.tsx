@@ -15,6 +15,7 @@ export function ResultLines({ result: { count, costs, applied } }: { result: Cou
         {...(isSubmitted && {
           last: {
             title: text("counts.columns.applied"),
+            numeric: true,
             cell: ({ variantId, variance }) => {
               if (variance === 0) return "";
               const units = applied[variantId];

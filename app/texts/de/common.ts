@@ -100,7 +100,7 @@ export const common: TextsOf<typeof english> = {
     lastMonth: "Letzter Monat",
     thisYear: "Dieses Jahr",
     lastYear: "Letztes Jahr",
-    beforeToday: "Vor heute",
+    beforeToday: "Bis gestern",
     next7: "Nächste 7 Tage",
     next30: "Nächste 30 Tage",
     all: "Gesamter Zeitraum",

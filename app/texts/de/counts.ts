@@ -69,7 +69,7 @@ export const counts: TextsOf<typeof english> = {
     less: "Eins weniger: {{title}}",
     more: "Eins mehr: {{title}}",
     remove: "Leeren",
-    removeOf: "{{title}} leeren",
+    removeOf: "Leeren: {{title}}",
     allCounted: "Hier ist alles gezählt. Prüfen Sie als Nächstes die Differenzen.",
     nothingCounted:
       "Noch ist nichts gezählt. Scannen Sie einen Artikel oder geben Sie daneben eine Zahl ein.",

@@ -24,7 +24,7 @@ export const differences: TextsOf<typeof english> = {
     backroom: "In Backroom",
     shopify: "In Shopify",
     records: "Gebucht",
-    why: "Warum",
+    why: "Erklärung",
     decision: "Entscheidung",
   },
   hints: {
@@ -33,7 +33,7 @@ export const differences: TextsOf<typeof english> = {
     records: "Die Summe aller Änderungen, die Backroom für diesen Bestand erfasst hat.",
   },
   noNumber: "keine",
-  found: "Gefunden {{date}}",
+  found: "Gefunden am {{date}}",
   accept: "Zahl aus Shopify übernehmen",
   acceptOf: "Zahl aus Shopify übernehmen: {{name}}",
   correct: "In Shopify korrigieren",

@@ -27,7 +27,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
   allSuppliers: "Alle Lieferanten",
   sort: {
     newest: "Neueste zuerst",
-    expected: "Zuerst erwartete",
+    expected: "Frühester Liefertermin",
     total: "Höchste Summe",
     supplier: "Lieferant A–Z",
   },
@@ -100,10 +100,10 @@ export const purchaseOrders: TextsOf<typeof english> = {
   expected: {
     onDay: "{{date}}",
     about: "Etwa {{date}}",
-    aboutByLeadTime: "Etwa {{date}}, nach Lieferzeit",
+    aboutByLeadTime: "Etwa {{date}} laut Lieferzeit",
     lateOnDay: "{{date}}, überfällig",
-    lateByLeadTime: "Etwa {{date}}, nach Lieferzeit, überfällig",
-    ifSentToday: "Etwa {{date}}, wenn Sie heute senden, nach Lieferzeit",
+    lateByLeadTime: "Etwa {{date}} laut Lieferzeit, überfällig",
+    ifSentToday: "Etwa {{date}} laut Lieferzeit, wenn Sie heute senden",
     by: { agreed: "Vereinbarung", lead_time: "Lieferzeit" },
   },
   totals: {

@@ -21,7 +21,7 @@ export const settings: TextsOf<typeof english> = {
     replyToHint: "Leer lassen, um die Adresse Ihres Shops zu verwenden: {{email}}.",
     message: "Nachricht auf neuen Bestellungen",
     messageHint: "Steht als Hinweis für den Lieferanten auf der Bestellung.",
-    messagePlaceholder: "Unsere Bestellnummer auf jedem Paket angeben.",
+    messagePlaceholder: "Geben Sie auf jedem Paket unsere Bestellnummer an.",
   },
   guide: {
     title: "Einrichtungsanleitung",
@@ -31,7 +31,7 @@ export const settings: TextsOf<typeof english> = {
     back: "Die Anleitung steht wieder auf der Startseite",
   },
   export: {
-    title: "Alle Ihre Daten",
+    title: "Datenexport",
     hint: "Lieferanten, Bestellungen, Wareneingänge, Nachbestellregeln, Bestände, Umlagerungen, Inventuren und Hinweise in einer ZIP-Datei, als CSV für Tabellenprogramme und als JSON.",
     start: "Alles exportieren",
     stop: "Abbrechen",

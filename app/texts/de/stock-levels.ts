@@ -193,7 +193,7 @@ export const stockLevels: TextsOf<typeof english> = {
   history: {
     pageTitle: "Bestandsverlauf",
     deleted: "In Shopify gelöscht",
-    places: "An jedem Standort",
+    places: "Bestand je Standort",
     nowhere: "An keinem aktiven Standort geführt.",
     rule: "Nachbestellregel",
     noRule:
@@ -210,7 +210,7 @@ export const stockLevels: TextsOf<typeof english> = {
     pages: "Seiten der Änderungen",
     none: "Seit der Installation von Backroom hat sich nichts geändert.",
     noneHere: "Hier hat sich seit der Installation von Backroom nichts geändert.",
-    columns: { when: "Wann", what: "Was", change: "Änderung", available: "Verfügbar", who: "Wer" },
+    columns: { when: "Datum", what: "Vorgang", change: "Änderung", available: "Verfügbar", who: "Benutzer" },
     fromTo: "{{previous, number}} → {{next, number}}",
     document: {
       receipt: "Wareneingang",

@@ -71,7 +71,7 @@ export const transfers: TextsOf<typeof english> = {
     cancelTitle: "Diese Umlagerung stornieren?",
     cancelText:
       "Der Bestand bleibt unverändert. Eine stornierte Umlagerung kann nicht wieder geöffnet werden.",
-    onlyLeft: "Nur {{count, number}} sind in {{location}} verfügbar.",
+    onlyLeft: "In {{location}} sind nur noch {{count, number}} Stück verfügbar.",
     keep: "Umlagerung behalten",
     duplicate: "Duplizieren",
     sum: "{{variants}}, {{units}}. An den Standorten verfügbar:",

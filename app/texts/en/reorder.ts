@@ -117,7 +117,7 @@ export const reorder = {
     newRule: "New",
     wasThere: "Already has a rule",
     notFound: "Existing rules could not be checked. Check your connection and try again.",
-    figures: { currentStock: "Stock", incoming: "Incoming", unitsSold: "Sold in 30 days" },
+    figures: { currentStock: "Stock", incoming: "Incoming", unitsSold: "30-day sales" },
     save_one: "Save {{count, number}} rule",
     save_other: "Save {{count, number}} rules",
     addPlaceholder: "Add a rule: product or SKU",

@@ -29,7 +29,7 @@ export const purchasing: TextsOf<typeof english> = {
   startAfterEnd: "Das Startdatum liegt nach dem Enddatum.",
   suggestion: {
     coming:
-      "{{stock}}, Meldebestand {{point, number}}. Mit den Stück unterwegs sind es {{position, number}}.",
+      "{{stock}}, Meldebestand {{point, number}}. Mit der Ware, die unterwegs ist, sind es {{position, number}}.",
     order:
       "{{stock}}, Meldebestand {{point, number}}. Mit einer Bestellung von {{order}} sind es {{position, number}}.",
     left: "Noch {{units, number}} verfügbar",

@@ -29,7 +29,7 @@ export const stock: TextsOf<typeof english> = {
     reasons: {
       draft: "sie läuft noch",
       submitted: "sie ist gebucht, und der Bestand wurde korrigiert",
-      cancelled: "sie ist storniert",
+      cancelled: "sie ist abgebrochen",
     },
     nothingCounted: "Zählen Sie mindestens einen Artikel, bevor Sie die Inventur buchen.",
     tooManyLines: "eine Inventur kann höchstens {{most, number}} Positionen enthalten",
