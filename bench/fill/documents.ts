@@ -1,7 +1,7 @@
 /** 400 transfers, 120 counts of which one is under way with 500 lines, and the alerts of a year. */
 export const documents = [
   `INSERT INTO stock_transfers (shop_id, source_location_id, destination_location_id, status, created_at, completed_at)
-    SELECT shop_id, places[1], places[2], state.status::text, made,
+    SELECT shop_id, places[1], places[2], state.status::stock_transfer_status, made,
       CASE WHEN state.status = 'completed' THEN made + interval '3 days' END
     FROM (SELECT shop_id, array_agg(id ORDER BY id) AS places FROM locations GROUP BY shop_id) shop,
       generate_series(1, 400) n,
@@ -12,7 +12,7 @@ export const documents = [
     FROM stock_transfers t, generate_series(1, 20) line JOIN shelf ON TRUE
     WHERE shelf.place = 1 + (t.id * 401 + line * 17) % (SELECT count(*) FROM shelf)`,
   `INSERT INTO stock_counts (shop_id, location_id, status, created_at, submitted_at)
-    SELECT id, primary_location_id, (CASE WHEN n = 120 THEN 'draft' ELSE 'submitted' END)::text, made,
+    SELECT id, primary_location_id, (CASE WHEN n = 120 THEN 'draft' ELSE 'submitted' END)::stock_count_status, made,
       CASE WHEN n < 120 THEN made + interval '1 day' END
     FROM shops, generate_series(1, 120) n, LATERAL (SELECT now() - interval '1 year' * (120 - n) / 120 AS made) moment`,
   `INSERT INTO stock_count_items (shop_id, count_id, variant_id, counted_quantity, expected_quantity, counted_at)

@@ -29,7 +29,7 @@ export const purchasing = ({ orders, low }: Pick<Amounts, "orders" | "low">) => 
   // The newest are drafts and under way; most of the year has come in.
   `INSERT INTO purchase_orders (shop_id, number, supplier_id, status, currency, location_id, expected_at, sent_at,
       received_at, cancelled_at, created_at, updated_at)
-    SELECT shop.id, n, (SELECT min(id) FROM suppliers) + n * 7 % 200, state.status::text,
+    SELECT shop.id, n, (SELECT min(id) FROM suppliers) + n * 7 % 200, state.status::purchase_order_status,
       shop.currency, shop.primary_location_id, made + interval '20 days',
       CASE WHEN state.status <> 'draft' THEN made + interval '1 day' END,
       CASE WHEN state.status = 'received' THEN made + interval '18 days' END,

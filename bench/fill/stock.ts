@@ -14,7 +14,7 @@ export const stock = ({ sales, movements }: Pick<Amounts, "sales" | "movements">
   `INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity, adjustment,
       reason, document, document_id, operation_id, created_at)
     SELECT shop.id, shelf.variant_id, shop.primary_location_id, shelf.sku, 50, 50 + move.by, move.by, move.reason,
-      move.document::text, 1, NULL, now() - interval '1 year' * (${movements} - n) / ${movements}
+      move.document::stock_document, 1, NULL, now() - interval '1 year' * (${movements} - n) / ${movements}
     FROM shops shop, generate_series(1, ${movements}) n,
       LATERAL (SELECT
         (ARRAY['external', 'external', 'external', 'external', 'receipt', 'adjustment', 'count'])[1 + n % 7] AS document,

@@ -4,8 +4,6 @@ import type pg from "pg";
 export interface Column {
   name: string;
   type: string;
-  /** What a CHECK holds the table's column to; null where it may be any value of its type. */
-  texts: readonly string[] | null;
 }
 
 export interface Description {
@@ -24,7 +22,7 @@ interface Connection extends NodeJS.EventEmitter {
 export function describe(
   client: pg.Client,
   text: string,
-  { typeNames, texts }: Pick<Schema, "typeNames" | "texts">,
+  typeNames: Map<number, string>,
 ): Promise<Description> {
   const nameOf = (oid: number) => typeNames.get(oid) ?? String(oid);
   return new Promise((resolve, reject) => {
@@ -40,12 +38,8 @@ export function describe(
         connection.describe({ type: "S" });
         connection.sync();
       },
-      handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
-        description.columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
-          name,
-          type: nameOf(dataTypeID),
-          texts: texts.get(`${tableID}.${columnID}`) ?? null,
-        }));
+      handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+        description.columns = fields.map(({ name, dataTypeID }) => ({ name, type: nameOf(dataTypeID) }));
       },
       handleError: reject,
       handleReadyForQuery: () => resolve(description),
@@ -56,42 +50,30 @@ export function describe(
 /** What the checks must know of a database's schema. */
 export interface Schema {
   typeNames: Map<number, string>;
-  /** What a CHECK holds a text column to, by `<table's oid>.<column's number>`. */
-  texts: Map<string, string[]>;
+  /** The labels of each enumeration, and of each text column that a CHECK holds to a list. */
+  labels: Map<string, string[]>;
   /** Of each table and view: whether each column is never null. */
   tables: Map<string, Map<string, boolean>>;
-  /** The tables of shops whose `id` comes from a sequence of the whole service. */
-  drawn: Set<string>;
 }
 
 export async function readSchema(client: pg.Client): Promise<Schema> {
-  const types = await client.query<{ oid: number; name: string }>("SELECT oid, typname AS name FROM pg_type");
-  const checks = await client.query<{ column: string; check: string }>(`
-    SELECT conrelid || '.' || conkey[1] AS column, pg_get_constraintdef(oid) AS check
-    FROM pg_constraint WHERE contype = 'c' AND cardinality(conkey) = 1 AND connamespace = 'public'::regnamespace`);
+  const types = await client.query<{ oid: number; name: string; labels: string[] | null }>(`
+    SELECT type.oid, type.typname AS name, array_agg(label.enumlabel::text) FILTER (WHERE label.oid IS NOT NULL) AS labels
+    FROM pg_type AS type LEFT JOIN pg_enum AS label ON label.enumtypid = type.oid
+    GROUP BY type.oid, type.typname`);
   const columns = await client.query<{ table: string; column: string; known: boolean }>(`
     SELECT place.relname AS table, part.attname AS column, part.attnotnull AS known
     FROM pg_attribute AS part
     JOIN pg_class AS place ON place.oid = part.attrelid AND place.relkind IN ('r', 'p', 'v')
     JOIN pg_namespace AS space ON space.oid = place.relnamespace AND space.nspname IN ('public', 'graphile_worker')
     WHERE part.attnum > 0 AND NOT part.attisdropped`);
-  const drawn = await client.query<{ table: string }>(`
-    SELECT table_name AS table FROM information_schema.columns AS id
-    WHERE table_schema = 'public' AND column_name = 'id' AND column_default LIKE 'nextval%' AND table_name <> 'shops'`);
   const tables = new Map<string, Map<string, boolean>>();
   for (const { table, column, known } of columns.rows) {
     tables.set(table, (tables.get(table) ?? new Map<string, boolean>()).set(column, known));
   }
   return {
     typeNames: new Map(types.rows.map(({ oid, name }) => [Number(oid), name])),
-    texts: new Map(checks.rows.flatMap(({ column, check }) => textsOf(check).map((list) => [column, list]))),
+    labels: new Map(types.rows.flatMap(({ name, labels }) => (labels ? [[name, labels] as const] : []))),
     tables,
-    drawn: new Set(drawn.rows.map(({ table }) => table)),
   };
-}
-
-/** The list of `CHECK ((status = ANY (ARRAY['open'::text, 'explained'::text])))`; empty for any other CHECK. */
-function textsOf(check: string): [string[]] | [] {
-  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check)?.[1];
-  return list ? [[...list.matchAll(/'([^']*)'::text/g)].map(([, text = ""]) => text)] : [];
 }

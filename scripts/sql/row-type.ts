@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { Column } from "./describe";
+import type { Column, Schema } from "./describe";
 
 const numbers = new Set(["int2", "int4", "float4", "float8", "oid"]);
 const texts = new Set(["text", "varchar", "bpchar", "name", "uuid", "citext", "unknown"]);
@@ -12,11 +12,12 @@ interface Told {
   columns: readonly Column[];
   /** Of each column: whether it is proved to hold a value. */
   known: readonly boolean[];
+  schema: Schema;
   checker: ts.TypeChecker;
 }
 
 /** What is wrong with the program's row type, by what PostgreSQL says of the statement's columns. */
-export function wrongRow(row: ts.Type, { columns, known, checker }: Told): string[] {
+export function wrongRow(row: ts.Type, { columns, known, schema, checker }: Told): string[] {
   if (row.flags & ts.TypeFlags.Unknown) return [];
   const properties = new Map(checker.getPropertiesOfType(row).map((one) => [one.name, one]));
   const names = new Set(columns.map(({ name }) => name));
@@ -39,10 +40,8 @@ export function wrongRow(row: ts.Type, { columns, known, checker }: Told): strin
     }
     const said = checker.typeToString(type);
     if (unread.has(column.type)) wrong.push(`${column.name} is ${column.type}, which is to be cast`);
-    else if (!holds(values, column.type, checker))
+    else if (!holds(values, column.type, { schema, checker }))
       wrong.push(`${column.name} is ${column.type}, not ${said}`);
-    else if (column.texts && !holdsTexts(values, column.texts))
-      wrong.push(`${column.name} is ${column.texts.map((text) => `"${text}"`).join(" | ")}, not ${said}`);
   }
   return wrong;
 }
@@ -70,26 +69,32 @@ export function isNullable(type: ts.Type): boolean {
   return parts.some((part) => part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Any));
 }
 
-/** Whether a type stands for exactly these texts, as `string` does for any. */
-function holdsTexts(types: readonly ts.Type[], texts: readonly string[]): boolean {
-  if (types.some((type) => type.flags & ts.TypeFlags.String)) return true;
-  const said = new Set(types.map((type) => (type.isStringLiteral() ? type.value : "")));
-  return said.size === texts.length && texts.every((text) => said.has(text));
-}
-
 /** Whether each value of the column is one of these types. */
-function holds(types: readonly ts.Type[], column: string, checker: ts.TypeChecker): boolean {
+function holds(
+  types: readonly ts.Type[],
+  column: string,
+  { schema, checker }: Pick<Told, "schema" | "checker">,
+): boolean {
   const some = (flag: ts.TypeFlags) => types.some((type) => type.flags & flag);
   const named = (...names: string[]) => types.some((type) => names.includes(type.symbol?.name));
   if (column.startsWith("_")) {
     return types.some((type) => {
       const element = checker.isArrayType(type) && checker.getTypeArguments(type as ts.TypeReference)[0];
-      return element && holds(element.isUnion() ? element.types : [element], column.slice(1), checker);
+      return (
+        element && holds(element.isUnion() ? element.types : [element], column.slice(1), { schema, checker })
+      );
     });
+  }
+  if (some(ts.TypeFlags.String) && (texts.has(column) || schema.labels.has(column))) return true;
+  const labels = schema.labels.get(column);
+  if (labels) {
+    const said = new Set(types.map((type) => (type.isStringLiteral() ? type.value : "")));
+    return labels.every((label) => said.has(label));
   }
   if (numbers.has(column)) return some(ts.TypeFlags.Number);
   if (column === "int8") return some(ts.TypeFlags.BigInt);
   if (column === "bool") return types.filter((type) => type.flags & ts.TypeFlags.BooleanLiteral).length === 2;
+  // A CHECK, and not the type, says which texts a column has.
   if (texts.has(column))
     return types.every((type) => type.flags & ts.TypeFlags.StringLike) && types.length > 0;
   if (column === "numeric") return named("Decimal");

@@ -102,7 +102,7 @@ function isConstant(node: unknown, isShop: (parameter: number) => boolean): bool
 }
 
 /** Calls `work` for each node of the kind, however deep. */
-export function forEach(tree: unknown, kind: string, work: (node: Node) => void): void {
+function forEach(tree: unknown, kind: string, work: (node: Node) => void): void {
   if (Array.isArray(tree)) return tree.forEach((one) => forEach(one, kind, work));
   if (typeof tree !== "object" || tree === null) return;
   for (const [key, value] of Object.entries(tree)) {

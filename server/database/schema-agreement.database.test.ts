@@ -10,7 +10,7 @@ async function open(url: string | undefined): Promise<pg.Client> {
   return client;
 }
 
-/** What Prisma's schema language can say of a database: columns, defaults, indexes, foreign keys. */
+/** What Prisma's schema language can say of a database: columns, defaults, enums, indexes, foreign keys. */
 async function describe(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     SELECT format('column %s.%s %s null:%s default:%s', table_name, column_name, udt_name, is_nullable, column_default) AS line
@@ -23,6 +23,9 @@ async function describe(client: pg.Client): Promise<string[]> {
     UNION ALL
     SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
       WHERE connamespace = 'public'::regnamespace AND contype = 'f'
+    UNION ALL
+    SELECT format('enum %s %s', enumtypid::regtype, string_agg(enumlabel, ',' ORDER BY enumsortorder))
+      FROM pg_enum GROUP BY enumtypid
     ORDER BY 1`);
   return rows.map((row) => row.line);
 }

@@ -39,7 +39,7 @@ afterAll(() => database.end());
 /** The order as it stands once it was sent at this moment. */
 async function becomeSent(id: number, at: number, status = "sent"): Promise<void> {
   const changed = await database.query(
-    "UPDATE purchase_orders SET status = $2::text, sent_at = $3 WHERE id = $1",
+    "UPDATE purchase_orders SET status = $2::purchase_order_status, sent_at = $3 WHERE id = $1",
     [id, status, new Date(at)],
   );
   expect(changed.rowCount).toBe(1);

@@ -52,7 +52,7 @@ const statements = [
       12, (SELECT min(id) FROM suppliers WHERE shop_id = $shop) + i % 20, now() FROM generate_series(1, $n) i`,
   `INSERT INTO purchase_orders (shop_id, number, supplier_id, status, currency, total, expected_at, sent_at, created_at, updated_at)
     SELECT $shop, i, (SELECT min(id) FROM suppliers WHERE shop_id = $shop) + i % 20,
-      (CASE WHEN $days - i > 60 THEN 'received' WHEN i % 3 = 0 THEN 'draft' ELSE 'sent' END)::text, 'USD', i % 97,
+      (CASE WHEN $days - i > 60 THEN 'received' WHEN i % 3 = 0 THEN 'draft' ELSE 'sent' END)::purchase_order_status, 'USD', i % 97,
       made + interval '10 days', CASE WHEN $days - i > 60 OR i % 3 > 0 THEN made END, made, made
     FROM generate_series(1, $days) i, LATERAL (SELECT now() - ($days - i) * interval '1 day' AS made) moment`,
   `INSERT INTO purchase_order_lines (shop_id, purchase_order_id, position, product_id, variant_id, sku, title, quantity,
@@ -70,7 +70,7 @@ const statements = [
   `INSERT INTO stock_movements (shop_id, variant_id, location_id, previous_quantity, new_quantity, adjustment, reason,
       document, document_id, created_at)
     SELECT $shop, CASE WHEN i % 50 = 0 THEN 1 ELSE ${someVariant("i * 13")} END, ${firstLocation}, 5, 4, -1, 'damaged',
-      (ARRAY['external', 'receipt', 'adjustment', 'count'])[1 + i % 4]::text, 1,
+      (ARRAY['external', 'receipt', 'adjustment', 'count'])[1 + i % 4]::stock_document, 1,
       now() - ($days * 10 - i) * interval '2.4 hours'
     FROM generate_series(1, $days * 10) i`,
   `INSERT INTO alerts (shop_id, type, subject, message, product_id, variant_id, created_at, resolved_at)
@@ -81,7 +81,7 @@ const statements = [
     SELECT $shop, 'receipt', i, 'applied', gen_random_uuid(), '2026-07', '', '[]', now() FROM generate_series(1, $days) i`,
   `INSERT INTO stock_transfers (shop_id, source_location_id, destination_location_id, status, created_at)
     SELECT $shop, ${firstLocation}, ${secondLocation},
-      (CASE WHEN $days - i > 20 THEN 'completed' ELSE 'in_transit' END)::text, now() - ($days - i) * interval '1 day'
+      (CASE WHEN $days - i > 20 THEN 'completed' ELSE 'in_transit' END)::stock_transfer_status, now() - ($days - i) * interval '1 day'
     FROM generate_series(1, $days) i`,
   `INSERT INTO stock_transfer_items (shop_id, transfer_id, variant_id, quantity)
     SELECT shop_id, id, ${someVariant("id * 7 + line")}, 3 FROM stock_transfers, generate_series(1, 3) line WHERE shop_id = $shop

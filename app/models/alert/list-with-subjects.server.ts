@@ -67,7 +67,7 @@ function readOpen(
   { type, read }: AlertFilters,
   { before, limit }: { before: number; limit: number },
 ): Promise<Columns[]> {
-  const ofType = type ? part`AND type = ${type}::text` : nothing;
+  const ofType = type ? part`AND type = ${type}::alert_type` : nothing;
   const ofRead = read === undefined ? nothing : part`AND read = ${read}`;
   return queryRows(
     database,

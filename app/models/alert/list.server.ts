@@ -21,7 +21,7 @@ export function streamAlerts(shopId: number, filters: AlertFilters): AsyncIterab
 
 function reader(shopId: number, { type, read }: AlertFilters) {
   const filters = [
-    ...(type ? [part`alert.type = ${type}::text`] : []),
+    ...(type ? [part`alert.type = ${type}::alert_type`] : []),
     ...(read === undefined ? [] : [part`alert.read = ${read}`]),
   ];
   return ({ before, limit }: { before: number; limit: number }): Promise<AlertResource[]> => {

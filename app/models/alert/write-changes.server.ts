@@ -1,4 +1,4 @@
-import type { AlertType } from "~/models/column-texts";
+import type { AlertType } from "~/generated/prisma/enums";
 import type { Query } from "~/models/execute";
 import type { AlertChanges } from "./assessment";
 
@@ -38,7 +38,7 @@ const rewordAlerts = `
 // Ids are only taken for alerts that are new: an upsert would use one up for each open alert, every hour.
 const raiseAlerts = `
   INSERT INTO alerts (shop_id, type, subject, message, product_id, variant_id, document_id)
-  SELECT $1::int, $2::text, news.*
+  SELECT $1::int, $2::alert_type, news.*
   FROM unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::int[])
     AS news (subject, message, product_id, variant_id, document_id)
   ORDER BY news.subject

@@ -80,7 +80,7 @@ async function read(
     CROSS JOIN LATERAL (
       SELECT ${Prisma.raw(dueAt())} AS at
     ) AS due
-    WHERE po.shop_id = ${shopId} AND po.status = ANY(${[...pendingStatuses]}::text[])
+    WHERE po.shop_id = ${shopId} AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
       AND ${where}
     ORDER BY due.at NULLS LAST, po.id LIMIT ${limit}`;
   const { rows } = await pool.query<Columns>(text, values);

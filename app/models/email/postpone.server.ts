@@ -24,7 +24,7 @@ export async function postponeEmail(
     const count = await execute(
       tx,
       sql`
-      UPDATE emails SET status = ${status}::text, last_error = ${words},
+      UPDATE emails SET status = ${status}::email_status, last_error = ${words},
         next_attempt_at = ${fromNow(afterMs)}, lease_until = NULL,
         first_sent_at = CASE WHEN ${status} = 'unknown' THEN first_sent_at END
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'unknown'`,

@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import type { ImportRun } from "~/generated/prisma/client";
-import type { ImportStatus } from "~/models/column-texts";
+import type { ImportStatus } from "~/generated/prisma/enums";
 import { checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
 import { importSteps, type ImportStep, secondsLeft } from "./progress";
 import { translate } from "~/texts/translate";

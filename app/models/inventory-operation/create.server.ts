@@ -187,7 +187,7 @@ async function insertParts(
     ), operation AS (
       INSERT INTO inventory_operations (shop_id, document, document_id, position, key, api_version, request,
         changes, reason, actor, attempts, fence, lease_until)
-      SELECT ${shopId}::int, ${document}::text, ${documentId}::int, part.*,
+      SELECT ${shopId}::int, ${document}::stock_document, ${documentId}::int, part.*,
         ${reason}, ${actor}, ${claim}
       FROM jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
         AS part (position int, key text, "apiVersion" text, request text, changes jsonb)

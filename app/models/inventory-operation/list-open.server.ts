@@ -42,7 +42,7 @@ export async function listOpenOperations(
                                      ELSE abs((change->>'delta')::int) END), 0)::int
             FROM jsonb_array_elements(operation.changes) AS change) AS units
     FROM inventory_operations AS operation
-    WHERE operation.shop_id = ${shopId} AND operation.document = ${document}::text
+    WHERE operation.shop_id = ${shopId} AND operation.document = ${document}::stock_document
       AND operation.document_id = ${documentId} AND operation.status <> 'applied'
       AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)
     ORDER BY operation.id`;

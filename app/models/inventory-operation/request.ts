@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StockDocument } from "~/models/column-texts";
+import type { StockDocument } from "~/generated/prisma/enums";
 import { apiVersion } from "~/platform/api-version";
 import { adjustmentRequest, type AdjustmentReason } from "~/platform/inventory-adjustment";
 import { toStoredChanges, type OperationChange } from "./changes";

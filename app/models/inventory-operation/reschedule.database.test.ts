@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import type { ShopStatus } from "~/models/column-texts";
+import type { ShopStatus } from "~/generated/prisma/enums";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { postponeOperation } from "./reschedule.server";

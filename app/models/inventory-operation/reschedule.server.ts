@@ -79,7 +79,7 @@ export async function postponeOperation(
     const changes = JSON.stringify(toStoredChanges(operation.changes));
     const [postponed] = await tx.$queryRaw<{ nextAttemptAt: Date }[]>`
       UPDATE inventory_operations SET
-        status = (CASE WHEN ${isUnknown} THEN 'unknown' ELSE 'pending' END)::text, outcome_unknown = ${isUnknown},
+        status = (CASE WHEN ${isUnknown} THEN 'unknown' ELSE 'pending' END)::operation_status, outcome_unknown = ${isUnknown},
         changes = ${changes}::jsonb,
         first_sent_at = CASE WHEN ${isUnknown} THEN first_sent_at END,
         last_error = ${words}, next_attempt_at = ${fromNow(afterMs)}, lease_until = NULL, fence = fence + 1

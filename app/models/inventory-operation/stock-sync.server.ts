@@ -41,7 +41,7 @@ export async function stockSyncOfDocument(
 ): Promise<StockSync> {
   const operations = await tx.$queryRaw<{ status: OperationStatus }[]>`
     SELECT DISTINCT status::text AS status FROM inventory_operations
-    WHERE shop_id = ${shopId} AND document = ${document}::text AND document_id = ${documentId}
+    WHERE shop_id = ${shopId} AND document = ${document}::stock_document AND document_id = ${documentId}
       AND NOT (status = 'rejected' AND settled_at IS NOT NULL)`;
   return stockSyncOf(operations.map(({ status }) => status));
 }

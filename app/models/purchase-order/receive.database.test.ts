@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import type { PurchaseOrderStatus } from "./status";
+import type { PurchaseOrderStatus } from "~/generated/prisma/enums";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { createPurchaseOrder } from "./create.server";

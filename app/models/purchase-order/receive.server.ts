@@ -129,7 +129,7 @@ async function writeReceipt(
       FROM came WHERE line.shop_id = ${shopId} AND line.id = came.id
     ), purchase_order AS (
       UPDATE purchase_orders
-      SET status = ${next}::text, received_at = ${moment}, updated_at = now()
+      SET status = ${next}::purchase_order_status, received_at = ${moment}, updated_at = now()
       WHERE shop_id = ${shopId} AND id = ${id}
     )
     SELECT id FROM receipt WHERE shop_id = ${shopId}::int`,

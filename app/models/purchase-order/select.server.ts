@@ -38,7 +38,7 @@ const days = expectedBy("due.at");
 export function selectOrders(shopId: number, filters: PurchaseOrderFilters): Prisma.Sql {
   const { statuses, supplierId, search, created, expected } = filters;
   const conditions = [
-    ...(statuses ? [Prisma.sql`AND po.status = ANY(${[...statuses]}::text[])`] : []),
+    ...(statuses ? [Prisma.sql`AND po.status = ANY(${[...statuses]}::purchase_order_status[])`] : []),
     ...(supplierId ? [Prisma.sql`AND po.supplier_id = ${supplierId}`] : []),
     ...(search ? [Prisma.sql`AND po.id = ANY (ARRAY(${matches(shopId, search)}))`] : []),
     ...within(Prisma.sql`po.created_at`, created),

@@ -12,7 +12,7 @@ export function incomingUnits(shopId: number, variantIds: SqlPart): SqlPart {
       SELECT line.variant_id, line.quantity - line.received_quantity AS units
       FROM purchase_order_lines AS line
       JOIN purchase_orders AS po ON po.shop_id = line.shop_id AND po.id = line.purchase_order_id
-        AND po.status = ANY(${[...pendingStatuses]}::text[])
+        AND po.status = ANY(${[...pendingStatuses]}::purchase_order_status[])
       WHERE line.shop_id = ${shopId} AND line.variant_id IN (${variantIds}) AND line.quantity > line.received_quantity
       UNION ALL
       SELECT held.variant_id, greatest(0, sum(part.delta)) AS units

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import type { StockDocument } from "~/models/column-texts";
+import type { StockDocument } from "~/generated/prisma/enums";
 import type { ShopContext } from "~/models/shop/context";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { readAdjustmentSums } from "./adjustment-sums.server";

@@ -80,7 +80,7 @@ const newest = ({ columns, joins }: Beyond = { columns: "", joins: "" }) => `
   SELECT movement.id, movement.variant_id AS "variantId", movement.sku,
     movement.previous_quantity AS "previousQuantity", movement.new_quantity AS "newQuantity",
     movement.adjustment, movement.reason, movement.created_at AS "createdAt"${columns}
-  FROM unnest(array['adjustment', 'count']::text[]) AS kind (document)
+  FROM unnest(array['adjustment', 'count']::stock_document[]) AS kind (document)
   CROSS JOIN LATERAL (
     SELECT * FROM stock_movements
     WHERE shop_id = $1::int AND document = kind.document

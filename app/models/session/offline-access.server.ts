@@ -1,4 +1,4 @@
-import type { ShopStatus } from "~/models/column-texts";
+import type { ShopStatus } from "~/generated/prisma/enums";
 import { statements, type SqlExecutor } from "~/models/sql-executor.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
 import { database, queryRows, sql } from "~/models/sql.server";

@@ -1,4 +1,4 @@
-import type { ShopStatus } from "~/models/column-texts";
+import type { ShopStatus } from "~/generated/prisma/enums";
 
 /** What every use case is told about the shop it works for. */
 export interface ShopContext {

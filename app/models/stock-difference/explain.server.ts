@@ -119,7 +119,7 @@ const explain = `
   )
   UPDATE stock_differences d
   SET cause = judged.cause, sold_units = judged.sold_units, operation_id = judged.operation_id,
-    status = (CASE WHEN judged.cause = ANY($3::text[]) THEN 'explained' ELSE 'open' END)::text
+    status = (CASE WHEN judged.cause = ANY($3::text[]) THEN 'explained' ELSE 'open' END)::stock_difference_status
   FROM judged
   WHERE d.shop_id = $1::int AND d.id = judged.id AND judged.cause <> judged.before
   RETURNING d.status::text AS status, judged.before = '' AS "wasNew"`;

@@ -22,7 +22,7 @@ export function streamDifferences(
 }
 
 function reader(shopId: number, { status }: DifferenceFilters) {
-  const ofStatus = status ? part`AND difference.status = ${status}::text` : nothing;
+  const ofStatus = status ? part`AND difference.status = ${status}::stock_difference_status` : nothing;
   return async ({ before, limit }: { before: number; limit: number }): Promise<DifferenceResource[]> => {
     const where = part`difference.id < ${before} ${ofStatus}`;
     return (await readDifferences(db, shopId, { where, limit })).map(toDifference);

@@ -76,7 +76,7 @@ async function close(shopId: number, gaps: Gap[], reason: string): Promise<numbe
         cause, status)
       SELECT ${shopId}::int, gap.variant_id, gap.location_id, gap.available, gap.new_quantity, gap.available,
         gap.changed_at, CASE WHEN gap.is_gone THEN 'restocked' ELSE 'ledger' END,
-        (CASE WHEN gap.is_gone THEN 'explained' ELSE 'open' END)::text
+        (CASE WHEN gap.is_gone THEN 'explained' ELSE 'open' END)::stock_difference_status
       FROM gap`,
     );
   });

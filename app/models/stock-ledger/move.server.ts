@@ -92,12 +92,12 @@ async function moveKnown(
         moved.operation_id, moved.actor
       FROM operation, (
         SELECT 1 AS turn, variant_id, location_id, available AS previous, previous - available AS delta,
-          ${changedOutside.reason}::text AS reason, ${changedOutside.document}::text AS document,
+          ${changedOutside.reason}::text AS reason, ${changedOutside.document}::stock_document AS document,
           NULL::int AS document_id, NULL::int AS operation_id, ${changedOutside.actor}::text AS actor
         FROM locked WHERE available <> previous AND changed_at > to_timestamp(0)
         UNION ALL
         SELECT 2, variant_id, location_id, previous, delta, coalesce(note, ${reason}::text),
-          ${document}::text, ${documentId}::int, ${operationId}::int, ${actor}::text
+          ${document}::stock_document, ${documentId}::int, ${operationId}::int, ${actor}::text
         FROM locked) AS moved
       ORDER BY moved.turn, moved.variant_id, moved.location_id
     ), ${parts}

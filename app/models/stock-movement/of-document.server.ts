@@ -1,4 +1,4 @@
-import type { StockDocument } from "~/models/column-texts";
+import type { StockDocument } from "~/generated/prisma/enums";
 import { toGid } from "~/platform/gid";
 import { database, queryRows, sql } from "~/models/sql.server";
 
@@ -21,7 +21,7 @@ export async function movementsOfDocument(
     SELECT variant_id AS "variantId", location_id AS "locationId", sum(adjustment)::int AS adjustment,
            max(created_at) AS "lastAt"
     FROM stock_movements
-    WHERE shop_id = ${shopId} AND document = ${document}::text AND document_id = ${documentId}
+    WHERE shop_id = ${shopId} AND document = ${document}::stock_document AND document_id = ${documentId}
     GROUP BY variant_id, location_id`,
   );
   const last = rows.reduce((latest, { lastAt }) => Math.max(latest, lastAt.getTime()), 0);

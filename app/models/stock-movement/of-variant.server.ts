@@ -1,4 +1,4 @@
-import type { StockDocument } from "~/models/column-texts";
+import type { StockDocument } from "~/generated/prisma/enums";
 import { pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { formatPoNumber } from "~/models/order-number";
 import { database, queryRows, sql } from "~/models/sql.server";

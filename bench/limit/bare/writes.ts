@@ -60,7 +60,7 @@ export const receive: Statement = {
           SELECT FROM purchase_order_lines l LEFT JOIN lines USING (id)
           WHERE l.shop_id = po.shop_id AND l.purchase_order_id = po.id
             AND coalesce(lines.received_quantity, l.received_quantity) < l.quantity)
-        THEN 'partial' ELSE 'received' END)::text
+        THEN 'partial' ELSE 'received' END)::purchase_order_status
       FROM receipt WHERE po.shop_id = receipt.shop_id AND po.id = receipt.purchase_order_id RETURNING po.status
     ), levels AS (
       UPDATE stock_levels l SET available = available + lines.came, on_hand = on_hand + lines.came

@@ -6,11 +6,13 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- == Shops and who may enter them ==
 
+CREATE TYPE shop_status AS ENUM ('active', 'reauthorize', 'parked', 'uninstalled');
+
 CREATE TABLE shops (
   id SERIAL NOT NULL,
   domain TEXT NOT NULL,
   platform_id BIGINT,
-  status TEXT NOT NULL DEFAULT 'active',
+  status shop_status NOT NULL DEFAULT 'active',
   name TEXT NOT NULL DEFAULT '',
   email TEXT NOT NULL DEFAULT '',
   phone TEXT NOT NULL DEFAULT '',
@@ -31,8 +33,7 @@ CREATE TABLE shops (
   uninstalled_at TIMESTAMPTZ(3),
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at TIMESTAMPTZ(3) NOT NULL,
-  CONSTRAINT shops_pkey PRIMARY KEY (id),
-  CONSTRAINT shops_status CHECK (status IN ('active', 'reauthorize', 'parked', 'uninstalled'))
+  CONSTRAINT shops_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX shops_domain_key ON shops (domain);
 CREATE UNIQUE INDEX shops_platform_id_key ON shops (platform_id);
@@ -50,7 +51,7 @@ CREATE TABLE sessions (
   online_access_info JSONB,
   updated_at TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT sessions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE
+  CONSTRAINT sessions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX sessions_id_idx ON sessions (id);
 
@@ -71,7 +72,7 @@ CREATE TABLE locations (
   address TEXT NOT NULL DEFAULT '',
   updated_at TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT locations_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT locations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE
+  CONSTRAINT locations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 
 CREATE TABLE products (
@@ -84,7 +85,7 @@ CREATE TABLE products (
   changed_at TIMESTAMPTZ(3) NOT NULL,
   deleted_at TIMESTAMPTZ(3),
   CONSTRAINT products_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE
+  CONSTRAINT products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 
 CREATE TABLE variants (
@@ -103,7 +104,7 @@ CREATE TABLE variants (
   deleted_at TIMESTAMPTZ(3),
   CONSTRAINT variants_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT variants_shop_id_product_id_fkey
-    FOREIGN KEY (shop_id, product_id) REFERENCES products (shop_id, id) ON DELETE CASCADE
+    FOREIGN KEY (shop_id, product_id) REFERENCES products (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX variants_shop_id_title_sku_id_idx ON variants (shop_id, title, sku, id);
 CREATE INDEX variants_shop_id_sku_idx ON variants (shop_id, sku);
@@ -175,6 +176,8 @@ CREATE TABLE levels_to_read (
 );
 CREATE INDEX levels_to_read_shop_id_due_at_idx ON levels_to_read (shop_id, due_at);
 
+CREATE TYPE stock_difference_status AS ENUM ('open', 'explained', 'accepted', 'corrected');
+
 CREATE TABLE stock_differences (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
@@ -187,14 +190,13 @@ CREATE TABLE stock_differences (
   on_hand_delta INTEGER NOT NULL DEFAULT 0,
   believed_at TIMESTAMPTZ(3) NOT NULL,
   found_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  status TEXT NOT NULL DEFAULT 'open',
+  status stock_difference_status NOT NULL DEFAULT 'open',
   cause TEXT NOT NULL DEFAULT '',
   sold_units INTEGER NOT NULL DEFAULT 0,
   operation_id INTEGER,
   actor TEXT NOT NULL DEFAULT '',
   decided_at TIMESTAMPTZ(3),
-  CONSTRAINT stock_differences_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT stock_differences_status CHECK (status IN ('open', 'explained', 'accepted', 'corrected'))
+  CONSTRAINT stock_differences_pkey PRIMARY KEY (shop_id, id)
 );
 CREATE INDEX stock_differences_shop_id_status_id_idx ON stock_differences (shop_id, status, id);
 CREATE INDEX stock_differences_shop_id_variant_id_location_id_idx ON stock_differences
@@ -267,7 +269,7 @@ CREATE TABLE suppliers (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT suppliers_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT suppliers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE,
+  CONSTRAINT suppliers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT suppliers_lead_time CHECK (lead_time_days BETWEEN 0 AND 3650)
 );
 CREATE INDEX suppliers_shop_id_name_idx ON suppliers (shop_id, name);
@@ -283,16 +285,18 @@ CREATE TABLE supplier_contacts (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT supplier_contacts_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT supplier_contacts_shop_id_supplier_id_fkey
-    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE CASCADE
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX supplier_contacts_shop_id_supplier_id_idx ON supplier_contacts (shop_id, supplier_id);
+
+CREATE TYPE purchase_order_status AS ENUM ('draft', 'sent', 'partial', 'received', 'cancelled');
 
 CREATE TABLE purchase_orders (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
   number INTEGER NOT NULL,
   supplier_id INTEGER NOT NULL,
-  status TEXT NOT NULL DEFAULT 'draft',
+  status purchase_order_status NOT NULL DEFAULT 'draft',
   notes TEXT NOT NULL DEFAULT '',
   supplier_notes TEXT NOT NULL DEFAULT '',
   currency TEXT NOT NULL,
@@ -316,10 +320,9 @@ CREATE TABLE purchase_orders (
   updated_at TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT purchase_orders_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT purchase_orders_shop_id_fkey
-    FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE,
+    FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT purchase_orders_shop_id_supplier_id_fkey
-    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE RESTRICT,
-  CONSTRAINT purchase_orders_status CHECK (status IN ('draft', 'sent', 'partial', 'received', 'cancelled'))
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE RESTRICT ON UPDATE CASCADE
 );
 CREATE INDEX purchase_orders_shop_id_status_id_idx ON purchase_orders (shop_id, status, id);
 CREATE INDEX purchase_orders_shop_id_supplier_id_id_idx ON purchase_orders (shop_id, supplier_id, id);
@@ -346,7 +349,7 @@ CREATE TABLE purchase_order_lines (
   CONSTRAINT purchase_order_lines_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT purchase_order_lines_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
-    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT purchase_order_lines_quantity CHECK (quantity BETWEEN 1 AND 1000000),
   CONSTRAINT purchase_order_lines_received CHECK (received_quantity BETWEEN 0 AND quantity),
   CONSTRAINT purchase_order_lines_cost CHECK (cost_price >= 0)
@@ -369,7 +372,7 @@ CREATE TABLE receipts (
   CONSTRAINT receipts_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT receipts_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
-    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX receipts_shop_id_purchase_order_id_id_idx ON receipts (shop_id, purchase_order_id, id);
 
@@ -380,9 +383,9 @@ CREATE TABLE receipt_lines (
   quantity INTEGER NOT NULL,
   CONSTRAINT receipt_lines_pkey PRIMARY KEY (shop_id, receipt_id, line_id),
   CONSTRAINT receipt_lines_shop_id_receipt_id_fkey
-    FOREIGN KEY (shop_id, receipt_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (shop_id, receipt_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT receipt_lines_shop_id_line_id_fkey
-    FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT receipt_lines_quantity CHECK (quantity > 0)
 );
 CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);
@@ -399,9 +402,11 @@ CREATE TABLE sent_documents (
   CONSTRAINT sent_documents_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT sent_documents_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
-    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX sent_documents_shop_id_purchase_order_id_id_idx ON sent_documents (shop_id, purchase_order_id, id);
+
+CREATE TYPE email_status AS ENUM ('queued', 'unknown', 'sent', 'rejected');
 
 CREATE TABLE emails (
   shop_id INTEGER NOT NULL,
@@ -409,7 +414,7 @@ CREATE TABLE emails (
   purchase_order_id INTEGER NOT NULL,
   document_id INTEGER NOT NULL,
   key TEXT NOT NULL,
-  status TEXT NOT NULL DEFAULT 'queued',
+  status email_status NOT NULL DEFAULT 'queued',
   recipient TEXT NOT NULL,
   reply_to TEXT NOT NULL DEFAULT '',
   subject TEXT NOT NULL,
@@ -428,10 +433,9 @@ CREATE TABLE emails (
   CONSTRAINT emails_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT emails_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
-    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT emails_shop_id_document_id_fkey
-    FOREIGN KEY (shop_id, document_id) REFERENCES sent_documents (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT emails_status CHECK (status IN ('queued', 'unknown', 'sent', 'rejected'))
+    FOREIGN KEY (shop_id, document_id) REFERENCES sent_documents (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX emails_shop_id_purchase_order_id_id_idx ON emails (shop_id, purchase_order_id, id);
 CREATE INDEX emails_status_next_attempt_at_idx ON emails (status, next_attempt_at);
@@ -463,29 +467,34 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- The units that came at their cost, tax and discount in the proportion of those to what was ordered (of units, where
--- the goods cost nothing), and shipping whole. Orders are closed by processes of several versions at once during an
--- upgrade: the amounts follow here.
-CREATE FUNCTION keep_closed_short() RETURNS trigger LANGUAGE plpgsql AS $$
+-- the goods cost nothing), and shipping whole.
+CREATE FUNCTION closed_short(po purchase_orders) RETURNS purchase_orders LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  digits integer := currency_digits(NEW.currency);
+  digits integer := currency_digits(po.currency);
   part numeric;
-  whole numeric := NEW.subtotal;
+  whole numeric := po.subtotal;
   units_received bigint;
   units_ordered bigint;
 BEGIN
   SELECT coalesce(sum(round(cost_price * received_quantity, digits)), 0), coalesce(sum(received_quantity), 0),
     coalesce(sum(quantity), 0)
-  INTO NEW.closed_subtotal, units_received, units_ordered
-  FROM purchase_order_lines WHERE shop_id = NEW.shop_id AND purchase_order_id = NEW.id;
-  part := NEW.closed_subtotal;
+  INTO po.closed_subtotal, units_received, units_ordered
+  FROM purchase_order_lines WHERE shop_id = po.shop_id AND purchase_order_id = po.id;
+  part := po.closed_subtotal;
   IF whole <= 0 THEN
     part := units_received;
     whole := greatest(units_ordered, 1);
   END IF;
-  NEW.closed_tax := share_of(NEW.tax, part, whole, digits);
-  NEW.closed_discount := share_of(NEW.discount, part, whole, digits);
-  NEW.closed_total := NEW.closed_subtotal + NEW.closed_tax + NEW.shipping - NEW.closed_discount;
-  RETURN NEW;
+  po.closed_tax := share_of(po.tax, part, whole, digits);
+  po.closed_discount := share_of(po.discount, part, whole, digits);
+  po.closed_total := po.closed_subtotal + po.closed_tax + po.shipping - po.closed_discount;
+  RETURN po;
+END $$;
+
+-- Orders are closed by processes of several versions at once during an upgrade: the amounts follow here.
+CREATE FUNCTION keep_closed_short() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN closed_short(NEW);
 END $$;
 
 CREATE TRIGGER purchase_orders_closed_short BEFORE UPDATE ON purchase_orders
@@ -513,27 +522,24 @@ CREATE TABLE monthly_spend (
 -- Orders change their place in the spend report in several ways, by processes of several versions at once during an
 -- upgrade: the sums follow here. Nothing is kept of a shop that has no zone yet. The lock keeps apart whoever adds to
 -- the sums, any number at once, from who makes them anew: app/models/report/roll-up-spend.server.ts.
-CREATE FUNCTION add_spend(shop integer, sent timestamptz, supplier integer, unit text, amount numeric, sign integer)
-RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION add_spend(po purchase_orders, sign integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(20261135, shop);
+  IF po.sent_at IS NULL OR po.status NOT IN ('sent', 'partial', 'received') THEN
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock_shared(20261135, po.shop_id);
   INSERT INTO monthly_spend AS kept (shop_id, month, supplier_id, currency, spend, orders)
-  SELECT zone.shop_id, date_trunc('month', sent AT TIME ZONE zone.time_zone)::date, supplier, unit, sign * amount, sign
-  FROM spend_zones AS zone WHERE zone.shop_id = shop
+  SELECT po.shop_id, date_trunc('month', po.sent_at AT TIME ZONE zone.time_zone)::date, po.supplier_id, po.currency,
+    sign * coalesce(po.closed_total, po.total), sign
+  FROM spend_zones AS zone WHERE zone.shop_id = po.shop_id
   ON CONFLICT (shop_id, month, supplier_id, currency) DO UPDATE
     SET spend = kept.spend + excluded.spend, orders = kept.orders + excluded.orders;
 END $$;
 
 CREATE FUNCTION keep_spend() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.sent_at IS NOT NULL AND OLD.status IN ('sent', 'partial', 'received') THEN
-    PERFORM add_spend(OLD.shop_id, OLD.sent_at, OLD.supplier_id, OLD.currency,
-      coalesce(OLD.closed_total, OLD.total), -1);
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW.sent_at IS NOT NULL AND NEW.status IN ('sent', 'partial', 'received') THEN
-    PERFORM add_spend(NEW.shop_id, NEW.sent_at, NEW.supplier_id, NEW.currency,
-      coalesce(NEW.closed_total, NEW.total), 1);
-  END IF;
+  IF TG_OP <> 'INSERT' THEN PERFORM add_spend(OLD, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_spend(NEW, 1); END IF;
   RETURN NULL;
 END $$;
 
@@ -566,7 +572,7 @@ CREATE TABLE reorder_rules (
   updated_at TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT reorder_rules_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT reorder_rules_shop_id_supplier_id_fkey
-    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE RESTRICT,
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT reorder_rules_point CHECK (reorder_point >= 0),
   CONSTRAINT reorder_rules_quantity CHECK (reorder_quantity >= 1)
 );
@@ -610,6 +616,8 @@ CREATE TRIGGER reorder_rules_low_changed AFTER UPDATE ON reorder_rules
 
 -- == The ledger, and changes of stock on their way to Shopify ==
 
+CREATE TYPE stock_document AS ENUM ('receipt', 'adjustment', 'transfer', 'count', 'external');
+
 CREATE TABLE stock_movements (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
@@ -620,14 +628,13 @@ CREATE TABLE stock_movements (
   new_quantity INTEGER NOT NULL,
   adjustment INTEGER NOT NULL,
   reason TEXT NOT NULL DEFAULT '',
-  document TEXT NOT NULL,
+  document stock_document NOT NULL,
   document_id INTEGER,
   operation_id INTEGER,
   actor TEXT NOT NULL DEFAULT '',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT stock_movements_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT stock_movements_adds_up CHECK (new_quantity = previous_quantity + adjustment),
-  CONSTRAINT stock_movements_document CHECK (document IN ('receipt', 'adjustment', 'transfer', 'count', 'external'))
+  CONSTRAINT stock_movements_adds_up CHECK (new_quantity = previous_quantity + adjustment)
 );
 CREATE INDEX stock_movements_shop_id_variant_id_id_idx ON stock_movements (shop_id, variant_id, id);
 CREATE INDEX stock_movements_shop_id_document_created_at_idx ON stock_movements (shop_id, document, created_at);
@@ -642,13 +649,15 @@ END $$;
 CREATE TRIGGER stock_movements_never_edited BEFORE UPDATE ON stock_movements
   FOR EACH ROW EXECUTE FUNCTION refuse_ledger_edit();
 
+CREATE TYPE operation_status AS ENUM ('pending', 'unknown', 'applied', 'rejected', 'review');
+
 CREATE TABLE inventory_operations (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
-  document TEXT NOT NULL,
+  document stock_document NOT NULL,
   document_id INTEGER NOT NULL,
   position INTEGER NOT NULL DEFAULT 0,
-  status TEXT NOT NULL DEFAULT 'pending',
+  status operation_status NOT NULL DEFAULT 'pending',
   key TEXT NOT NULL,
   api_version TEXT NOT NULL,
   request TEXT NOT NULL,
@@ -664,10 +673,7 @@ CREATE TABLE inventory_operations (
   last_error TEXT NOT NULL DEFAULT '',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   settled_at TIMESTAMPTZ(3),
-  CONSTRAINT inventory_operations_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT inventory_operations_document CHECK (
-    document IN ('receipt', 'adjustment', 'transfer', 'count', 'external')),
-  CONSTRAINT inventory_operations_status CHECK (status IN ('pending', 'unknown', 'applied', 'rejected', 'review'))
+  CONSTRAINT inventory_operations_pkey PRIMARY KEY (shop_id, id)
 );
 CREATE INDEX inventory_operations_shop_id_document_document_id_position_idx ON inventory_operations
   (shop_id, document, document_id, position);
@@ -706,12 +712,14 @@ CREATE TABLE stock_adjustment_items (
   CONSTRAINT stock_adjustment_items_pkey PRIMARY KEY (shop_id, adjustment_id, variant_id, location_id)
 );
 
+CREATE TYPE stock_transfer_status AS ENUM ('pending', 'in_transit', 'completed', 'cancelled');
+
 CREATE TABLE stock_transfers (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
   source_location_id BIGINT NOT NULL,
   destination_location_id BIGINT NOT NULL,
-  status TEXT NOT NULL DEFAULT 'pending',
+  status stock_transfer_status NOT NULL DEFAULT 'pending',
   notes TEXT NOT NULL DEFAULT '',
   actor TEXT NOT NULL DEFAULT '',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -719,8 +727,7 @@ CREATE TABLE stock_transfers (
   completed_at TIMESTAMPTZ(3),
   cancelled_at TIMESTAMPTZ(3),
   CONSTRAINT stock_transfers_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT stock_transfers_two_places CHECK (source_location_id <> destination_location_id),
-  CONSTRAINT stock_transfers_status CHECK (status IN ('pending', 'in_transit', 'completed', 'cancelled'))
+  CONSTRAINT stock_transfers_two_places CHECK (source_location_id <> destination_location_id)
 );
 CREATE INDEX stock_transfers_shop_id_status_id_idx ON stock_transfers (shop_id, status, id);
 
@@ -731,23 +738,24 @@ CREATE TABLE stock_transfer_items (
   quantity INTEGER NOT NULL,
   CONSTRAINT stock_transfer_items_pkey PRIMARY KEY (shop_id, transfer_id, variant_id),
   CONSTRAINT stock_transfer_items_shop_id_transfer_id_fkey
-    FOREIGN KEY (shop_id, transfer_id) REFERENCES stock_transfers (shop_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (shop_id, transfer_id) REFERENCES stock_transfers (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT stock_transfer_items_quantity CHECK (quantity >= 1)
 );
+
+CREATE TYPE stock_count_status AS ENUM ('draft', 'submitted', 'cancelled');
 
 CREATE TABLE stock_counts (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
   location_id BIGINT NOT NULL,
-  status TEXT NOT NULL DEFAULT 'draft',
+  status stock_count_status NOT NULL DEFAULT 'draft',
   notes TEXT NOT NULL DEFAULT '',
   actor TEXT NOT NULL DEFAULT '',
   blind BOOLEAN NOT NULL DEFAULT false,
   whole_location BOOLEAN NOT NULL DEFAULT true,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   submitted_at TIMESTAMPTZ(3),
-  CONSTRAINT stock_counts_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT stock_counts_status CHECK (status IN ('draft', 'submitted', 'cancelled'))
+  CONSTRAINT stock_counts_pkey PRIMARY KEY (shop_id, id)
 );
 CREATE INDEX stock_counts_shop_id_status_id_idx ON stock_counts (shop_id, status, id);
 
@@ -757,7 +765,7 @@ CREATE TABLE stock_count_products (
   variant_id BIGINT NOT NULL,
   CONSTRAINT stock_count_products_pkey PRIMARY KEY (shop_id, count_id, variant_id),
   CONSTRAINT stock_count_products_shop_id_count_id_fkey
-    FOREIGN KEY (shop_id, count_id) REFERENCES stock_counts (shop_id, id) ON DELETE CASCADE
+    FOREIGN KEY (shop_id, count_id) REFERENCES stock_counts (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 
 CREATE TABLE stock_count_items (
@@ -769,16 +777,18 @@ CREATE TABLE stock_count_items (
   counted_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT stock_count_items_pkey PRIMARY KEY (shop_id, count_id, variant_id),
   CONSTRAINT stock_count_items_shop_id_count_id_fkey
-    FOREIGN KEY (shop_id, count_id) REFERENCES stock_counts (shop_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (shop_id, count_id) REFERENCES stock_counts (shop_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT stock_count_items_quantity CHECK (counted_quantity >= 0)
 );
 
 -- == Alerts ==
 
+CREATE TYPE alert_type AS ENUM ('low_stock', 'po_overdue', 'stock_sync', 'stock_difference');
+
 CREATE TABLE alerts (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
-  type TEXT NOT NULL,
+  type alert_type NOT NULL,
   subject TEXT NOT NULL,
   message TEXT NOT NULL,
   product_id BIGINT,
@@ -787,8 +797,7 @@ CREATE TABLE alerts (
   read BOOLEAN NOT NULL DEFAULT false,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   resolved_at TIMESTAMPTZ(3),
-  CONSTRAINT alerts_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT alerts_type CHECK (type IN ('low_stock', 'po_overdue', 'stock_sync', 'stock_difference'))
+  CONSTRAINT alerts_pkey PRIMARY KEY (shop_id, id)
 );
 CREATE INDEX alerts_shop_id_type_subject_idx ON alerts (shop_id, type, subject);
 -- One open alert per subject.
@@ -806,10 +815,12 @@ CREATE TABLE alert_configurations (
 
 -- == Imports, webhooks, requests, views ==
 
+CREATE TYPE import_status AS ENUM ('queued', 'running', 'completed', 'failed');
+
 CREATE TABLE import_runs (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
-  status TEXT NOT NULL DEFAULT 'queued',
+  status import_status NOT NULL DEFAULT 'queued',
   step TEXT NOT NULL DEFAULT '',
   done INTEGER NOT NULL DEFAULT 0,
   expected INTEGER,
@@ -820,8 +831,7 @@ CREATE TABLE import_runs (
   started_at TIMESTAMPTZ(3),
   step_at TIMESTAMPTZ(3),
   completed_at TIMESTAMPTZ(3),
-  CONSTRAINT import_runs_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT import_runs_status CHECK (status IN ('queued', 'running', 'completed', 'failed'))
+  CONSTRAINT import_runs_pkey PRIMARY KEY (shop_id, id)
 );
 
 CREATE TABLE webhook_deliveries (
@@ -902,16 +912,18 @@ END $$;
 
 -- A row of a shop is added either before the shop's last rows are counted, or not at all: whoever adds one shares this
 -- lock until the transaction ends, and the erasure holds it alone while it counts and removes the shop. Tables with a
--- foreign key that leads to the shop need no such lock. The setting says which shop's lock the transaction holds, and
--- ends with the lock, a savepoint's too: a transaction takes it once, not for each row, for an import adds many.
+-- foreign key that leads to the shop need no such lock. Once for each statement, not for each row: an import adds many.
 CREATE FUNCTION hold_shop() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  shop integer;
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(7302, NEW.shop_id);
-  IF NOT EXISTS (SELECT FROM shops WHERE id = NEW.shop_id) THEN
-    RAISE EXCEPTION 'shop % is erased', NEW.shop_id USING ERRCODE = 'BRS01';
-  END IF;
-  PERFORM set_config('app.held_shop', NEW.shop_id::text, true);
-  RETURN NEW;
+  FOR shop IN SELECT DISTINCT shop_id FROM added ORDER BY shop_id LOOP
+    PERFORM pg_advisory_xact_lock_shared(7302, shop);
+    IF NOT EXISTS (SELECT FROM shops WHERE id = shop) THEN
+      RAISE EXCEPTION 'shop % is erased', shop USING ERRCODE = 'BRS01';
+    END IF;
+  END LOOP;
+  RETURN NULL;
 END
 $$;
 
@@ -929,10 +941,8 @@ BEGIN
     idempotency_keys, counters, saved_views, request_allowances,
     email_quotas}'::regclass[]
   LOOP
-    EXECUTE format($trigger$
-      CREATE TRIGGER hold_shop BEFORE INSERT ON %s FOR EACH ROW
-      WHEN (current_setting('app.held_shop', true) IS DISTINCT FROM NEW.shop_id::text)
-      EXECUTE FUNCTION hold_shop()$trigger$, place);
+    EXECUTE format('CREATE TRIGGER hold_shop AFTER INSERT ON %s REFERENCING NEW TABLE AS added
+      FOR EACH STATEMENT EXECUTE FUNCTION hold_shop()', place);
   END LOOP;
 END $$;
 
