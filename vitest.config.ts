@@ -30,15 +30,11 @@ const beside = {
   testTimeout: 600_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
+  fileParallelism: false,
 };
-/** They wait for most of their time: for news, for what has to age, for processes. Several wait together. */
-const waiting = { fileParallelism: true, maxWorkers: 3 };
 
 /** Random schedules of faults, and the proof that they notice bugs. */
 const schedules = ["tests/faults/{schedules,interleavings}.test.ts", "tests/faults/planted/planted.test.ts"];
-
-/** As `apart`, of the faults. */
-const faultsApart = ["tests/faults/mail*.test.ts", "tests/faults/processes/replica.test.ts"];
 
 /** What is played on several processes, and through a pooler. */
 const loopOfPurchasing = [
@@ -136,20 +132,8 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/{faults,deployment}/**/*.test.ts"],
-          exclude: [...schedules, ...faultsApart],
+          exclude: schedules,
           ...beside,
-          ...waiting,
-          ...shared,
-          ...database,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: "faults-apart",
-          include: faultsApart,
-          ...beside,
-          ...waiting,
           ...database,
         },
       },
@@ -159,7 +143,6 @@ export default defineConfig({
           name: "schedules",
           include: schedules,
           ...beside,
-          fileParallelism: false,
           ...database,
         },
       },

@@ -1,30 +1,21 @@
 import { spawn } from "node:child_process";
 import { openSync } from "node:fs";
-import { constants, getPriority, setPriority } from "node:os";
 import path from "node:path";
 
 interface Options {
   env?: Record<string, string>;
   /** A file for what it says; the terminal unless told. */
   output?: string;
-  /** How far it stands behind what runs beside it, where both want a processor. */
-  niceness?: number;
 }
 
 /** Runs a package's command; rejects when it fails. */
-export async function runTool(
-  name: string,
-  args: string[],
-  { env, output, niceness = 0 }: Options = {},
-): Promise<void> {
+export async function runTool(name: string, args: string[], { env, output }: Options = {}): Promise<void> {
   const said = output === undefined ? "inherit" : openSync(output, "w");
   const child = spawn(path.resolve("node_modules/.bin", name), args, {
     stdio: ["inherit", said, said],
     // Prisma wants a schema engine binary at hand even where generating never calls it.
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true", ...env },
   });
-  if (niceness > 0 && child.pid)
-    setPriority(child.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", resolve);

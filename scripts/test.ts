@@ -11,12 +11,6 @@ import { countPlaywright, countVitest, type Count } from "./test-counts";
 const results = path.resolve("test-results");
 mkdirSync(results, { recursive: true });
 
-/**
- * The browser's steps are the longest row, with one browser that does one thing after the other: the others, which
- * together need more than the rest of two processors, leave it the one that it can use.
- */
-const niceness = 3;
-
 /** What a step says goes to the terminal, or to a file to be shown when its turn comes. */
 type Step = (output?: string) => Promise<Count>;
 
@@ -28,26 +22,22 @@ interface Timed {
 const steps: Record<string, Step> = {
   format: () => check("prettier", ["--check", "--log-level", "warn", "."]),
   lint: () => check("eslint", ["."]),
-  types: () => check("tsc", ["--noEmit"]),
-  unused: () => check("knip", []),
-  imports: () => passes("depcruise", checkImports()),
+  types: (output) => check("tsc", ["--noEmit"], output),
+  unused: (output) => check("knip", [], output),
+  imports: (output) => passes("depcruise", checkImports(output ? { output } : {})),
   unit: () => vitest("unit"),
   database: () => vitest("database"),
   "database-apart": () => vitest("database-apart"),
-  api: (output) => vitest("api", output),
-  processes: (output) => vitest("processes", output),
-  attacks: (output) => vitest("attacks", output),
+  api: () => vitest("api"),
+  processes: () => vitest("processes"),
+  attacks: () => vitest("attacks"),
   schedules: (output) => vitest("schedules", output),
-  faults: (output) => vitest("faults", output, ["faults", "faults-apart"]),
+  faults: (output) => vitest("faults", output),
   e2e: (output) => playwright("e2e", ["areas", "pages"], output),
   walk: (output) => playwright("walk", ["controls"], output),
 };
 /** These run beside the others from the start, those of one row one after the other. */
-const rowsBeside = [
-  ["e2e", "walk"],
-  ["faults", "schedules", "attacks"],
-  ["api", "processes"],
-];
+const rowsBeside = [["faults"], ["types", "unused", "imports", "e2e", "walk", "schedules"]];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
@@ -61,7 +51,7 @@ const total: Count = { passed: 0, failed: 0, failures: [] };
 const begun = Date.now();
 const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
 const early = new Map<string, Promise<Timed>>();
-if (names.length > 1) for (const row of rowsBeside) startBeside(row);
+for (const row of rowsBeside) startBeside(row);
 for (const name of names) {
   console.log(`\n── ${name}`);
   const { count, seconds } = await (early.get(name) ?? timed(name));
@@ -101,8 +91,8 @@ function logOf(step: string): string {
   return path.join(results, `${step}.log`);
 }
 
-async function check(tool: string, args: string[]): Promise<Count> {
-  return passes(tool, runTool(tool, args, { niceness }));
+async function check(tool: string, args: string[], output?: string): Promise<Count> {
+  return passes(tool, runTool(tool, args, output ? { output } : {}));
 }
 
 async function passes(tool: string, run: Promise<void>): Promise<Count> {
@@ -111,13 +101,11 @@ async function passes(tool: string, run: Promise<void>): Promise<Count> {
   return { passed: 0, failed: 1, failures: [`${tool} has found faults; its lines stand above.`] };
 }
 
-async function vitest(step: string, output?: string, projects = [step]): Promise<Count> {
-  const file = path.join(results, `${step}.json`);
+async function vitest(project: string, output?: string): Promise<Count> {
+  const file = path.join(results, `${project}.json`);
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const wanted = projects.flatMap((project) => ["--project", project]);
-  const options = { niceness, ...(output !== undefined && { output }) };
-  const run = runTool("vitest", ["run", ...wanted, ...reporters], options);
+  const run = runTool("vitest", ["run", "--project", project, ...reporters], output ? { output } : {});
   return countVitest(file, await succeeds(run));
 }
 

@@ -3,8 +3,8 @@
  * goes to `$SIMULATOR_URL/<shop>.myshopify.com/<path>`; everything else is untouched. The platform's library and
  * the app's own client both call `fetch`, so that is the one place to stand.
  */
-const simulatorUrl = () => process.env.SIMULATOR_URL?.replace(/\/+$/, "");
-if (!simulatorUrl()) throw new Error("simulator/preload.mjs needs SIMULATOR_URL, the simulator's address");
+const simulatorUrl = process.env.SIMULATOR_URL?.replace(/\/+$/, "");
+if (!simulatorUrl) throw new Error("simulator/preload.mjs needs SIMULATOR_URL, the simulator's address");
 
 const platformFetch = globalThis.fetch;
 
@@ -16,7 +16,7 @@ export function simulatorAddress(address) {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, pathname, search } = new URL(address);
   if (protocol !== "https:" || !hostname.endsWith(".myshopify.com")) return null;
-  return `${simulatorUrl()}/${hostname}${pathname}${search}`;
+  return `${simulatorUrl}/${hostname}${pathname}${search}`;
 }
 
 /** @type {typeof globalThis.fetch} */

@@ -84,13 +84,11 @@ export async function startStage(): Promise<Stage> {
     async comeToRest({ shop }) {
       // Longer than it takes on a machine that is busy with other things.
       const until = Date.now() + 150_000;
-      for (let round = 0; !(await isAtRest(simulator, shop.id)); round += 1) {
+      while (!(await isAtRest(simulator, shop.id))) {
         if (Date.now() > until) throw new Error("the shop does not come to rest");
         await hurry(shop.id);
         await sweepOperations.run();
         await runJobs();
-        // What has to age takes most of a minute, which is not to be spent asking.
-        await pause(Math.min(250, 2 ** round));
       }
     },
     async stop() {

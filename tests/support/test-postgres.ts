@@ -1,10 +1,11 @@
-import { randomInt } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { stateFolder } from "../../server/database/state-folder";
 import { isRunning } from "../../app/lib/is-running";
 import { serverPid } from "./server-pid";
+
+let started = 0;
 
 /**
  * A PostgreSQL of this run alone, gone without a trace at its stop; fast because it need not survive a power cut,
@@ -16,8 +17,7 @@ export async function startTestPostgres({
 }: { durable?: boolean; settings?: string[] } = {}): Promise<EmbeddedPostgres> {
   const folder = stateFolder(undefined);
   removeLeftovers(folder);
-  // Projects of one run load this each for itself, in one process.
-  const instance = `tests-${process.pid}-${randomInt(2 ** 47)}`;
+  const instance = `tests-${process.pid}-${++started}`;
   const postgres = await startEmbeddedPostgres({ folder, instance, durable, settings });
   return {
     ...postgres,
