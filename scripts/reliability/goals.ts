@@ -9,17 +9,17 @@ export interface Goal {
 /** By the report's name, in the order of the page. */
 export const goals: Record<string, Goal> = {
   schedules: {
-    what: "Random schedules of faults with every clock off by up to 90 s, judged by independent checkers",
+    what: "Random schedules of faults, judged by independent checkers",
     goal: "100,000 without a violation, 3,000 of them within six minutes",
     enough: { of: "schedules", count: 100_000 },
   },
   schedulesWithValuesAtDelivery: {
-    what: "The same with webhooks that tell the quantity at their delivery, not at the event",
+    what: "Random schedules in which webhooks report the quantity at their delivery",
     goal: "3,000 without a violation",
     enough: { of: "schedules", count: 3_000 },
   },
   schedulesWithStaleReads: {
-    what: "The same with three of ten reads up to 15 s old",
+    what: "Random schedules in which three of ten reads are up to 15 s old",
     goal: "3,000 without a violation",
     enough: { of: "schedules", count: 3_000 },
   },
