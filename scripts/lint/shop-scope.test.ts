@@ -15,7 +15,8 @@ function refusedLines(code: string): number[] {
     rules: { "own/shop-scope": "error" },
   });
   expect(messages.filter(({ fatal }) => fatal)).toEqual([]);
-  return messages.map(({ line }) => line);
+  // Comments may switch off rules that this linter does not have.
+  return messages.filter(({ message }) => !/^Definition for rule/.test(message)).map(({ line }) => line);
 }
 
 const files = readdirSync("app/models", { recursive: true, encoding: "utf8" })

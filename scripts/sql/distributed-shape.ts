@@ -2,7 +2,7 @@ import { columnPath, forEach, type Node } from "./shop-condition";
 
 /**
  * Why a statement means something else, or is refused, where the shops' tables lie on several nodes or in partitions.
- * docs/decisions/052-the-shape-of-a-statement.md says what each was found to do.
+ * docs/decisions/054-statements-for-several-nodes.md says what each was found to do.
  */
 export type ShapeFault =
   | "reads what it writes"

@@ -4,20 +4,30 @@ interface Column {
   place: string;
   name: string;
   type: string;
-  /** The first label of an enumeration. */
-  label: string | null;
+  /** The first of the texts that a check allows it. */
+  text: string | null;
 }
 
-/** One row of each of these shops in every table that has shops, made by a role that no wall holds. */
-export async function fillShopTables(superuser: pg.Client, shopIds: readonly number[]): Promise<void> {
+/**
+ * One row of each of these shops in every table that has shops, those aside that have theirs already; made by a role
+ * that no wall holds.
+ */
+export async function fillShopTables(
+  superuser: pg.Client,
+  shopIds: readonly number[],
+  { except = [] }: { except?: readonly string[] } = {},
+): Promise<void> {
   const { rows } = await superuser.query<Column>(`
     SELECT place::text, attname AS name, format_type(atttypid, atttypmod) AS type,
-      (SELECT enumlabel FROM pg_enum WHERE enumtypid = atttypid ORDER BY enumsortorder LIMIT 1) AS label
+      (SELECT substring(pg_get_constraintdef(oid) FROM 'ARRAY\\[''([^'']*)''') FROM pg_constraint
+       WHERE conrelid = attrelid AND contype = 'c' AND conkey = ARRAY[attnum] LIMIT 1) AS text
     FROM tables_of_shops() JOIN pg_attribute ON attrelid = place AND attnum > 0 AND NOT attisdropped
     WHERE attgenerated = '' AND (attnotnull OR attname = shop_column) ORDER BY place::text, attnum`);
   // What a row points at need not be there: whose it is alone is looked at.
   await superuser.query("SET session_replication_role = replica");
-  for (const place of new Set(rows.map((column) => column.place))) {
+  const places = new Set(rows.map((column) => column.place));
+  for (const place of except) places.delete(place);
+  for (const place of places) {
     const columns = rows.filter((column) => column.place === place);
     for (const shopId of shopIds) await superuser.query(insertFor(place, columns, shopId));
   }
@@ -36,8 +46,8 @@ function insertFor(place: string, columns: Column[], shopId: number): string {
 const numbers: Record<string, number> = { adjustment: 0, destination_location_id: 2, id: 900_000 };
 
 /** Something that every check of a column takes. */
-function literalOf({ name, type, label }: Column, shopId: number): string {
-  if (label !== null) return `'${label}'`;
+function literalOf({ name, type, text }: Column, shopId: number): string {
+  if (text !== null) return `'${text}'`;
   if (/^(?:integer|bigint|smallint|numeric|double|real)/.test(type)) return String(numbers[name] ?? 1);
   if (/^(?:timestamp|date)/.test(type)) return "now()";
   if (type === "boolean") return "false";

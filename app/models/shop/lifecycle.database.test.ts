@@ -1,6 +1,9 @@
 import { Session } from "@shopify/shopify-app-remix/server";
+import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
+import { fillShopTables } from "../../../tests/support/fill-shop-tables";
 import { db, pool } from "~/infra/db/db.server";
+import { env } from "~/infra/env/env.server";
 import { findAccessMark, findOfflineAccess } from "~/models/session/offline-access.server";
 import { sessionStorage } from "./session-storage.server";
 import { findShopByDomain } from "./get.server";
@@ -186,36 +189,13 @@ async function rowsOf(shopId: number): Promise<Record<string, number>> {
   return counts;
 }
 
-/** A row in every table that belongs to shops, whatever its columns; foreign keys are looked away from. */
+/** A row in every table that belongs to shops; the shop and its session are there. */
 async function fill(shopId: number): Promise<void> {
-  const client = await pool.connect();
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
   try {
-    await client.query("SET session_replication_role = replica");
-    for (const table of await tablesOfShops()) {
-      if (table === "sessions") continue;
-      const { rows } = await client.query<{ name: string; type: string }>(
-        `SELECT column_name AS name, udt_name AS type FROM information_schema.columns
-         WHERE table_name = $1 AND table_schema = 'public' AND is_nullable = 'NO' AND column_default IS NULL
-           AND is_generated = 'NEVER' AND column_name <> 'shop_id'`,
-        [table],
-      );
-      const names = ["shop_id", ...rows.map((row) => `"${row.name}"`)];
-      const values = [String(shopId), ...rows.map(sampleOf)];
-      await client.query(`INSERT INTO ${table} (${names.join()}) VALUES (${values.join()})`);
-    }
+    await fillShopTables(client, [shopId], { except: ["shops", "sessions"] });
   } finally {
-    await client.query("RESET session_replication_role");
-    client.release();
+    await client.end();
   }
-}
-
-function sampleOf({ name, type }: { name: string; type: string }): string {
-  // 1 + 1 = 2, and a transfer goes from one place to another.
-  if (name === "new_quantity" || name === "destination_location_id") return "2";
-  if (type === "timestamptz" || type === "date") return "now()";
-  if (type === "jsonb") return "'{}'";
-  if (type === "bytea") return "''";
-  if (/^(int|numeric|float)/.test(type)) return "1";
-  if (type === "bool") return "true";
-  return type === "text" ? "'x'" : `(enum_range(NULL::${type}))[1]`;
 }

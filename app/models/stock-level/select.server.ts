@@ -1,5 +1,5 @@
 import { largestPage } from "~/lib/largest-page";
-import { indexedParts } from "~/models/catalogue/indexed-parts";
+import { indexedParts } from "~/models/search/indexed-parts";
 import { searchWords } from "~/models/search-words";
 import { numberArray } from "~/models/sql-executor.server";
 import { escapeWildcards } from "~/models/wildcards";

@@ -1,4 +1,4 @@
-import { indexedParts } from "~/models/catalogue/indexed-parts";
+import { indexedParts } from "~/models/search/indexed-parts";
 import { searchWords } from "~/models/search-words";
 import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { escapeWildcards } from "~/models/wildcards";
