@@ -116,10 +116,10 @@ function followersOf({ shopId, id }: { shopId: number; id: number }): SqlPart {
       FROM place ${inFlightOperationsJoin(shopId)}
       JOIN inventory_operations AS operation ON operation.id = holder.operation_id
       WHERE operation.shop_id = ${shopId} AND holder.operation_id <> ${id}
-        AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
-      ORDER BY operation.id)`;
+        AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL)`;
 }
 
+/** By number, as the sweep does: in another order two that queue the same jobs would wait for each other. */
 async function wake(tx: SqlExecutor, shopId: number, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await queueAttempt(tx, { shopId, id, afterMs: 0 });
+  for (const id of [...ids].sort((a, b) => a - b)) await queueAttempt(tx, { shopId, id, afterMs: 0 });
 }
