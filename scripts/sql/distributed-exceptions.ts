@@ -2,24 +2,40 @@ import type { ShapeExceptions } from "./distributed-shape";
 
 /** The statements that are still to be brought into the shape, and why they may wait. The list only gets shorter. */
 export const shapeExceptions: ShapeExceptions = {
-  // Each reads rows that its own writing part has not touched, in whichever order the two run.
-  "reads what it writes": ["app/models/stock-value/keep.server.ts#writeValues"],
-  // Alone with one shop's key, so that both sides of the exclusion go to the same node.
-  "advisory lock beside tables": ["app/models/idempotency-key/claim.server.ts#claimKey"],
-  // The order is of pages and of rows with equal rights; one sequence draws the ids as long as there is one coordinator.
+  // Each reads or writes rows that its own writing part has not touched, in whichever order the two run.
+  "reads what it writes": [
+    "app/models/inventory-operation/end.server.ts#freeLevels",
+    "app/models/low-stock/low-count.server.ts#compactLowCount",
+    "app/models/stock-level/levels-to-read.server.ts#settleMarks",
+    "app/models/stock-value/keep.server.ts#writeValues",
+  ],
+  // With one shop's key, so that both sides of the exclusion go to the same node. That of the sweep's job is everybody's, and
+  // spares a wait at most: the job has one key. Alone in its statement each would cost a receipt one more round trip.
+  "advisory lock beside tables": [
+    "app/models/idempotency-key/claim.server.ts#claimKey",
+    "app/models/inventory-operation/create.server.ts#insertParts",
+    "app/models/stock-ledger/move.server.ts#moveKnown",
+  ],
+  // By itself the job would cost one more round trip while levels are locked.
+  "job queued beside tables": [
+    "app/models/inventory-operation/create.server.ts#insertParts",
+    "app/models/inventory-operation/reschedule.server.ts#rescheduleUnknown",
+  ],
+  // The order is of pages and of rows with equal rights; of a level's rows in the ledger the newest is by id, since they are
+  // written under the level's lock and the time of each is when its transaction began. One sequence draws the ids as long
+  // as there is one coordinator.
   "order of global ids": [
     "app/models/alert/list-with-subjects.server.ts#readOpen",
     "app/models/stock-adjustment/list-undecided.server.ts#listUndecidedAdjustments",
+    "app/models/stock-difference/read.server.ts#readDifferences",
     "app/models/stock-ledger/close-gaps.server.ts#close",
+    "app/models/stock-ledger/observe.server.ts#removeLevels",
+    "app/models/stock-ledger/observe.server.ts#updateKnownLevels",
     "app/models/stock-movement/of-variant.server.ts#listVariantMovements",
     "app/models/supplier/lead-time.server.ts#measureLeadTime",
   ],
   // Partitions take them; a distributed table needs the shop from the rows that are read.
-  "shop from a value of the SELECT": [
-    "app/models/reorder-rule/save-many.server.ts#upsert",
-    "app/models/stock-ledger/close-gaps.server.ts#close",
-    "app/models/stock-value/keep.server.ts#writeValues",
-  ],
+  "shop from a value of the SELECT": ["app/models/reorder-rule/save-many.server.ts#upsert"],
   // The database's clock is the one clock; the moment has to be read before it can be passed.
   "now() in a condition or SET": [
     "app/models/alert/review-differences.server.ts#reviewDifferenceAlert",
@@ -31,15 +47,38 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/email/quota.server.ts#unsafePruneEmailQuotas",
     "app/models/email/withdraw.server.ts#withdrawWaitingEmail",
     "app/models/idempotency-key/claim.server.ts#claimKey",
+    "app/models/inventory-operation/begin.server.ts#areBehindTheMirror",
+    "app/models/inventory-operation/begin.server.ts#beginSending",
+    "app/models/inventory-operation/end.server.ts#freeLevels",
+    "app/models/inventory-operation/end.server.ts#wakeFollowers",
+    "app/models/inventory-operation/lease.server.ts#claimOperation",
+    "app/models/inventory-operation/reschedule.server.ts#postponeOperation",
     "app/models/inventory-operation/reschedule.server.ts#rescheduleAll",
+    "app/models/inventory-operation/reschedule.server.ts#rescheduleUnknown",
+    "app/models/inventory-operation/sweep.server.ts#listReadyOperations",
+    "app/models/inventory-operation/sweep.server.ts#unsafeQueueDueOperations",
+    "app/models/inventory-operation/sync-alert.server.ts#resolveSyncAlert",
     "app/models/purchase-order/receive.server.ts#writeReceipt",
+    "app/models/rate-limit/draw.server.ts#unsafeDraw",
     "app/models/session/expire-token.server.ts#expireAccessToken",
     "app/models/session/keep-renewed.server.ts#keepRenewedTokens",
     "app/models/stock-difference/correct.server.ts#correctDifferences",
     "app/models/stock-difference/explain-by-updates.server.ts#explainByUpdates",
+    "app/models/stock-difference/explain.server.ts#explainDifferences",
+    "app/models/stock-ledger/move.server.ts#moveKnown",
+    "app/models/stock-ledger/observe.server.ts#updateKnownLevels",
+    "app/models/stock-level/levels-to-read.server.ts#levelsToRead",
+    "app/models/stock-level/levels-to-read.server.ts#settleMarks",
+    "app/models/stock-level/levels-to-read.server.ts#unsafeShopsLeftUnread",
     "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
     "app/models/webhook-delivery/settle.server.ts#markHandled",
     "app/models/webhook-delivery/settle.server.ts#recordDeliveryFailure",
+  ],
+  // The version of a mark, which every writing renews. It is compared by whole key, so partitions take it; several nodes
+  // need a column that does the same.
+  "system column": [
+    "app/models/stock-level/levels-to-read.server.ts#levelsToRead",
+    "app/models/stock-level/levels-to-read.server.ts#settleMarks",
   ],
   "FOR UPDATE at the top of a CTE": ["app/models/email/claim.server.ts#claimEmail"],
 };

@@ -10,6 +10,8 @@ export interface QueryPlan {
   rows: number;
   /** The same by table. */
   rowsOf: Readonly<Record<string, number>>;
+  /** The indexes it looks into, and what it looks for there. */
+  lookups: { index: string; condition: string }[];
 }
 
 interface Asked {
@@ -20,6 +22,8 @@ interface Asked {
 interface Node {
   "Node Type": string;
   "Relation Name"?: string;
+  "Index Name"?: string;
+  "Index Cond"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
   /** For each loop, as the rows above. */
@@ -52,7 +56,11 @@ export async function plansOf(read: () => Promise<unknown>): Promise<QueryPlan[]
         rowsByTable[tableOf(node)] = (rowsByTable[tableOf(node)] ?? 0) + rowsOf(node);
       }
       const rows = Object.values(rowsByTable).reduce((sum, some) => sum + some, 0);
-      plans.push({ statement: text.replace(/\s+/g, " ").trim(), wholeTables, rows, rowsOf: rowsByTable });
+      const lookups = nodes.flatMap(({ "Index Name": index, "Index Cond": condition = "" }) =>
+        index ? [{ index, condition }] : [],
+      );
+      const statement = text.replace(/\s+/g, " ").trim();
+      plans.push({ statement, wholeTables, rows, rowsOf: rowsByTable, lookups });
     }
     return plans;
   } finally {

@@ -198,10 +198,10 @@ async function insertParts(
         AS part (position int, key text, "apiVersion" text, request text, changes jsonb)
       ${alone}
       ORDER BY part.position
-      RETURNING id, position, created_at
+      RETURNING shop_id, id, position, created_at
     ), level AS (
       INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
-      SELECT ${shopId}::int, operation.id, place.variant_id, place.location_id
+      SELECT operation.shop_id, operation.id, place.variant_id, place.location_id
       FROM operation JOIN place USING (position)
     ), job AS MATERIALIZED (
       SELECT id, ${job} FROM operation

@@ -9,7 +9,7 @@ import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { lockingRules } from "~/models/low-stock/update-rules.server";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
-import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
+import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import { queueAttempt } from "./schedule.server";
 
 /**
@@ -55,7 +55,8 @@ async function freeLevels(
     tx,
     sql<Omit<Freed, "places"> & LevelKeyColumns>`
     WITH held AS (
-      DELETE FROM inventory_operation_levels WHERE shop_id = ${shopId} AND operation_id = ${id}
+      DELETE FROM inventory_operation_levels AS level
+      WHERE level.shop_id = ${shopId} AND ${isHeldBy(part`level`, part`${id}::int`)}
       RETURNING variant_id, location_id
     ), place AS MATERIALIZED (
       SELECT variant_id, location_id FROM held
@@ -115,10 +116,10 @@ function followersOf({ shopId, id }: { shopId: number; id: number }): SqlPart {
       FROM place ${inFlightOperationsJoin(shopId)}
       JOIN inventory_operations AS operation ON operation.id = holder.operation_id
       WHERE operation.shop_id = ${shopId} AND holder.operation_id <> ${id}
-        AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL
-      ORDER BY operation.id)`;
+        AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL)`;
 }
 
+/** By number, as the sweep does: in another order two that queue the same jobs would wait for each other. */
 async function wake(tx: SqlExecutor, shopId: number, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await queueAttempt(tx, { shopId, id, afterMs: 0 });
+  for (const id of [...ids].sort((a, b) => a - b)) await queueAttempt(tx, { shopId, id, afterMs: 0 });
 }

@@ -2,8 +2,9 @@ import { database, part, queryRows, sql } from "~/models/sql.server";
 import { DatabaseClock, millisecondsUntil } from "~/models/database-time.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
-import type { ChangingDocument } from "./request";
-import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
+import type { StockDocument } from "~/models/column-texts";
+import { type ChangingDocument, toChangingDocument } from "./request";
+import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import { isDue } from "./sweep.server";
 import { type OperationState, operationState } from "./state.server";
 
@@ -40,7 +41,11 @@ type Claim =
   /** Not now: settled (`againMs` is null), or in other hands, or not yet its turn. */
   | ({ operation: null } & OperationState);
 
-type ClaimedRow = Omit<ClaimedOperation, "changes" | "clock" | "hasJob"> & { changes: unknown; now: Date };
+interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "clock" | "hasJob"> {
+  document: StockDocument;
+  changes: unknown;
+  now: Date;
+}
 
 /**
  * Takes the operation for 30 seconds, unless it is settled, in other hands, not due yet or behind an older
@@ -62,7 +67,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
       AND NOT EXISTS (
         SELECT FROM inventory_operation_levels AS place ${inFlightOperationsJoin(shopId)}
         JOIN inventory_operations AS theirs ON theirs.id = holder.operation_id
-        WHERE place.shop_id = ${shopId} AND place.operation_id = ${id}
+        WHERE place.shop_id = ${shopId} AND ${isHeldBy(part`place`, part`${id}::int`)}
           AND theirs.shop_id = ${shopId} AND holder.operation_id <> ${id}
           AND (holder.operation_id < ${id} OR theirs.lease_until > now()))
     RETURNING shop_id AS "shopId", id, fence, document::text, document_id AS "documentId", key, request,
@@ -70,9 +75,9 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
       created_at AS "createdAt", now()`,
   );
   if (row) {
-    const { now, changes, ...claimed } = row;
-    const clock = new DatabaseClock(now);
-    return { operation: { ...claimed, clock, hasJob: true, changes: parseChanges(changes) } };
+    const { now, document, changes, ...claimed } = row;
+    const read = { document: toChangingDocument(document), changes: parseChanges(changes) };
+    return { operation: { ...claimed, ...read, clock: new DatabaseClock(now), hasJob: true } };
   }
   return { operation: null, ...(await whyNot(shopId, id)) };
 }
@@ -95,7 +100,7 @@ async function whyNot(shopId: number, id: number): Promise<OperationState> {
     FROM inventory_operation_levels AS place ${inFlightOperationsJoin(shopId)}
     JOIN inventory_operations AS theirs ON theirs.id = holder.operation_id
     JOIN inventory_operations AS mine ON mine.id = place.operation_id
-    WHERE place.shop_id = ${shopId} AND place.operation_id = ${id}
+    WHERE place.shop_id = ${shopId} AND ${isHeldBy(part`place`, part`${id}::int`)}
       AND theirs.shop_id = ${shopId} AND holder.operation_id < ${id} AND mine.shop_id = ${shopId}`,
   );
   const untilTurnMs = Math.max(ahead?.theirsMs ?? 0, (ahead?.waitedMs ?? 0) * shareOfWait);

@@ -26,7 +26,7 @@ export async function listOpenOperationsOfOrder(shopId: number, orderId: number)
     WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = ${orderId}
       AND operation.status <> 'applied'
       AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)
-    ORDER BY operation.id`,
+    ORDER BY operation.created_at, operation.id`,
   );
   return operations.map((operation) => ({ ...operation, lastError: translateStored(operation.lastError) }));
 }
@@ -50,7 +50,7 @@ export async function listOpenOperations(
     WHERE operation.shop_id = ${shopId} AND operation.document = ${document}::text
       AND operation.document_id = ${documentId} AND operation.status <> 'applied'
       AND NOT (operation.status = 'rejected' AND operation.settled_at IS NOT NULL)
-    ORDER BY operation.id`,
+    ORDER BY operation.created_at, operation.id`,
   );
   return operations.map((operation) => ({ ...operation, lastError: translateStored(operation.lastError) }));
 }

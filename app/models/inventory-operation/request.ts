@@ -7,6 +7,12 @@ import { toStoredChanges, type OperationChange } from "./changes";
 /** A document that changes stock through the platform. */
 export type ChangingDocument = Exclude<StockDocument, "external">;
 
+/** What an operation of ours was written with. */
+export function toChangingDocument(document: StockDocument): ChangingDocument {
+  if (document === "external") throw new Error("What came from outside is not sent to the platform");
+  return document;
+}
+
 /** Whether each line of such a document makes sense without the others, so that a refused one keeps none back. */
 export const linesStandAlone: Record<ChangingDocument, boolean> = {
   receipt: false,

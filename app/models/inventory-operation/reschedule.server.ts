@@ -37,11 +37,12 @@ export async function rescheduleUnknown(
     tx,
     sql`
     WITH doubted AS (
-      SELECT id FROM inventory_operations
-      WHERE shop_id = ${shopId} AND status = 'unknown' AND lease_until IS NULL
-        AND next_attempt_at > ${fromNow(graceMs)}
-        AND id IN (${inFlightOperationIds(shopId, places)})
-      FOR UPDATE SKIP LOCKED
+      SELECT * FROM (
+        SELECT id FROM inventory_operations
+        WHERE shop_id = ${shopId} AND status = 'unknown' AND lease_until IS NULL
+          AND next_attempt_at > ${fromNow(graceMs)}
+          AND id IN (${inFlightOperationIds(shopId, places)})
+        FOR UPDATE SKIP LOCKED) AS locked
     ), hastened AS (
       UPDATE inventory_operations AS operation SET next_attempt_at = ${fromNow(graceMs)}
       FROM doubted WHERE operation.shop_id = ${shopId} AND operation.id = doubted.id

@@ -14,9 +14,9 @@ export async function compactLowCount(shopId: number): Promise<void> {
   await execute(
     database,
     sql`
-    WITH put_together AS (DELETE FROM low_rule_changes WHERE shop_id = ${shopId}::int RETURNING change)
+    WITH put_together AS (DELETE FROM low_rule_changes WHERE shop_id = ${shopId}::int RETURNING shop_id, change)
     INSERT INTO low_rule_changes (shop_id, change)
-    SELECT ${shopId}::int, sum(change) FROM put_together HAVING sum(change) <> 0`,
+    SELECT shop_id, sum(change) FROM put_together GROUP BY shop_id HAVING sum(change) <> 0`,
   );
 }
 

@@ -3,8 +3,10 @@ import { db } from "~/infra/db/db.server";
 import type { PurchaseOrderStatus } from "./status";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { createPurchaseOrder } from "./create.server";
 import { getPurchaseOrder } from "./get.server";
+import { lockPurchaseOrder } from "./lock.server";
 import { receivePurchaseOrder } from "./receive.server";
 
 const lineItems = [
@@ -75,6 +77,29 @@ describe("receiving", () => {
       [{ variantId: "1", from: 6, delta: 4 }],
     ]);
     await expect(receive([0])).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+  });
+
+  it("is of the moment in which it comes in, also where it has waited for the order", async () => {
+    const { shop, id, receive } = await sentOrder();
+    let locked = () => {};
+    let release = () => {};
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const before = db.$transaction(async (tx) => {
+      await lockPurchaseOrder(tx, shop.id, id);
+      locked();
+      await isReleased;
+      const [clock] = await tx.$queryRaw<[{ now: Date }]>`SELECT clock_timestamp() AS now`;
+      return clock.now.getTime();
+    });
+    await isLocked;
+    const receiving = receive([1]);
+    await expect.poll(waitingForLocks).toBe(1);
+    release();
+    const { order } = await receiving;
+    expect(Date.parse(order.receivedAt)).toBeGreaterThanOrEqual(await before);
+    const [receipt] = await db.receipt.findMany({ where: { shopId: shop.id } });
+    expect(receipt?.createdAt.toISOString()).toBe(order.receivedAt);
   });
 
   it("of a free line alone moves no stock", async () => {

@@ -1,4 +1,3 @@
-import { databaseNow } from "~/models/database-time.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { type Inserted, createClaimed } from "~/models/inventory-operation/create.server";
@@ -62,12 +61,11 @@ export async function receivePurchaseOrder(
       for (const { line, quantity } of received) line.receivedQuantity += quantity;
       const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
       const next = isComplete ? "received" : "partial";
-      const receivedAt = await databaseNow(tx);
-      const receiptId = await writeReceipt(tx, shop.id, { id, place, actor, receivedAt, received, next });
+      const receipt = await writeReceipt(tx, shop.id, { id, place, actor, received, next });
 
       const inserted = await createClaimed(tx, shop, {
         document: "receipt",
-        documentId: receiptId,
+        documentId: receipt.id,
         reason: "received",
         actor,
         changes: received.flatMap(({ line: { variantId }, quantity }) =>
@@ -79,8 +77,8 @@ export async function receivePurchaseOrder(
       const order: ReceivedOrder = {
         id,
         status: next,
-        receivedAt: receivedAt.toISOString(),
-        receiptId,
+        receivedAt: receipt.receivedAt.toISOString(),
+        receiptId: receipt.id,
         locationId: toGid("Location", place),
         stockSync: inserted.operationIds.length > 0 ? "pending" : "applied",
         lineItems: lines.map(({ variantId: _variantId, isPresent: _isPresent, ...line }) => line),
@@ -97,30 +95,33 @@ interface NewReceipt {
   id: number;
   place: bigint;
   actor: string;
-  receivedAt: Date;
   received: LineReceived[];
   /** What the order becomes. */
   next: ReceivedOrder["status"];
 }
 
-/** The receipt with its lines, and what it makes of the order and its lines: one statement. */
+/**
+ * The receipt with its lines, and what it makes of the order and its lines: one statement. It is of the moment in which
+ * it is written, since the transaction may have waited for the order.
+ */
 async function writeReceipt(
   tx: SqlExecutor,
   shopId: number,
-  { id, place, actor, receivedAt, received, next }: NewReceipt,
-): Promise<number> {
+  { id, place, actor, received, next }: NewReceipt,
+): Promise<{ id: number; receivedAt: Date }> {
   const columns = part`
     unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[])`;
-  const moment = part`${receivedAt.toISOString()}::timestamptz`;
-  const receipt = await queryOne(
+  return queryOne(
     tx,
-    sql<{ id: number }>`
-    WITH came AS MATERIALIZED (
+    sql<{ id: number; receivedAt: Date }>`
+    WITH moment AS MATERIALIZED (
+      SELECT date_trunc('milliseconds', clock_timestamp()) AS at
+    ), came AS MATERIALIZED (
       SELECT * FROM ${columns} AS came (id, quantity)
     ), receipt AS (
       INSERT INTO receipts (shop_id, purchase_order_id, location_id, actor, created_at)
-      VALUES (${shopId}::int, ${id}::int, ${place}::bigint, ${actor}, ${moment})
-      RETURNING shop_id, id
+      VALUES (${shopId}::int, ${id}::int, ${place}::bigint, ${actor}, (SELECT at FROM moment))
+      RETURNING shop_id, id, created_at
     ), receipt_line AS (
       INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity)
       SELECT receipt.shop_id, receipt.id, came.id, came.quantity FROM receipt, came
@@ -129,10 +130,9 @@ async function writeReceipt(
       FROM came WHERE line.shop_id = ${shopId} AND line.id = came.id
     ), purchase_order AS (
       UPDATE purchase_orders
-      SET status = ${next}::text, received_at = ${moment}, updated_at = now()
+      SET status = ${next}::text, received_at = (SELECT at FROM moment), updated_at = now()
       WHERE shop_id = ${shopId} AND id = ${id}
     )
-    SELECT id FROM receipt WHERE shop_id = ${shopId}::int`,
+    SELECT id, created_at AS "receivedAt" FROM receipt WHERE shop_id = ${shopId}::int`,
   );
-  return receipt.id;
 }

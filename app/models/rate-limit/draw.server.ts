@@ -35,11 +35,12 @@ function unsafeDraw(domain: string, { wanted, perSecond, burst }: Wish): Promise
       database,
       sql<Drawn>`
   WITH filled AS (
-    SELECT a.shop_id, LEAST(${burst}::float8,
-      a.requests + ${perSecond}::float8 * GREATEST(0, EXTRACT(EPOCH FROM clock_timestamp() - a.counted_at))::float8) AS requests
-    FROM request_allowances a JOIN shops s ON s.id = a.shop_id
-    WHERE s.domain = ${domain}
-    FOR UPDATE OF a
+    SELECT * FROM (
+      SELECT a.shop_id, LEAST(${burst}::float8,
+        a.requests + ${perSecond}::float8 * GREATEST(0, EXTRACT(EPOCH FROM clock_timestamp() - a.counted_at))::float8) AS requests
+      FROM request_allowances a JOIN shops s ON s.id = a.shop_id
+      WHERE s.domain = ${domain}
+      FOR UPDATE OF a) AS locked
   )
   UPDATE request_allowances a
   SET requests = f.requests - LEAST(${wanted}::int, FLOOR(f.requests)), counted_at = clock_timestamp()

@@ -51,13 +51,14 @@ async function explainDifferences(tx: Tx, shopId: number, isRestored: boolean): 
     tx,
     sql<{ status: string; wasNew: boolean }>`
   WITH unsettled AS MATERIALIZED (
-    SELECT d.id, d.variant_id, d.location_id, d.believed, d.found, coalesce(d.found, 0) - d.believed AS delta,
-      d.committed_delta, d.on_hand_delta, d.believed_at, d.cause
-    FROM stock_differences d
-    WHERE d.shop_id = ${shopId}::int AND d.status = 'open' AND d.cause <> 'ledger'
-      AND d.found_at > now() - interval '2 days'
-    ORDER BY d.id
-    FOR UPDATE
+    SELECT * FROM (
+      SELECT d.id, d.variant_id, d.location_id, d.believed, d.found, coalesce(d.found, 0) - d.believed AS delta,
+        d.committed_delta, d.on_hand_delta, d.believed_at, d.cause
+      FROM stock_differences d
+      WHERE d.shop_id = ${shopId}::int AND d.status = 'open' AND d.cause <> 'ledger'
+        AND d.found_at > now() - interval '2 days'
+      ORDER BY d.id
+      FOR UPDATE) AS locked
   ), facts AS MATERIALIZED (
     SELECT f.kind, one.key::bigint AS variant_id, one.value::int AS units, f.changed_at, f.day
     FROM sales_facts f CROSS JOIN jsonb_each_text(f.units) AS one

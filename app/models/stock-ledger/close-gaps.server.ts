@@ -50,8 +50,8 @@ async function close(shopId: number, gaps: Gap[], reason: string): Promise<numbe
       tx,
       sql`
       WITH gap AS MATERIALIZED (
-        SELECT level.variant_id, level.location_id, level.available, level.changed_at, ledger.new_quantity,
-          ledger.is_gone
+        SELECT level.shop_id, level.variant_id, level.location_id, level.available, level.changed_at,
+          ledger.new_quantity, ledger.is_gone
         FROM stock_levels AS level
         JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
           USING (variant_id, location_id)
@@ -68,13 +68,13 @@ async function close(shopId: number, gaps: Gap[], reason: string): Promise<numbe
       ), written AS (
         INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
           adjustment, reason, document)
-        SELECT ${shopId}::int, gap.variant_id, gap.location_id, variant.sku, gap.new_quantity, gap.available,
+        SELECT gap.shop_id, gap.variant_id, gap.location_id, variant.sku, gap.new_quantity, gap.available,
           gap.available - gap.new_quantity, ${reason}, 'external'
         FROM gap JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = gap.variant_id
       )
       INSERT INTO stock_differences (shop_id, variant_id, location_id, believed, recorded, found, believed_at,
         cause, status)
-      SELECT ${shopId}::int, gap.variant_id, gap.location_id, gap.available, gap.new_quantity, gap.available,
+      SELECT gap.shop_id, gap.variant_id, gap.location_id, gap.available, gap.new_quantity, gap.available,
         gap.changed_at, CASE WHEN gap.is_gone THEN 'restocked' ELSE 'ledger' END,
         (CASE WHEN gap.is_gone THEN 'explained' ELSE 'open' END)::text
       FROM gap`,

@@ -71,10 +71,10 @@ async function moveKnown(
         ${changes.map(({ note }) => note ?? null)}::text[])
         AS place (variant_id, location_id, previous, delta, previous_on_hand, note)
     ), locked AS MATERIALIZED (
-      SELECT place.*, level.available, level.changed_at ${lockingKnown(shopId)}
+      SELECT * FROM (SELECT place.*, level.available, level.changed_at ${lockingKnown(shopId)}) AS known
     ), operation AS (
       ${complete} AND ${changes.length}::int = (SELECT count(*) FROM locked)
-      RETURNING id
+      RETURNING shop_id, id
     ), mirror AS (
       UPDATE stock_levels AS level SET
         available = change.previous + change.delta,
@@ -87,7 +87,7 @@ async function moveKnown(
     ), ledger AS (
       INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
         adjustment, reason, document, document_id, operation_id, actor)
-      SELECT ${shopId}::int, moved.variant_id, moved.location_id, coalesce((
+      SELECT operation.shop_id, moved.variant_id, moved.location_id, coalesce((
           SELECT sku FROM variants WHERE shop_id = ${shopId} AND id = moved.variant_id), ''),
         moved.previous, moved.previous + moved.delta, moved.delta, moved.reason, moved.document, moved.document_id,
         moved.operation_id, moved.actor

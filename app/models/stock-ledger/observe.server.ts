@@ -41,28 +41,29 @@ export function updateKnownLevels(
     tx,
     sql`
   WITH locked AS MATERIALIZED (
-    SELECT l.variant_id, l.location_id, l.available AS previous, s.available, l.changed_at > to_timestamp(0) AS known,
-      s.on_hand, s.committed, s.incoming,
-      greatest(l.changed_at, s.changed_at) AS changed_at,
-      l.on_hand AS previous_on_hand, l.committed AS previous_committed, l.changed_at AS previous_changed_at
-    FROM ${source} s
-    JOIN stock_levels l ON l.shop_id = ${shopId}::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
-    WHERE ${isNewer}
-      AND (s.begun_at IS NOT NULL AND l.changed_at < s.changed_at
-        OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
-        (s.available, s.on_hand, s.committed, s.incoming))
-      AND NOT EXISTS (${operationInFlight(shopId, part`s`)})
-    ORDER BY l.variant_id, l.location_id
-    FOR UPDATE OF l
+    SELECT * FROM (
+      SELECT l.shop_id, l.variant_id, l.location_id, l.available AS previous, s.available,
+        l.changed_at > to_timestamp(0) AS known, s.on_hand, s.committed, s.incoming,
+        greatest(l.changed_at, s.changed_at) AS changed_at,
+        l.on_hand AS previous_on_hand, l.committed AS previous_committed, l.changed_at AS previous_changed_at
+      FROM ${source} s
+      JOIN stock_levels l ON l.shop_id = ${shopId}::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
+      WHERE ${isNewer}
+        AND (s.begun_at IS NOT NULL AND l.changed_at < s.changed_at
+          OR (l.available, l.on_hand, l.committed, l.incoming) IS DISTINCT FROM
+          (s.available, s.on_hand, s.committed, s.incoming))
+        AND NOT EXISTS (${operationInFlight(shopId, part`s`)})
+      ORDER BY l.variant_id, l.location_id
+      FOR UPDATE OF l) AS known
   ), differing AS MATERIALIZED (
-    SELECT k.variant_id, k.location_id, k.previous, k.available, k.committed - k.previous_committed AS committed_delta,
+    SELECT k.shop_id, k.variant_id, k.location_id, k.previous, k.available, k.committed - k.previous_committed AS committed_delta,
       k.on_hand - k.previous_on_hand AS on_hand_delta, k.previous_changed_at AS changed_at
       ${isComparison ? recorded(shopId) : unrecorded}
     FROM locked k WHERE k.known AND k.available <> k.previous
   ), moved AS (
     INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
       adjustment, reason, document)
-    SELECT ${shopId}::int, k.variant_id, k.location_id, v.sku, k.previous, k.available, k.available - k.previous,
+    SELECT k.shop_id, k.variant_id, k.location_id, v.sku, k.previous, k.available, k.available - k.previous,
       ${reason}::text, 'external'
     FROM differing k JOIN variants v ON v.shop_id = ${shopId}::int AND v.id = k.variant_id
   )${
@@ -70,7 +71,7 @@ export function updateKnownLevels(
       ? insertDifferences(
           shopId,
           part`
-    SELECT variant_id, location_id, previous AS believed, available AS found, committed_delta, on_hand_delta,
+    SELECT shop_id, variant_id, location_id, previous AS believed, available AS found, committed_delta, on_hand_delta,
       changed_at, recorded
     FROM differing`,
         )
@@ -99,7 +100,7 @@ export function insertNewLevels(
     tx,
     sql`
   INSERT INTO stock_levels (shop_id, variant_id, location_id, available, on_hand, committed, incoming, changed_at)
-  SELECT ${shopId}::int, s.variant_id, s.location_id, s.available,
+  SELECT p.shop_id, s.variant_id, s.location_id, s.available,
     s.on_hand, s.committed, s.incoming, s.changed_at
   FROM ${source} s
   JOIN locations p ON p.shop_id = ${shopId}::int AND p.id = s.location_id
@@ -144,14 +145,15 @@ export async function removeLevels(
     tx,
     sql`
     WITH locked AS MATERIALIZED (
-      SELECT l.variant_id, l.location_id FROM stock_levels l
-      WHERE l.shop_id = ${shopId}::int AND (${condition}) AND NOT EXISTS (${operationInFlight(shopId, part`l`)})
-      ORDER BY l.variant_id, l.location_id
-      FOR UPDATE OF l
+      SELECT * FROM (
+        SELECT l.variant_id, l.location_id FROM stock_levels l
+        WHERE l.shop_id = ${shopId}::int AND (${condition}) AND NOT EXISTS (${operationInFlight(shopId, part`l`)})
+        ORDER BY l.variant_id, l.location_id
+        FOR UPDATE OF l) AS known
     ), removed AS (
       DELETE FROM stock_levels l USING locked k
       WHERE l.shop_id = ${shopId}::int AND l.variant_id = k.variant_id AND l.location_id = k.location_id
-      RETURNING l.variant_id, l.location_id, l.available, l.on_hand, l.committed, l.changed_at
+      RETURNING l.shop_id, l.variant_id, l.location_id, l.available, l.on_hand, l.committed, l.changed_at
     ), differing AS MATERIALIZED (
       SELECT k.* ${isComparison ? recorded(shopId) : unrecorded} FROM removed k WHERE k.available <> 0
     )${
@@ -159,7 +161,7 @@ export async function removeLevels(
         ? insertDifferences(
             shopId,
             part`
-      SELECT variant_id, location_id, available AS believed, NULL::int AS found, -committed AS committed_delta,
+      SELECT shop_id, variant_id, location_id, available AS believed, NULL::int AS found, -committed AS committed_delta,
         -on_hand AS on_hand_delta, changed_at, recorded
       FROM differing`,
           )
@@ -167,7 +169,7 @@ export async function removeLevels(
     }, moved AS (
       INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
         adjustment, reason, document)
-      SELECT ${shopId}::int, r.variant_id, r.location_id, v.sku, r.available, 0, -r.available, ${reason}::text, 'external'
+      SELECT r.shop_id, r.variant_id, r.location_id, v.sku, r.available, 0, -r.available, ${reason}::text, 'external'
       FROM differing r JOIN variants v ON v.shop_id = ${shopId}::int AND v.id = r.variant_id
     )
     SELECT FROM removed`,
@@ -187,7 +189,7 @@ function recorded(shopId: number): SqlPart {
 const unrecorded = part`, NULL::int AS recorded`;
 
 /**
- * A part of a WITH that writes down differences before the mirror follows. `from` are rows (variant_id, location_id,
+ * A part of a WITH that writes down differences before the mirror follows. `from` are rows (shop_id, variant_id, location_id,
  * believed, found, committed_delta, on_hand_delta, changed_at, recorded), changed_at the time of the newest update of the
  * level. What a comparison found right before is believed up to then.
  */
@@ -195,7 +197,7 @@ function insertDifferences(shopId: number, from: SqlPart): SqlPart {
   return part`, noted AS (
     INSERT INTO stock_differences (shop_id, variant_id, location_id, believed, recorded, found, committed_delta,
       on_hand_delta, believed_at)
-    SELECT ${shopId}::int, one.variant_id, one.location_id, one.believed, one.recorded, one.found, one.committed_delta,
+    SELECT one.shop_id, one.variant_id, one.location_id, one.believed, one.recorded, one.found, one.committed_delta,
       one.on_hand_delta,
       greatest(one.changed_at, (SELECT compared_at FROM stock_checks WHERE shop_id = ${shopId}::int))
     FROM (${from}) AS one)`;

@@ -130,16 +130,17 @@ export async function settleMarks(
     tx,
     sql`
     WITH marked AS MATERIALIZED (
-      SELECT known.variant_id, known.location_id, known.renewed_at, known.by_level, known.told_at, known.told_available,
-        one.is_read, one.available, one.on_hand, one.committed, one.incoming, one.changed_at
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one
-        (variant_id bigint, location_id bigint, mark text, is_read boolean, available int, on_hand int, committed int,
-         incoming int, changed_at timestamptz)
-      JOIN levels_to_read AS known ON known.shop_id = ${shopId}
-        AND known.variant_id = one.variant_id AND known.location_id = one.location_id
-        AND known.xmin::text = one.mark
-      ORDER BY known.variant_id, known.location_id
-      FOR UPDATE OF known
+      SELECT * FROM (
+        SELECT known.variant_id, known.location_id, known.renewed_at, known.by_level, known.told_at, known.told_available,
+          one.is_read, one.available, one.on_hand, one.committed, one.incoming, one.changed_at
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one
+          (variant_id bigint, location_id bigint, mark text, is_read boolean, available int, on_hand int, committed int,
+           incoming int, changed_at timestamptz)
+        JOIN levels_to_read AS known ON known.shop_id = ${shopId}
+          AND known.variant_id = one.variant_id AND known.location_id = one.location_id
+          AND known.xmin::text = one.mark
+        ORDER BY known.variant_id, known.location_id
+        FOR UPDATE OF known) AS locked
     ), judged AS (
       SELECT marked.*, level.learned_at,
         EXISTS (SELECT FROM (SELECT marked.variant_id, marked.location_id) AS place ${inFlightOperationsJoin(shopId)}) AS is_held,

@@ -112,7 +112,7 @@ async function writeValues(shopId: number, variantIds: readonly bigint[]): Promi
           SELECT FROM worth WHERE worth.variant_id = kept.variant_id AND worth.location_id = kept.location_id)
       )
       INSERT INTO stock_values AS kept (shop_id, variant_id, location_id, value)
-      SELECT ${shopId}::int, variant_id, location_id, value FROM worth
+      SELECT shop_id, variant_id, location_id, value FROM worth
       ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET value = excluded.value
       WHERE kept.value IS DISTINCT FROM excluded.value`,
     );
@@ -122,13 +122,13 @@ async function writeValues(shopId: number, variantIds: readonly bigint[]): Promi
 /** A SELECT of what variants are worth at each active location and, as location 0, at all of them together. */
 function worthOf(shopId: number, which: SqlPart): SqlPart {
   return part`
-    SELECT variant.id AS variant_id, coalesce(level.location_id, 0) AS location_id,
+    SELECT variant.shop_id, variant.id AS variant_id, coalesce(level.location_id, 0) AS location_id,
       sum(greatest(level.on_hand, 0) * variant.cost) AS value
     FROM variants AS variant
     JOIN stock_levels AS level ON level.shop_id = ${shopId} AND level.variant_id = variant.id
     JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = level.location_id AND place.active
     WHERE variant.shop_id = ${shopId} AND variant.deleted_at IS NULL ${which}
-    GROUP BY GROUPING SETS ((variant.id), (variant.id, level.location_id))`;
+    GROUP BY variant.shop_id, GROUPING SETS ((variant.id), (variant.id, level.location_id))`;
 }
 
 /** Variants that are not marked, and not kept as they are. Locks nothing. */
@@ -137,7 +137,7 @@ async function findWrong(shopId: number): Promise<bigint[]> {
     database,
     sql<{ variantId: bigint }>`
     WITH worth AS MATERIALIZED (${worthOf(shopId, nothing)}), kept AS MATERIALIZED (
-      SELECT variant_id, location_id, value FROM stock_values WHERE shop_id = ${shopId}
+      SELECT shop_id, variant_id, location_id, value FROM stock_values WHERE shop_id = ${shopId}
     ), differing AS (
       (SELECT * FROM worth EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM worth)
     )
