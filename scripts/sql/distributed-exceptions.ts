@@ -8,6 +8,20 @@ export const shapeExceptions: ShapeExceptions = {
   "advisory lock beside tables": ["app/models/idempotency-key/claim.server.ts#claimKey"],
   // The order is of pages and of rows with equal rights; one sequence draws the ids as long as there is one coordinator.
   "order of global ids": [
+    // A page, and the one that follows it, need any one order that is total; ids give it, and the index has them.
+    "app/models/alert/list.server.ts#reader",
+    "app/models/alert/mark.server.ts#markAlert",
+    "app/models/dashboard/get.server.ts#getDashboard",
+    "app/models/purchase-order/list-sorted.server.ts#asExpected",
+    "app/models/purchase-order/list-sorted.server.ts#bySupplier",
+    "app/models/purchase-order/list-sorted.server.ts#byTotal",
+    "app/models/purchase-order/list.server.ts#reader",
+    "app/models/reorder-rule/list.server.ts#reader",
+    "app/models/reorder-rule/of-variants.server.ts#rulesOfVariants",
+    "app/models/reorder-rule/suggestions.server.ts#reader",
+    // Suppliers of one name: any one of them, and always the same.
+    "app/models/reorder-rule/suggest-rules.server.ts#bestSellers",
+    // As the group's reason says.
     "app/models/alert/list-with-subjects.server.ts#readOpen",
     "app/models/stock-adjustment/list-undecided.server.ts#listUndecidedAdjustments",
     "app/models/stock-ledger/close-gaps.server.ts#close",
@@ -23,6 +37,8 @@ export const shapeExceptions: ShapeExceptions = {
   // The database's clock is the one clock; the moment has to be read before it can be passed.
   "now() in a condition or SET": [
     "app/models/alert/review-differences.server.ts#reviewDifferenceAlert",
+    "app/models/alert/write-changes.server.ts#writeAlertChanges",
+    "app/models/catalogue/merge-staged.server.ts#markMissing",
     "app/models/email/claim.server.ts#claimEmail",
     "app/models/email/due.server.ts#unsafeQueueDueEmails",
     "app/models/email/postpone.server.ts#postponeEmail",
