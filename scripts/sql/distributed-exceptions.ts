@@ -6,6 +6,8 @@ export const shapeExceptions: ShapeExceptions = {
   "reads what it writes": ["app/models/stock-value/keep.server.ts#writeValues"],
   // Alone with one shop's key, so that both sides of the exclusion go to the same node.
   "advisory lock beside tables": ["app/models/idempotency-key/claim.server.ts#claimKey"],
+  // No delivery without its job: both are written by one statement, of whatever shops they are.
+  "job queued beside tables": ["app/models/webhook-delivery/record.server.ts#unsafeKeep"],
   // The order is of pages and of rows with equal rights; one sequence draws the ids as long as there is one coordinator.
   "order of global ids": [
     // A page, and the one that follows it, need any one order that is total; ids give it, and the index has them.
@@ -58,4 +60,6 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/webhook-delivery/settle.server.ts#recordDeliveryFailure",
   ],
   "FOR UPDATE at the top of a CTE": ["app/models/email/claim.server.ts#claimEmail"],
+  // A row's place is its own within one partition, and the shop's id names the partition.
+  "system column": ["app/models/shop/redact.server.ts#eraseRows"],
 };
