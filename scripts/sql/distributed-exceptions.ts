@@ -21,6 +21,9 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/reorder-rule/list.server.ts#reader",
     "app/models/reorder-rule/of-variants.server.ts#rulesOfVariants",
     "app/models/reorder-rule/suggestions.server.ts#reader",
+    "app/models/stock-count/list.server.ts#readCounts",
+    "app/models/stock-transfer/list.server.ts#readTransfers",
+    "app/models/supplier/overview.server.ts#listSupplierOverview",
     // Suppliers of one name: any one of them, and always the same.
     "app/models/reorder-rule/suggest-rules.server.ts#bestSellers",
     // As the group's reason says.
