@@ -1,5 +1,4 @@
-import type { SqlExecutor } from "./sql-executor.server";
-import { type SqlPart, part, queryOne, sql } from "~/models/sql.server";
+import { type RunsRows, type SqlPart, part, queryOne, sql } from "~/models/sql.server";
 
 /**
  * PostgreSQL's clock, as far as this process can tell: what it said, and how long ago that was. Moments in the database
@@ -17,7 +16,7 @@ export class DatabaseClock {
 }
 
 /** What PostgreSQL's clock says now, also within a transaction that began long ago. */
-export async function databaseNow(tx: Pick<SqlExecutor, "$queryRaw">): Promise<Date> {
+export async function databaseNow(tx: RunsRows): Promise<Date> {
   const clock = await queryOne(tx, sql<{ now: Date }>`SELECT clock_timestamp() AS now`);
   return clock.now;
 }

@@ -12,8 +12,8 @@ interface Lines {
   lines: SqlPart;
   /** The column of a line that names its document. */
   document: SqlPart;
-  /** What is searched of a line beside its variant; `line` is the line. */
-  text?: SqlPart;
+  /** What is searched, of the line as `line` and of its variant as `goods`. */
+  text: SqlPart;
 }
 
 /**
@@ -22,10 +22,7 @@ interface Lines {
  * number of lines.
  */
 export function byNewestLines(shopId: number, search: string, source: Lines): SqlPart {
-  const { documents, lines, document } = source;
-  const text = source.text
-    ? part`concat_ws(E'\\n', ${source.text}, goods.search_text)`
-    : part`goods.search_text`;
+  const { documents, lines, document, text } = source;
   return part`
     SELECT line.document_id
     FROM (

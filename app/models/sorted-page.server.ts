@@ -13,13 +13,6 @@ export interface Order {
   ascending?: true;
 }
 
-/** What a query takes over: a further column, a condition that begins with AND, and its end. */
-export interface SortedPart {
-  place: SqlPart;
-  beyond: SqlPart;
-  ending: SqlPart;
-}
-
 interface Asked {
   /** The order's name, which its cursors bear. */
   sort: string;
@@ -38,18 +31,25 @@ const fits: Record<Order["type"], (value: string) => boolean> = {
   numeric: (value) => /^-?\d{1,30}(\.\d{1,10})?$/.test(value),
 };
 
-/** A page of a list in another order than that of its ids. INVALID_REQUEST for a cursor of another order. */
-export async function sortedPage<Row extends { id: number; place: string }>(
-  { sort, order, id, page }: Asked,
-  read: (part: SortedPart) => Promise<Row[]>,
-): Promise<Page<Row>> {
+/**
+ * What a query takes over for a page in another order than that of ids: a further column, a condition that begins with
+ * AND, and its end. INVALID_REQUEST for a cursor of another order.
+ */
+export function sortedParts({ sort, order, id, page }: Asked) {
   const { by, ascending } = order;
   const direction = ascending ? part`ASC` : part`DESC`;
-  const rows = await read({
+  return {
     place: part`${by}::text AS place`,
     beyond: page.cursor === undefined ? nothing : behind(page.cursor, { sort, order, id }),
     ending: part`ORDER BY ${by} ${direction}, ${id} DESC LIMIT ${page.limit + 1}`,
-  });
+  };
+}
+
+/** The page of the rows that such a query has found. */
+export function sortedPage<Row extends { id: number; place: string }>(
+  rows: readonly Row[],
+  { sort, page }: Pick<Asked, "sort" | "page">,
+): Page<Row> {
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   const nextCursor = last && rows.length > page.limit ? encodeCursor([sort, last.place, last.id]) : null;
@@ -62,7 +62,7 @@ function behind(cursor: string, { sort, order, id }: Omit<Asked, "page">): SqlPa
   if (name !== sort || !fits[type](value)) {
     throw new AppError("INVALID_REQUEST", { message: sentence("requests.cursor") });
   }
-  const there = part`${value}::${Prisma.raw(type)}`;
+  const there = part`${value}::text::${Prisma.raw(type)}`;
   const onwards = ascending ? part`>=` : part`<=`;
   return part`AND ${by} ${onwards} ${there} AND (${by} <> ${there} OR ${id} < ${lastId}::int)`;
 }

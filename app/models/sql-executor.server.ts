@@ -10,23 +10,16 @@ import { Prisma } from "~/generated/prisma/client";
 export interface SqlExecutor {
   $queryRaw<Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
   $executeRaw(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
-  $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): Promise<Rows>;
 }
 
 const { transactionMs } = databaseLimits(env);
 
-/** Statements that keep their plan; more texts than a program has would mean that values stand in them. */
+/**
+ * Statements that keep their plan: each connection has one parsed and planned once, which takes longer than reading a
+ * page by an index. More texts than a program has would mean that values stand in them.
+ */
 const most = 500;
 const names = new Map<string, string>();
-
-/**
- * The rows of a statement that many requests repeat, as PostgreSQL's driver gives them: bigint and numeric are text.
- * Each connection has it parsed and planned once, which takes longer than reading a page by an index.
- */
-export async function queryPrepared<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
-  const { rows } = await pool.query<Row>({ ...nameFor(text), text, values });
-  return rows;
-}
 
 const deadlock = "40P01";
 const mostTries = 3;
@@ -92,19 +85,15 @@ export function executorOn(
   client: pg.Pool | pg.PoolClient,
   assertInTime = () => undefined as void,
 ): SqlExecutor {
-  const run = (text: string, values: unknown[]) => {
+  const run = (sql: TemplateStringsArray | Prisma.Sql, given: unknown[]) => {
     assertInTime();
+    const { text, values } = sql instanceof Prisma.Sql ? sql : Prisma.sql(sql, ...given);
     return client.query({ ...nameFor(text), text, values, types: asPrismaGives });
-  };
-  const runTagged = (sql: TemplateStringsArray | Prisma.Sql, values: unknown[]) => {
-    const { text, values: all } = sql instanceof Prisma.Sql ? sql : Prisma.sql(sql, ...values);
-    return run(text, all);
   };
   return {
     $queryRaw: async <Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
-      (await runTagged(sql, values)).rows as Rows,
-    $executeRaw: async (sql, ...values) => (await runTagged(sql, values)).rowCount ?? 0,
-    $queryRawUnsafe: async <Rows>(sql: string, ...values: unknown[]) => (await run(sql, values)).rows as Rows,
+      (await run(sql, values)).rows as Rows,
+    $executeRaw: async (sql, ...values) => (await run(sql, values)).rowCount ?? 0,
   };
 }
 

@@ -47,5 +47,6 @@ export function execute(on: RunsChanges, statement: Sql<unknown>): Promise<numbe
   return on.$executeRaw(statement);
 }
 
-type RunsRows = Pick<SqlExecutor, "$queryRaw">;
+/** What `queryRows` can be given. */
+export type RunsRows = Pick<SqlExecutor, "$queryRaw">;
 type RunsChanges = Pick<SqlExecutor, "$executeRaw">;

@@ -20,11 +20,23 @@ export class AskedOfCallers extends Error {
   }
 }
 
+/** The expression is one element of a record, and one is to be chosen for all that is made of it. */
+export class AskedOfChoice extends Error {
+  constructor(
+    readonly element: string,
+    readonly count: number,
+  ) {
+    super("One element has to be chosen");
+  }
+}
+
 /** Follows names to the expressions that they stand for. */
 export class Bindings {
   readonly #calls = new Map<string, ts.CallExpression[]>();
   /** What the parameters of the functions around a statement stand for, by the calls that are looked at now. */
   roots: Known = nothingKnown;
+  /** Which element stands for one of a record, by its text as in `orders[sort]`. */
+  choices: ReadonlyMap<string, number> = new Map();
 
   constructor(
     private readonly checker: ts.TypeChecker,
@@ -104,7 +116,7 @@ export class Bindings {
       return this.member(whole, object.name.text).flatMap((one) => this.member(one, name));
     }
     if (ts.isElementAccessExpression(object)) {
-      return this.valuesOf({ node: object.expression, known }).flatMap((one) => this.member(one, name));
+      return this.#element(object, known).flatMap((one) => this.member(one, name));
     }
     if (ts.isConditionalExpression(object)) {
       return [object.whenTrue, object.whenFalse].flatMap((one) => this.member({ node: one, known }, name));
@@ -149,12 +161,22 @@ export class Bindings {
     );
   }
 
+  /** The element that is chosen now: its parts belong together, wherever they stand in a statement. */
+  #element(node: ts.ElementAccessExpression, known: Known): Bound[] {
+    const values = this.valuesOf({ node: node.expression, known });
+    if (values.length < 2) return values;
+    const text = node.getText();
+    const chosen = this.choices.get(text);
+    if (chosen === undefined) throw new AskedOfChoice(text, values.length);
+    return values.slice(chosen, chosen + 1);
+  }
+
   /** The expressions that a name, a property or an element may be; null for another expression. */
   follow({ node, known }: Bound): Bound[] | null {
     if (ts.isIdentifier(node)) return this.ofName(node, known);
     if (ts.isPropertyAccessExpression(node))
       return this.member({ node: node.expression, known }, node.name.text);
-    if (ts.isElementAccessExpression(node)) return this.valuesOf({ node: node.expression, known });
+    if (ts.isElementAccessExpression(node)) return this.#element(node, known);
     return null;
   }
 

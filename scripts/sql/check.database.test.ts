@@ -220,6 +220,10 @@ const cases: [title: string, code: string, fault?: string][] = [
     "sql`INSERT INTO counters (shop_id, name, value) SELECT shop_id, type, 1 FROM alerts WHERE shop_id = ${shopId}`",
   ],
   [
+    "parts of whichever element of a record, which belong together",
+    "sql<{ id: number }>`SELECT id FROM suppliers WHERE shop_id = ${shopId} AND ${keys[key].by} = ${keys[key].value}`",
+  ],
+  [
     "a condition by the clock of whichever node",
     "sql<{ id: number }>`SELECT id FROM alerts WHERE shop_id = ${shopId} AND created_at < now()`",
     "now() in a condition or SET",
@@ -242,7 +246,7 @@ const file = path.resolve(`test-results/statements-${process.pid}.ts`);
 beforeAll(async () => {
   await client.connect();
   mkdirSync(path.dirname(file), { recursive: true });
-  const head = `import { Prisma } from "~/generated/prisma/client"; import { nothing, part, sql, type SqlPart } from "~/models/sql.server"; const names = { id: "id", itIs: "read" } as const; declare const shopId: number, other: number, name: string | undefined, given: SqlPart;`;
+  const head = `import { Prisma } from "~/generated/prisma/client"; import { nothing, part, sql, type SqlPart } from "~/models/sql.server"; const names = { id: "id", itIs: "read" } as const; const keys = { name: { by: part\`name\`, value: part\`'a'\` }, days: { by: part\`lead_time_days\`, value: part\`1\` } }; declare const key: "name" | "days"; declare const shopId: number, other: number, name: string | undefined, given: SqlPart;`;
   writeFileSync(file, [head, ...cases.map(([, code]) => `${code};`)].join("\n"));
 });
 afterAll(async () => {

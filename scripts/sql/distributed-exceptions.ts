@@ -16,15 +16,34 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/inventory-operation/create.server.ts#insertParts",
     "app/models/stock-ledger/move.server.ts#moveKnown",
   ],
-  // By itself the job would cost one more round trip while levels are locked.
+  // By itself the job would cost one more round trip while levels are locked; and no delivery of a webhook is stored
+  // without its job.
   "job queued beside tables": [
     "app/models/inventory-operation/create.server.ts#insertParts",
     "app/models/inventory-operation/reschedule.server.ts#rescheduleUnknown",
+    "app/models/webhook-delivery/record.server.ts#unsafeKeep",
   ],
   // The order is of pages and of rows with equal rights; of a level's rows in the ledger the newest is by id, since they are
   // written under the level's lock and the time of each is when its transaction began. One sequence draws the ids as long
   // as there is one coordinator.
   "order of global ids": [
+    // A page, and the one that follows it, need any one order that is total; ids give it, and the index has them.
+    "app/models/alert/list.server.ts#reader",
+    "app/models/alert/mark.server.ts#markAlert",
+    "app/models/dashboard/get.server.ts#getDashboard",
+    "app/models/purchase-order/list-sorted.server.ts#asExpected",
+    "app/models/purchase-order/list-sorted.server.ts#bySupplier",
+    "app/models/purchase-order/list-sorted.server.ts#byTotal",
+    "app/models/purchase-order/list.server.ts#reader",
+    "app/models/reorder-rule/list.server.ts#reader",
+    "app/models/reorder-rule/of-variants.server.ts#rulesOfVariants",
+    "app/models/reorder-rule/suggestions.server.ts#reader",
+    "app/models/stock-count/list.server.ts#readCounts",
+    "app/models/stock-transfer/list.server.ts#readTransfers",
+    "app/models/supplier/overview.server.ts#listSupplierOverview",
+    // Suppliers of one name: any one of them, and always the same.
+    "app/models/reorder-rule/suggest-rules.server.ts#bestSellers",
+    // Rows with equal rights, and the rows of a level in the ledger.
     "app/models/alert/list-with-subjects.server.ts#readOpen",
     "app/models/stock-adjustment/list-undecided.server.ts#listUndecidedAdjustments",
     "app/models/stock-difference/read.server.ts#readDifferences",
@@ -39,6 +58,8 @@ export const shapeExceptions: ShapeExceptions = {
   // The database's clock is the one clock; the moment has to be read before it can be passed.
   "now() in a condition or SET": [
     "app/models/alert/review-differences.server.ts#reviewDifferenceAlert",
+    "app/models/alert/write-changes.server.ts#writeAlertChanges",
+    "app/models/catalogue/merge-staged.server.ts#markMissing",
     "app/models/email/claim.server.ts#claimEmail",
     "app/models/email/due.server.ts#unsafeQueueDueEmails",
     "app/models/email/postpone.server.ts#postponeEmail",
@@ -74,9 +95,10 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/webhook-delivery/settle.server.ts#markHandled",
     "app/models/webhook-delivery/settle.server.ts#recordDeliveryFailure",
   ],
-  // The version of a mark, which every writing renews. It is compared by whole key, so partitions take it; several nodes
-  // need a column that does the same.
+  // A row's place is its own within one partition, and the shop's id names the partition. The version of a mark is renewed
+  // by every write and compared together with the whole key; several nodes need a column that does the same.
   "system column": [
+    "app/models/shop/redact.server.ts#eraseRows",
     "app/models/stock-level/levels-to-read.server.ts#levelsToRead",
     "app/models/stock-level/levels-to-read.server.ts#settleMarks",
   ],

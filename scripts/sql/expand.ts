@@ -1,6 +1,7 @@
 import ts from "typescript";
 import {
   AskedOfCallers,
+  AskedOfChoice,
   bare,
   Bindings,
   type Bound,
@@ -36,19 +37,27 @@ export class Expander {
     return this.#withCallers(() => this.#template(node, nothingKnown), nothingKnown).flat();
   }
 
-  /** What `read` finds, once for each call that has to say what a parameter is. */
-  #withCallers<T>(read: () => T, roots: Known): T[] {
+  /** What `read` finds, once for each call that has to say what a parameter is, and for each choice of an element. */
+  #withCallers<T>(read: () => T, roots: Known, choices: ReadonlyMap<string, number> = new Map()): T[] {
     this.#bindings.roots = roots;
+    this.#bindings.choices = choices;
     try {
       return [read()];
     } catch (error) {
+      if (error instanceof AskedOfChoice) {
+        const { element, count } = error;
+        return Array.from(
+          { length: count },
+          (_, at) => new Map([...choices, [element, at] as const]),
+        ).flatMap((chosen) => this.#withCallers(read, roots, chosen));
+      }
       if (!(error instanceof AskedOfCallers)) throw error;
       const { declaration } = error;
       const calls = this.#bindings.callsOf(declaration);
       if (calls.length === 0) throw notReadable(declaration);
       return calls.flatMap((call) => {
         const given = this.#bindings.argumentsOf(call, declaration, nothingKnown);
-        return this.#withCallers(read, new Map([...roots, ...given]));
+        return this.#withCallers(read, new Map([...roots, ...given]), choices);
       });
     }
   }

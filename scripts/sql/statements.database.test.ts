@@ -7,10 +7,14 @@ import { checkStatements } from "./check";
 import { collectStatements } from "./collect";
 import { shapeExceptions } from "./distributed-exceptions";
 
-/** Places in `app/models` that run SQL in another way than by the tag. It only goes down. */
-const otherWays = 40;
-const otherWay =
-  /\$(queryRaw|executeRaw)|\b(queryPrepared|queryIn|executeIn|queryOn|executeOn)(<\w+>)?\(|\b(pool|probePool|client|connection)\s*\.query\b/;
+/** The files of `app/models` that run SQL in another way than by the tag, and why each does. */
+const otherWays: Record<string, string> = {
+  "export/read-table.server.ts": "each table has columns of its own, and rows are arrays of a file's cells",
+  "import-run/connection.server.ts": "COPY and commands of the session have neither values nor rows",
+  "sql-executor.server.ts": "runs what the tag has made",
+  "sql.server.ts": "is the tag",
+};
+const otherWay = /\$(queryRaw|executeRaw)|\b(pool|probePool|client|connections?)\s*\.query\b/;
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 const sources = readdirSync("app/models", { recursive: true, encoding: "utf8" })
@@ -44,10 +48,9 @@ test(
   },
 );
 
-test("no more places than before run SQL that this check cannot see", () => {
-  const places = sources.flatMap(({ file, code }) => {
-    const isTag = /\/(sql|sql-executor|execute-in)\.server\.ts$/.test(file);
-    return isTag ? [] : code.split("\n").filter((line) => otherWay.test(line));
-  });
-  expect(places).toHaveLength(otherWays);
+test("nothing but what is listed runs SQL that this check cannot see", () => {
+  const files = sources
+    .filter(({ code }) => otherWay.test(code))
+    .map(({ file }) => path.relative("app/models", file));
+  expect(files.sort()).toEqual(Object.keys(otherWays));
 });

@@ -9,8 +9,9 @@ Object.assign(process.env, { DATABASE_URL: walled.appUrl, ROW_LEVEL_SECURITY: "o
 // What is imported from here on asks in the role of the app.
 const { closeDatabase, db, pool } = await import("./db.server");
 const { DeadlineClient, DeadlinePool } = await import("./deadline-pool");
-const { withTransaction, queryPrepared } = await import("~/models/sql-executor.server");
+const { withTransaction } = await import("~/models/sql-executor.server");
 const { database, queryRows, sql } = await import("~/models/sql.server");
+const { Prisma } = await import("~/generated/prisma/client");
 const { createShop } = await import("../../../tests/support/shop-in-database");
 const { createDraft } = await import("../../../tests/support/purchase-order-in-database");
 const { listLocations } = await import("~/models/location/list.server");
@@ -46,7 +47,7 @@ test("many shops at once on the same connections see their own rows, however the
     async () => (await pool.query("SELECT id FROM shops")).rows,
     async () => (await pool.query("SELECT id FROM shops WHERE $1", [true])).rows,
     async () => (await unprepared.query("SELECT id FROM shops WHERE $1", [true])).rows,
-    () => queryPrepared("SELECT id FROM shops WHERE $1::boolean", [true]),
+    () => queryRows(database, sql<{ id: number }>`SELECT id FROM shops WHERE ${true}::boolean`),
     () => db.shop.findMany({ select: { id: true } }),
     () => db.$queryRaw`SELECT id FROM shops`,
     () => db.$transaction((tx) => tx.shop.findMany({ select: { id: true } })),
@@ -66,15 +67,17 @@ test("many shops at once on the same connections see their own rows, however the
 test("a statement that fails leaves its connection as it was, for whoever asks next", async () => {
   for (let time = 0; time < 30; time += 1) {
     await expect(
-      asOwn(() => queryPrepared(`SELECT no_such_${time} FROM shops WHERE $1`, [true])),
+      asOwn(() => database.$queryRaw(Prisma.sql([`SELECT no_such_${time} FROM shops WHERE `, ""], true))),
     ).rejects.toThrow("does not exist");
     await expect(asOwn(() => pool.query("SELECT 1 / $1::int", [0]))).rejects.toThrow("division by zero");
     await expect(asOwn(() => withTransaction((tx) => tx.$queryRaw`SELECT 1 / 0`))).rejects.toThrow(
       "division by zero",
     );
-    expect(await inShop(foreign, () => queryPrepared("SELECT id FROM shops WHERE $1", [true]))).toEqual([
-      { id: foreign },
-    ]);
+    expect(
+      await inShop(foreign, () =>
+        queryRows(database, sql<{ id: number }>`SELECT id FROM shops WHERE ${true}::boolean`),
+      ),
+    ).toEqual([{ id: foreign }]);
     expect((await pool.query("SELECT FROM shops")).rowCount).toBe(0);
   }
 });

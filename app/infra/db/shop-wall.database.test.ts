@@ -13,6 +13,7 @@ Object.assign(process.env, { DATABASE_URL: walled.appUrl, ROW_LEVEL_SECURITY: "o
 
 // What is imported from here on asks in the role of the app.
 const { closeDatabase, db, pool } = await import("./db.server");
+const { Prisma } = await import("~/generated/prisma/client");
 const { withTransaction } = await import("~/models/sql-executor.server");
 const { createShop } = await import("../../../tests/support/shop-in-database");
 const { createDraft } = await import("../../../tests/support/purchase-order-in-database");
@@ -67,13 +68,13 @@ test("a statement without any condition sees, changes and removes rows of its ow
         // The ledger's rows are nobody's to change.
         if (place !== "stock_movements") {
           expect(
-            await tx.$queryRawUnsafe(`UPDATE ${place} SET ${column} = ${column} RETURNING 1`),
+            await tx.$queryRaw(Prisma.raw(`UPDATE ${place} SET ${column} = ${column} RETURNING 1`)),
             place,
           ).toHaveLength(1);
         }
         // What points at a row is none of a wall's business.
         if (place !== "shops")
-          expect(await tx.$queryRawUnsafe(`DELETE FROM ${place} RETURNING 1`), place).toHaveLength(1);
+          expect(await tx.$queryRaw(Prisma.raw(`DELETE FROM ${place} RETURNING 1`)), place).toHaveLength(1);
         throw new Error("as it was");
       }),
     ).catch((error: Error) => expect(error.message, place).toBe("as it was"));
@@ -125,8 +126,9 @@ test("searches, statuses and amounts find their rows by their indexes behind the
   for (const [sql, byIndex] of ways) {
     const plan = await asOwn(() =>
       withTransaction(async (tx) => {
-        for (const other of ["seqscan", "sort"]) await tx.$queryRawUnsafe(`SET LOCAL enable_${other} = off`);
-        return tx.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(`EXPLAIN ${sql}`);
+        for (const other of ["seqscan", "sort"])
+          await tx.$queryRaw(Prisma.raw(`SET LOCAL enable_${other} = off`));
+        return tx.$queryRaw<{ "QUERY PLAN": string }[]>(Prisma.raw(`EXPLAIN ${sql}`));
       }),
     );
     expect(plan.map((line) => line["QUERY PLAN"]).join("\n"), sql).toMatch(byIndex);

@@ -1,3 +1,4 @@
+import type { StockDocument } from "~/models/column-texts";
 import { formatPoNumber } from "~/models/order-number";
 import type { OperationSubject } from "./subject";
 import { database, queryRows, sql } from "~/models/sql.server";
@@ -5,7 +6,7 @@ import { translateStored } from "~/texts/stored-message";
 
 interface Row {
   id: number;
-  document: OperationSubject["document"];
+  document: StockDocument;
   documentId: number;
   orderId: number | null;
   orderNumber: number | null;
@@ -32,16 +33,29 @@ export async function readOperationSubjects(
     WHERE operation.shop_id = ${shopId}::int AND operation.id = ANY(${ids.map(Number)}::int[])`,
   );
   return new Map(
-    rows.map(({ id, document, documentId, orderId, orderNumber, isCertain, words }) => [
-      String(id),
-      {
-        kind: "operation",
-        document,
-        documentId: orderId ?? documentId,
-        poNumber: orderNumber === null ? null : formatPoNumber(orderNumber),
-        isCertain,
-        words: translateStored(words),
-      },
-    ]),
+    rows.flatMap((row) => {
+      const subject = toSubject(row);
+      return subject ? [[String(row.id), subject]] : [];
+    }),
   );
+}
+
+function toSubject({
+  document,
+  documentId,
+  orderId,
+  orderNumber,
+  isCertain,
+  words,
+}: Row): OperationSubject | null {
+  // What was changed outside the app has no operation.
+  if (document === "external") return null;
+  return {
+    kind: "operation",
+    document,
+    documentId: orderId ?? documentId,
+    poNumber: orderNumber === null ? null : formatPoNumber(orderNumber),
+    isCertain,
+    words: translateStored(words),
+  };
 }

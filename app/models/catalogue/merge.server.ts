@@ -27,7 +27,7 @@ export function upsertingVariants(shopId: number, products: SqlPart, variants: S
   return part`
   INSERT INTO variants AS v
     (shop_id, id, product_id, inventory_item_id, sku, barcode, title, price, cost, tracked, image_url, search_text)
-  SELECT ${shopId}::int, s.id, s.product_id, s.item_id, s.sku, s.barcode,
+  SELECT p.shop_id, s.id, s.product_id, s.item_id, s.sku, s.barcode,
     CASE WHEN s.title = 'Default Title' THEN p.title ELSE p.title || ' - ' || s.title END,
     s.price, s.cost, s.tracked, s.image_url,
     lower(concat_ws(E'\\n', p.title, CASE WHEN s.title = 'Default Title' THEN '' ELSE s.title END, s.sku, s.barcode,

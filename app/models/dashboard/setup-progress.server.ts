@@ -11,16 +11,18 @@ export interface SetupProgress {
 
 /** How far a new shop has come in its first steps. */
 export function readSetupProgress(shopId: number): Promise<SetupProgress> {
-  // Firsts of orders that indexes have: any at all might be looked for from one end of a table to the other.
+  // Firsts of orders that indexes have: any at all, as EXISTS asks for it, might be looked for from one end of a table
+  // to the other.
   return queryOne(
     database,
     sql<SetupProgress>`
     SELECT
-      (SELECT id FROM suppliers WHERE shop_id = ${shopId} ORDER BY id LIMIT 1) IS NOT NULL AS "hasSupplier",
-      (SELECT id FROM reorder_rules WHERE shop_id = ${shopId} ORDER BY id LIMIT 1) IS NOT NULL AS "hasRule",
+      (SELECT name FROM suppliers WHERE shop_id = ${shopId} ORDER BY name LIMIT 1) IS NOT NULL AS "hasSupplier",
+      (SELECT variant_id FROM reorder_rules WHERE shop_id = ${shopId} ORDER BY variant_id LIMIT 1) IS NOT NULL AS "hasRule",
       (SELECT sent_at FROM purchase_orders WHERE shop_id = ${shopId} AND sent_at IS NOT NULL
        ORDER BY sent_at LIMIT 1) IS NOT NULL AS "hasSentOrder",
-      (SELECT id FROM receipts WHERE shop_id = ${shopId} ORDER BY id LIMIT 1) IS NOT NULL AS "hasReceipt",
+      (SELECT purchase_order_id FROM receipts WHERE shop_id = ${shopId}
+       ORDER BY purchase_order_id LIMIT 1) IS NOT NULL AS "hasReceipt",
       COALESCE((SELECT guide_dismissed_at IS NOT NULL FROM shops WHERE id = ${shopId}), false) AS "isDismissed"`,
   );
 }

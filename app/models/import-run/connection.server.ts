@@ -6,7 +6,6 @@ import { sessionPool } from "~/infra/db/db.server";
 import { withLongDeadline } from "~/infra/db/deadline-pool";
 import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
-import type { Execute } from "~/models/execute";
 import { type SqlExecutor, executorOn } from "~/models/sql-executor.server";
 import { execute, queryOne, sql } from "~/models/sql.server";
 import { sentence } from "~/texts/translate";
@@ -54,11 +53,6 @@ export async function withImportConnection(
   } finally {
     client.release(true);
   }
-}
-
-/** Statements on the import's connection that answer how many rows they changed. */
-export function executeOn({ client }: ImportConnection): Execute {
-  return async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0;
 }
 
 /** Runs a command of PostgreSQL's that has neither values nor rows: of the session, a transaction or a temporary table. */

@@ -1,3 +1,5 @@
+import type { ImportStatus } from "~/models/column-texts";
+import type { OperationStatus } from "~/models/inventory-operation/status";
 import { database, queryOne, queryRows, sql } from "~/models/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
@@ -10,10 +12,11 @@ interface Pile {
 /** What waits to be done, over all shops and processes. */
 export interface Backlog {
   /** Changes of stock that are not decided, by status. */
-  operations: (Pile & { status: "pending" | "unknown" | "review" })[];
+  operations: (Pile & { status: OperationStatus })[];
   /** Jobs that are due and that nobody works, and those that were given up, by task. */
   jobs: (Pile & { task: string; givenUp: number })[];
-  imports: { status: "queued" | "running"; count: number }[];
+  /** Those that wait or run. */
+  imports: { status: ImportStatus; count: number }[];
   /** Webhooks that failed each time and wait for a person. */
   webhooks: { kept: number };
 }

@@ -97,7 +97,7 @@ const linesOfOrders = {
   documents: part`purchase_orders`,
   lines: part`purchase_order_lines`,
   document: part`purchase_order_id`,
-  text: textOfFreeLine,
+  text: part`concat_ws(E'\\n', ${textOfFreeLine}, goods.search_text)`,
 };
 
 /** The order as lists speak of it. Each field by its name: to copy the rest of an object takes six times as long. */

@@ -1,3 +1,4 @@
+import type { StockDocument } from "~/models/column-texts";
 import { cursorAt, type Page, type PageRequest } from "~/models/newest-first.server";
 import {
   adjustmentColumns,
@@ -13,11 +14,12 @@ import { database, queryRows, sql } from "~/models/sql.server";
 interface Columns extends AdjustmentColumns {
   title: string;
   locationName: string;
-  document: "adjustment" | "count";
+  document: StockDocument;
   documentId: number | null;
 }
 
-export interface AdjustmentLine extends Told<Columns> {
+export interface AdjustmentLine extends Omit<Told<Columns>, "document"> {
+  document: "adjustment" | "count";
   /** Of the page of the variant's changes that begins with this one. */
   historyCursor: string;
 }
@@ -31,7 +33,13 @@ export async function listAdjustmentLines(
   asked: { filters: AdjustmentFilters; page: PageRequest },
 ): Promise<Page<AdjustmentLine>> {
   const { rows, nextCursor } = await pageOfAdjustments(asked, (wanted) => readLines(shopId, wanted));
-  return { rows: rows.map((row) => ({ ...row, historyCursor: cursorAt(row.id) })), nextCursor };
+  return { rows: rows.map(toLine), nextCursor };
+}
+
+/** `newestMovements` has those of adjustments and of counts alone. */
+function toLine(row: Told<Columns>): AdjustmentLine {
+  const document = row.document === "count" ? "count" : "adjustment";
+  return { ...row, document, historyCursor: cursorAt(row.id) };
 }
 
 function readLines(shopId: number, wanted: AdjustmentsWanted): Promise<Columns[]> {

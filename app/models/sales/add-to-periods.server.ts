@@ -1,20 +1,20 @@
 import { part, type SqlPart } from "~/models/sql.server";
 
 /**
- * The end of a statement that has in `shifts` (days, variant_id, units) by how much the sums of a shop's periods are to
- * change. Whoever runs it holds the shop's sales.
+ * The end of a statement that has in `shifts` (shop_id, days, variant_id, units) by how much the sums of a shop's
+ * periods are to change. Whoever runs it holds the shop's sales.
  */
 export function addToPeriods(shopId: number): SqlPart {
   return part`
   known AS MATERIALIZED (
-    SELECT s.days, s.variant_id, s.units, coalesce(kept.units, 0) AS before
+    SELECT s.shop_id, s.days, s.variant_id, s.units, coalesce(kept.units, 0) AS before
     FROM shifts s
     LEFT JOIN LATERAL (
       SELECT units FROM period_sales k
       WHERE k.shop_id = ${shopId}::int AND k.days = s.days AND k.variant_id = s.variant_id LIMIT 1) kept ON true
   ), summed AS (
     INSERT INTO period_sales AS k (shop_id, days, variant_id, units)
-    SELECT ${shopId}::int, days, variant_id, before + units FROM known ORDER BY days, variant_id
+    SELECT shop_id, days, variant_id, before + units FROM known ORDER BY days, variant_id
     ON CONFLICT (shop_id, days, variant_id) DO UPDATE SET units = excluded.units
   )
   UPDATE sales_periods p SET units = p.units + moved.units, variants = p.variants + moved.variants

@@ -5,22 +5,23 @@ import { addToPeriods } from "./add-to-periods.server";
 /**
  * The text of a statement by which the facts of a source are known, the daily sales are their sum, and the sums of the
  * shop's periods follow; a fact of which something newer is known stays as it is. Whoever runs it holds the shop's
- * sales. The source stands in FROM: rows (kind, id, order_id, day, units, changed_at), each fact once; `units` is
- * {"<variant id>": units}, negative for refunds, and {} for an order that does not count. With `keeps`, a condition on
- * its row `n`, what is known of units stays when a fact of the same age says otherwise.
+ * sales. The source stands in FROM: rows (shop_id, kind, id, order_id, day, units, changed_at) of this
+ * shop, each fact once; `units` is {"<variant id>": units}, negative for refunds, and {} for an order that does not
+ * count. With `keeps`, a condition on its row `n`, what is known of units stays when a fact of the same age says
+ * otherwise.
  */
 export function applyingFacts(shopId: number, source: SqlPart, keeps: SqlPart): SqlPart {
   // An order that was cancelled takes its refunds with it, whichever of the two is heard of first.
   return part`
   WITH told AS MATERIALIZED (
-    SELECT n.kind, n.id, n.order_id, n.day, n.changed_at, ${keeps} AS keeps,
+    SELECT n.shop_id, n.kind, n.id, n.order_id, n.day, n.changed_at, ${keeps} AS keeps,
       CASE WHEN n.kind = 'refund' AND EXISTS (
         SELECT FROM sales_facts o
         WHERE o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = n.order_id AND o.units = '{}'
       ) THEN '{}'::jsonb ELSE n.units END AS units
     FROM ${source} n
   ), news AS MATERIALIZED (
-    SELECT t.kind, t.id, t.order_id, t.day, t.changed_at, f.day AS old_day, f.units AS old_units,
+    SELECT t.shop_id, t.kind, t.id, t.order_id, t.day, t.changed_at, f.day AS old_day, f.units AS old_units,
       f.changed_at AS old_changed_at,
       CASE WHEN t.keeps AND f.changed_at = t.changed_at THEN f.units ELSE t.units END AS units
     FROM told t
@@ -31,30 +32,30 @@ export function applyingFacts(shopId: number, source: SqlPart, keeps: SqlPart): 
       OR (old_changed_at = changed_at AND (old_day, old_units) IS DISTINCT FROM (day, units))
   ), written AS (
     INSERT INTO sales_facts (shop_id, kind, id, order_id, day, units, changed_at)
-    SELECT ${shopId}::int, kind, id, order_id, day, units, changed_at FROM accepted
+    SELECT shop_id, kind, id, order_id, day, units, changed_at FROM accepted
     ON CONFLICT (shop_id, kind, id) DO UPDATE SET
       order_id = excluded.order_id, day = excluded.day, units = excluded.units, changed_at = excluded.changed_at
   ), moves AS (
-    SELECT variant_id, day, sum(units)::int AS units
+    SELECT shop_id, variant_id, day, sum(units)::int AS units
     FROM (
-      SELECT one.key::bigint AS variant_id, a.day, one.value::int AS units
+      SELECT a.shop_id, one.key::bigint AS variant_id, a.day, one.value::int AS units
       FROM accepted a, jsonb_each_text(a.units) one
       UNION ALL
-      SELECT one.key::bigint, a.old_day, -one.value::int
+      SELECT a.shop_id, one.key::bigint, a.old_day, -one.value::int
       FROM accepted a, jsonb_each_text(a.old_units) one
     ) each_side
-    GROUP BY variant_id, day
+    GROUP BY shop_id, variant_id, day
     HAVING sum(units) <> 0
   ), daily AS (
     INSERT INTO daily_sales AS d (shop_id, variant_id, day, units)
-    SELECT ${shopId}::int, variant_id, day, units FROM moves
+    SELECT shop_id, variant_id, day, units FROM moves
     ORDER BY variant_id, day
     ON CONFLICT (shop_id, variant_id, day) DO UPDATE SET units = d.units + excluded.units
   ), shifts AS (
-    SELECT p.days, m.variant_id, sum(m.units)::bigint AS units
+    SELECT p.shop_id, p.days, m.variant_id, sum(m.units)::bigint AS units
     FROM moves m
     JOIN sales_periods p ON p.shop_id = ${shopId}::int AND m.day > p.last_day - p.days AND m.day <= p.last_day
-    GROUP BY p.days, m.variant_id
+    GROUP BY p.shop_id, p.days, m.variant_id
     HAVING sum(m.units) <> 0
   ), ${addToPeriods(shopId)}`;
 }
@@ -77,7 +78,7 @@ export async function voidRefunds(
     sql`${applyingFacts(
       shopId,
       part`(
-      SELECT r.kind, r.id, r.order_id, r.day, '{}'::jsonb AS units, r.changed_at
+      SELECT r.shop_id, r.kind, r.id, r.order_id, r.day, '{}'::jsonb AS units, r.changed_at
       FROM sales_facts r
       JOIN sales_facts o ON o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = r.order_id AND o.units = '{}'
       WHERE r.shop_id = ${shopId}::int AND r.kind = 'refund' AND r.units <> '{}' AND ${which})`,

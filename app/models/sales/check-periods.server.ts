@@ -30,17 +30,17 @@ export async function mendPeriods(tx: SqlExecutor, shopId: number): Promise<void
 function shifts(shopId: number): SqlPart {
   return part`
   shifts AS (
-    SELECT days, variant_id, sum(units)::bigint AS units
+    SELECT shop_id, days, variant_id, sum(units)::bigint AS units
     FROM (
-      SELECT p.days, sales.variant_id, sales.units
+      SELECT p.shop_id, p.days, sales.variant_id, sales.units
       FROM sales_periods p
       JOIN daily_sales sales ON sales.shop_id = ${shopId}::int
         AND sales.day > p.last_day - p.days AND sales.day <= p.last_day
       WHERE p.shop_id = ${shopId}::int
       UNION ALL
-      SELECT days, variant_id, -units FROM period_sales WHERE shop_id = ${shopId}::int
+      SELECT shop_id, days, variant_id, -units FROM period_sales WHERE shop_id = ${shopId}::int
     ) both_sides
-    GROUP BY days, variant_id HAVING sum(units) <> 0
+    GROUP BY shop_id, days, variant_id HAVING sum(units) <> 0
   )`;
 }
 

@@ -15,7 +15,7 @@ export async function forgetOrder(
     sql`${applyingFacts(
       shopId,
       part`(
-      SELECT kind, id, order_id, day, '{}'::jsonb AS units,
+      SELECT shop_id, kind, id, order_id, day, '{}'::jsonb AS units,
         greatest(changed_at, ${changedAt}::timestamptz) AS changed_at
       FROM sales_facts WHERE shop_id = ${shopId}::int AND kind = 'order' AND id = ${id}::bigint)`,
       keepsNothing,

@@ -39,7 +39,7 @@ export async function mergeStagedOrders(
       sql`${applyingFacts(
         shopId,
         part`(
-        SELECT DISTINCT ON (o.id) 'order' AS kind, o.id, o.id AS order_id,
+        SELECT DISTINCT ON (o.id) shop.id AS shop_id, 'order' AS kind, o.id, o.id AS order_id,
           (o.processed_at AT TIME ZONE shop.time_zone)::date AS day,
           CASE WHEN o.counts THEN coalesce(sold.units, '{}') ELSE '{}' END AS units, o.changed_at, o.counts
         FROM staged_orders o

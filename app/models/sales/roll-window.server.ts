@@ -55,10 +55,10 @@ async function shiftSums(
         (1, greatest(new - days, old), new)) AS stretch (sign, after, until)
       WHERE after < until
     ), shifts AS (
-      SELECT ${days}::int AS days, sales.variant_id, sum(sign * sales.units)::bigint AS units
+      SELECT sales.shop_id, ${days}::int AS days, sales.variant_id, sum(sign * sales.units)::bigint AS units
       FROM stretches
       JOIN daily_sales sales ON sales.shop_id = ${shopId}::int AND sales.day > after AND sales.day <= until
-      GROUP BY sales.variant_id HAVING sum(sign * sales.units) <> 0
+      GROUP BY sales.shop_id, sales.variant_id HAVING sum(sign * sales.units) <> 0
     ), ${addToPeriods(shopId)}`,
   );
 }

@@ -24,7 +24,7 @@ export async function saveSales(tx: Tx, shopId: number, updates: SalesUpdate[]):
     sql`${applyingFacts(
       shopId,
       part`(
-      SELECT DISTINCT ON (kind, id) kind, one.id, order_id,
+      SELECT DISTINCT ON (kind, id) shop.id AS shop_id, kind, one.id, order_id,
         (at AT TIME ZONE shop.time_zone)::date AS day, units, changed_at
       FROM jsonb_to_recordset(${facts}::jsonb) AS one
         (kind text, id bigint, order_id bigint, at timestamptz, units jsonb, changed_at timestamptz)

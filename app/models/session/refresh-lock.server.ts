@@ -1,5 +1,7 @@
 import { DeadlinePool } from "~/infra/db/deadline-pool";
 import { directDatabaseUrl } from "~/infra/env/env.server";
+import { executorOn } from "~/models/sql-executor.server";
+import { execute, sql } from "~/models/sql.server";
 
 // PostgreSQL's locks of two numbers are a space of their own; the first number is this file's.
 const lockSpace = 7_301;
@@ -24,15 +26,16 @@ const connections = new DeadlinePool({
 /** Runs `work` while no other process does so for this shop. */
 export async function withRefreshLock<T>(shopId: number, work: () => Promise<T>): Promise<T> {
   const connection = await connections.connect();
+  const on = executorOn(connection);
   let broken: Error | undefined;
   try {
-    await connection.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, shopId]);
+    await execute(on, sql`SELECT pg_advisory_lock(${lockSpace}::int, ${shopId}::int)`);
     try {
       return await work();
     } finally {
-      await connection
-        .query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, shopId])
-        .catch((error: Error) => (broken = error));
+      await execute(on, sql`SELECT pg_advisory_unlock(${lockSpace}::int, ${shopId}::int)`).catch(
+        (error: Error) => (broken = error),
+      );
     }
   } finally {
     // A connection that could not unlock is closed, which unlocks.

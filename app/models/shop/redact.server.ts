@@ -1,11 +1,11 @@
 import { databaseFault } from "~/infra/db/database-fault";
-import { db, pool } from "~/infra/db/db.server";
+import { db } from "~/infra/db/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { AppError } from "~/errors";
-import { queryIn } from "~/models/execute-in.server";
 import { findAccessMark } from "~/models/session/offline-access.server";
 import { sentence } from "~/texts/translate";
 import { lockShop } from "./lock.server";
-import { execute, sql } from "~/models/sql.server";
+import { execute, part, sql } from "~/models/sql.server";
 
 const erasedDomain = (shopId: number) => `erased-${shopId}`;
 const batch = 10_000;
@@ -15,53 +15,54 @@ const mostPasses = 20;
 const shopRowsLock = 7_302;
 
 // Rows that others point at come after those.
-const tables = [
-  "emails",
-  "sent_documents",
-  "receipt_lines",
-  "receipts",
-  "purchase_order_lines",
-  "spend_zones",
-  "purchase_orders",
-  "monthly_spend",
-  "reorder_rules",
-  "low_rule_changes",
-  "supplier_contacts",
-  "suppliers",
-  "inventory_operation_levels",
-  "inventory_operations",
-  "stock_movements",
-  "stock_observations",
-  "stock_differences",
-  "stock_checks",
-  "stock_adjustment_items",
-  "stock_adjustments",
-  "stock_transfer_items",
-  "stock_transfers",
-  "stock_count_items",
-  "stock_count_products",
-  "stock_counts",
-  "alerts",
-  "alert_configurations",
-  "sales_facts",
-  "daily_sales",
-  "sales_periods",
-  "period_sales",
-  "stock_levels",
-  "stock_values",
-  "stock_value_changes",
-  "levels_to_read",
-  "variants",
-  "products",
-  "locations",
-  "import_runs",
-  "idempotency_keys",
-  "counters",
-  "saved_views",
-  "request_allowances",
-  "email_quotas",
-  "sessions",
-] as const;
+const tables = {
+  emails: part`emails`,
+  sent_documents: part`sent_documents`,
+  receipt_lines: part`receipt_lines`,
+  receipts: part`receipts`,
+  purchase_order_lines: part`purchase_order_lines`,
+  spend_zones: part`spend_zones`,
+  purchase_orders: part`purchase_orders`,
+  monthly_spend: part`monthly_spend`,
+  reorder_rules: part`reorder_rules`,
+  low_rule_changes: part`low_rule_changes`,
+  supplier_contacts: part`supplier_contacts`,
+  suppliers: part`suppliers`,
+  inventory_operation_levels: part`inventory_operation_levels`,
+  inventory_operations: part`inventory_operations`,
+  stock_movements: part`stock_movements`,
+  stock_observations: part`stock_observations`,
+  stock_differences: part`stock_differences`,
+  stock_checks: part`stock_checks`,
+  stock_adjustment_items: part`stock_adjustment_items`,
+  stock_adjustments: part`stock_adjustments`,
+  stock_transfer_items: part`stock_transfer_items`,
+  stock_transfers: part`stock_transfers`,
+  stock_count_items: part`stock_count_items`,
+  stock_count_products: part`stock_count_products`,
+  stock_counts: part`stock_counts`,
+  alerts: part`alerts`,
+  alert_configurations: part`alert_configurations`,
+  sales_facts: part`sales_facts`,
+  daily_sales: part`daily_sales`,
+  sales_periods: part`sales_periods`,
+  period_sales: part`period_sales`,
+  stock_levels: part`stock_levels`,
+  stock_values: part`stock_values`,
+  stock_value_changes: part`stock_value_changes`,
+  levels_to_read: part`levels_to_read`,
+  variants: part`variants`,
+  products: part`products`,
+  locations: part`locations`,
+  import_runs: part`import_runs`,
+  idempotency_keys: part`idempotency_keys`,
+  counters: part`counters`,
+  saved_views: part`saved_views`,
+  request_allowances: part`request_allowances`,
+  email_quotas: part`email_quotas`,
+  sessions: part`sessions`,
+};
+const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 
 /**
  * Erases everything of a shop whose token, which `seen` names, the platform no longer takes; a repeat finishes what a
@@ -97,7 +98,7 @@ async function detach(shopId: number, seen: string | null): Promise<boolean> {
 /** False where rows came meanwhile, or where a change that was under way held on to some. */
 async function erasePass(shopId: number): Promise<boolean> {
   try {
-    for (const table of tables) await eraseRows(table, shopId);
+    for (const table of tableNames) await eraseRows(table, shopId);
     return await removeShop(shopId);
   } catch (error) {
     const fault = databaseFault(error);
@@ -115,9 +116,9 @@ async function removeShop(shopId: number): Promise<boolean> {
   return db.$transaction(
     async (tx) => {
       await execute(tx, sql`SELECT pg_advisory_xact_lock(${shopRowsLock}::int, ${shopId}::int)::text`);
-      for (const table of tables) {
-        const rows = await queryIn(tx)(`SELECT FROM ${table} WHERE shop_id = $1 LIMIT 1`, shopId);
-        if (rows.length > 0) return false;
+      for (const table of tableNames) {
+        const rows = await execute(tx, sql`SELECT FROM ${tables[table]} WHERE shop_id = ${shopId} LIMIT 1`);
+        if (rows > 0) return false;
       }
       // The delivery that asks for the erasure is among them: it stays until there is nothing left to repeat.
       await tx.webhookDelivery.deleteMany({ where: { shopId } });
@@ -129,15 +130,16 @@ async function removeShop(shopId: number): Promise<boolean> {
 }
 
 /** In batches, so that no statement holds locks for long. */
-async function eraseRows(table: (typeof tables)[number], shopId: number): Promise<void> {
+async function eraseRows(table: keyof typeof tables, shopId: number): Promise<void> {
   let erased: number;
   do {
-    const { rowCount } = await pool.query(
+    // By Prisma, which keeps no plan: there would be one for each table, for what hardly ever happens.
+    erased = await execute(
+      db,
       // A row's place is its own within one partition, which the shop's id names.
-      `DELETE FROM ${table} WHERE shop_id = $1
-        AND ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE shop_id = $1 LIMIT ${batch}))`,
-      [shopId],
+      sql`
+      DELETE FROM ${tables[table]} WHERE shop_id = ${shopId} AND ctid = ANY (ARRAY(
+        SELECT ctid FROM ${tables[table]} WHERE shop_id = ${shopId} LIMIT ${Prisma.raw(String(batch))}))`,
     );
-    erased = rowCount ?? 0;
   } while (erased > 0);
 }

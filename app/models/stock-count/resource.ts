@@ -30,8 +30,6 @@ interface CountParts {
   stockSync: StockSync;
 }
 
-export type StockCountRow = ReturnType<typeof toCountRow>;
-
 /** A count as the API speaks of it. */
 export type StockCountResource = ReturnType<typeof toCount>;
 

@@ -1,19 +1,18 @@
-import { nothing, part, type SqlPart } from "~/models/sql.server";
-import { pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
 import { byNewestLines } from "~/models/newest-lines.server";
 import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
 import { hasTrigram } from "~/models/search-words";
-import { sortedPage, type Order, type SortedPart } from "~/models/sorted-page.server";
+import { sortedPage, sortedParts, type Order } from "~/models/sorted-page.server";
+import { nothing, part, type SqlPart } from "~/models/sql.server";
 
-/** Where the transfers or the counts lie; the document itself is `document` in what is given here. */
+/** Where a shop's transfers or counts lie; the document itself is `document` in what is given here. */
 interface Source<Sort extends string> {
   table: SqlPart;
   /** The table of its lines, and their column that names the document. */
   lines: { table: SqlPart; document: SqlPart };
-  /** The columns of its locations, without the document's name. */
-  locationIds: readonly SqlPart[];
+  /** The columns of its locations, with commas between them. */
+  locationIds: SqlPart;
   /** What its heads have beyond id, status, itemCount and createdAt, and what has to be joined for it. */
   columns: SqlPart;
   joins: SqlPart;
@@ -33,27 +32,33 @@ interface Asked<Sort extends string> {
   sort?: Sort | "newest";
 }
 
+/** A page in an order, or the newest ones of those that are older than one. */
+type Range<Sort extends string> =
+  { sort: Sort; page: PageRequest; before?: never; limit?: never } | { before: number; limit: number };
+
+export type DocumentsWanted<Sort extends string> = Range<Sort> & { filters: DocumentFilters };
+
 /** The longest waiting first. */
 export const oldestFirst: Order = { by: part`document.id`, type: "int", ascending: true };
 
+interface Reading<Head, Row, Sort extends string> {
+  /** Runs `selectDocuments`. */
+  read: (shopId: number, wanted: DocumentsWanted<Sort>) => Promise<(Head & { place: string })[]>;
+  toRow: (head: Head) => Row;
+}
+
 /** How transfers and counts are listed: `page` and `stream` read them as `toRow` tells their heads. */
-export function documentList<Head extends { id: number }, Row extends { id: number }, Sort extends string>(
-  source: Source<Sort>,
-  toRow: (head: Head) => Row,
-) {
-  const newest = (shopId: number, filters: DocumentFilters) => {
-    const read = reader<Head>(source, { shopId, filters });
-    return async ({ before, limit }: { before: number; limit: number }) => {
-      const beyond = part`AND document.id < ${before}`;
-      const ending = part`ORDER BY document.id DESC LIMIT ${limit}`;
-      return (await read({ place: part`NULL AS place`, beyond, ending })).map(toRow);
-    };
-  };
+export function documentList<Head extends { id: number }, Row extends { id: number }, Sort extends string>({
+  read,
+  toRow,
+}: Reading<Head, Row, Sort>) {
+  const newest =
+    (shopId: number, filters: DocumentFilters) => async (range: { before: number; limit: number }) =>
+      (await read(shopId, { ...range, filters })).map(toRow);
   return {
     async page(shopId: number, { filters, page, sort = "newest" }: Asked<Sort>): Promise<Page<Row>> {
       if (isNewest(sort)) return pageOf(page, newest(shopId, filters));
-      const asked = { sort, order: source.orders[sort], id: part`document.id`, page };
-      const found = await sortedPage(asked, reader<Head>(source, { shopId, filters }));
+      const found = sortedPage(await read(shopId, { filters, sort, page }), { sort, page });
       return { ...found, rows: found.rows.map(toRow) };
     },
     stream: (shopId: number, filters: DocumentFilters): AsyncIterable<Row> =>
@@ -65,58 +70,75 @@ function isNewest<Sort extends string>(sort: Sort | "newest"): sort is "newest" 
   return sort === "newest";
 }
 
-interface Wanted {
-  shopId: number;
-  filters: DocumentFilters;
+/** The query of the documents that are wanted: their heads, and in `place` where a page in an order may end. */
+export function selectDocuments<Sort extends string>(
+  shopId: number,
+  source: Source<Sort>,
+  wanted: DocumentsWanted<Sort>,
+): SqlPart {
+  const { place, beyond, ending } =
+    wanted.before === undefined ? sortedIn(source, wanted) : newestFirst(wanted);
+  return part`
+    SELECT document.id, document.status::text AS status, document.created_at AS "createdAt", ${source.columns},
+           (SELECT count(*)::int FROM ${source.lines.table} AS line
+            WHERE line.shop_id = ${shopId} AND line.${source.lines.document} = document.id) AS "itemCount",
+           ${place}
+    FROM ${source.table} AS document ${source.joins}
+    WHERE document.shop_id = ${shopId} ${narrowed(shopId, source, wanted.filters)} ${beyond} ${ending}`;
 }
 
-function reader<Head>(source: Source<string>, { shopId, filters }: Wanted) {
-  const { table, lines, columns, joins } = source;
-  return async ({ place, beyond, ending }: SortedPart) => {
-    const { text, values } = part`
-      SELECT document.id, document.status::text AS status, document.created_at AS "createdAt", ${columns},
-             (SELECT count(*)::int FROM ${lines.table} AS line
-              WHERE line.shop_id = document.shop_id AND line.${lines.document} = document.id) AS "itemCount",
-             ${place}
-      FROM ${table} AS document ${joins}
-      WHERE document.shop_id = ${shopId} ${narrowed(source, { shopId, filters })} ${beyond} ${ending}`;
-    return (await pool.query<Head & { place: string }>(text, values)).rows;
+function sortedIn<Sort extends string>(
+  source: Source<Sort>,
+  { sort, page }: { sort: Sort; page: PageRequest },
+) {
+  return sortedParts({ sort, order: source.orders[sort], id: part`document.id`, page });
+}
+
+function newestFirst({ before, limit }: { before: number; limit: number }) {
+  return {
+    place: part`'' AS place`,
+    beyond: part`AND document.id < ${before}`,
+    ending: part`ORDER BY document.id DESC LIMIT ${limit}`,
   };
 }
 
-function narrowed(source: Source<string>, { shopId, filters }: Wanted): SqlPart {
-  const { status, locationId, search } = filters;
-  const places = source.locationIds.map((column) => part`document.${column}`);
+function narrowed(
+  shopId: number,
+  source: Source<string>,
+  { status, locationId, search }: DocumentFilters,
+): SqlPart {
   return part`
     ${status ? part`AND document.status = ${status}` : nothing}
-    ${locationId === undefined ? nothing : part`AND ${locationId} IN (${Prisma.join(places)})`}
-    ${search ? part`AND document.id IN (${matches(source, { shopId, search })})` : nothing}`;
+    ${locationId === undefined ? nothing : part`AND ${locationId} IN (${source.locationIds})`}
+    ${search ? part`AND document.id IN (${matches(shopId, source, search)})` : nothing}`;
 }
 
 /** The ids of the documents a search means; each part of it is found once, not asked of every document. */
-function matches(
-  { table, lines, locationIds }: Source<string>,
-  { shopId, search }: { shopId: number; search: string },
-): SqlPart {
+function matches(shopId: number, source: Source<string>, search: string): SqlPart {
+  const { table, lines, locationIds } = source;
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  const places = locationIds.map((column) => part`named.${column}`);
   const byHead = part`
-    SELECT named.id FROM ${table} AS named
+    SELECT document.id FROM ${table} AS document
     CROSS JOIN LATERAL (
       SELECT string_agg(name, ' ') AS names FROM locations AS site
-      WHERE site.shop_id = named.shop_id AND site.id IN (${Prisma.join(places)})) AS sites
-    WHERE named.shop_id = ${shopId}
-      AND (named.id = ${Number(number ?? 0)} OR ${everyWord(
+      WHERE site.shop_id = ${shopId} AND site.id IN (${locationIds})) AS sites
+    WHERE document.shop_id = ${shopId}
+      AND (document.id = ${Number(number ?? 0)} OR ${everyWord(
         search,
-        (pattern) => part`(sites.names ILIKE ${pattern} OR named.notes ILIKE ${pattern})`,
+        (pattern) => part`(sites.names ILIKE ${pattern} OR document.notes ILIKE ${pattern})`,
       )})`;
   if (!hasTrigram(search)) {
-    const source = { documents: table, lines: lines.table, document: lines.document };
-    return part`${byHead} UNION ALL ${byNewestLines(shopId, search, source)}`;
+    const ofLines = {
+      documents: table,
+      lines: lines.table,
+      document: lines.document,
+      text: part`goods.search_text`,
+    };
+    return part`${byHead} UNION ALL ${byNewestLines(shopId, search, ofLines)}`;
   }
   const byProduct = part`
     SELECT line.${lines.document} FROM ${lines.table} AS line
-    JOIN variants AS goods ON goods.shop_id = line.shop_id AND goods.id = line.variant_id
+    JOIN variants AS goods ON goods.shop_id = ${shopId} AND goods.id = line.variant_id
     WHERE line.shop_id = ${shopId}
       AND ${everyWord(search, (pattern) => part`goods.search_text LIKE lower(${pattern})`)}`;
   return Prisma.join([byHead, byProduct], " UNION ALL ");

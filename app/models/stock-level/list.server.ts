@@ -1,18 +1,9 @@
-import { queryPrepared } from "~/models/sql-executor.server";
+import { database, part, queryRows, sql } from "~/models/sql.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, parsePosition, type Place } from "./cursor";
 import { selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";
 
 export interface StockLevelRow {
-  variantId: string;
-  sku: string;
-  title: string;
-  currentStock: number;
-  locationId: string;
-  locationName: string;
-}
-
-interface Row {
   variantId: string;
   sku: string;
   title: string;
@@ -37,16 +28,31 @@ export async function listStockLevels(
   return { rows: shown.map(toStockLevel), nextCursor };
 }
 
-function readLevels(shopId: number, wanted: LevelsWanted): Promise<Row[]> {
-  const { sql, values } = selectLevels(shopId, wanted);
-  return queryPrepared<Row>(sql, values);
+/** The levels that are wanted, with bare numbers of variants and locations. */
+export function readLevels(shopId: number, wanted: LevelsWanted): Promise<StockLevelRow[]> {
+  return queryRows(
+    database,
+    sql<StockLevelRow>`SELECT ${toldColumns} FROM (${selectLevels(shopId, wanted)}) AS level`,
+  );
 }
 
-function toPosition({ title, sku, variantId, locationName, locationId }: Row): Place {
+/** Numbers as the texts that gids are made of. */
+const toldColumns = part`
+  level."variantId"::text AS "variantId", level.sku, level.title, level."currentStock",
+  level."locationId"::text AS "locationId", level."locationName"`;
+
+function toPosition({ title, sku, variantId, locationName, locationId }: StockLevelRow): Place {
   return { title, sku, variantId, locationName, locationId };
 }
 
-function toStockLevel({ variantId, sku, title, currentStock, locationId, locationName }: Row): StockLevelRow {
+export function toStockLevel({
+  variantId,
+  sku,
+  title,
+  currentStock,
+  locationId,
+  locationName,
+}: StockLevelRow): StockLevelRow {
   return {
     variantId: toGid("ProductVariant", variantId),
     sku,

@@ -1,8 +1,8 @@
-import { pool } from "~/infra/db/db.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
+import { database, part, queryRows, sql } from "~/models/sql.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, parsePosition, type Place } from "./cursor";
-import { levelOrder, selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";
+import { selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";
 
 interface Shop {
   id: number;
@@ -108,49 +108,45 @@ export async function* streamStockOverview(
   }
 }
 
-async function readOverview(shop: Shop, wanted: LevelsWanted): Promise<Columns[]> {
-  const { sql, values } = selectLevels(shop.id, wanted, quantities);
-  const primary = `$${values.push(shop.primaryLocationId)}::bigint`;
-  const { rows } = await pool.query<Columns>(withContext(sql, primary), values);
-  return rows;
+// The page is cut first, so that the rest is looked up for its rows alone.
+function readOverview({ id: shopId, primaryLocationId }: Shop, wanted: LevelsWanted): Promise<Columns[]> {
+  return queryRows(
+    database,
+    sql<Columns>`
+    WITH level AS MATERIALIZED (${selectLevels(shopId, wanted, quantities)})
+    SELECT level."variantId"::text AS "variantId", level."locationId"::text AS "locationId", level.sku, level.title,
+      level."locationName", level."currentStock", level."onHand", level.committed, level.value, level."fromShopify",
+      ordered.units AS "fromOrders", moving.units AS "fromTransfers", rule.reorder_point AS "reorderPoint",
+      EXISTS (
+        SELECT FROM inventory_operation_levels AS held
+        JOIN inventory_operations AS operation
+          ON operation.shop_id = ${shopId} AND operation.id = held.operation_id
+        WHERE held.shop_id = ${shopId} AND held.variant_id = level."variantId"
+          AND held.location_id = level."locationId" AND operation.status IN ('pending', 'unknown')) AS "underWay",
+      coalesce(rule.low, false) AS low
+    FROM level
+    LEFT JOIN reorder_rules AS rule ON rule.shop_id = ${shopId} AND rule.variant_id = level."variantId"
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(greatest(line.quantity - line.received_quantity, 0)), 0)::float8 AS units
+      FROM purchase_order_lines AS line
+      JOIN purchase_orders AS bought ON bought.shop_id = ${shopId} AND bought.id = line.purchase_order_id
+      WHERE line.shop_id = ${shopId} AND line.variant_id = level."variantId" AND bought.status IN ('sent', 'partial')
+        AND coalesce(bought.location_id, ${primaryLocationId}::bigint) = level."locationId"
+    ) AS ordered
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(item.quantity), 0)::float8 AS units
+      FROM stock_transfers AS transfer
+      JOIN stock_transfer_items AS item ON item.shop_id = ${shopId} AND item.transfer_id = transfer.id
+      WHERE transfer.shop_id = ${shopId} AND transfer.status = 'in_transit'
+        AND transfer.destination_location_id = level."locationId" AND item.variant_id = level."variantId"
+    ) AS moving
+    ORDER BY level.title, level.sku, level."variantId", level."locationName", level."locationId"`,
+  );
 }
 
-const quantities = [
-  `l.on_hand AS "onHand"`,
-  "l.committed",
-  `l.incoming AS "fromShopify"`,
-  `(greatest(l.on_hand, 0) * v.cost)::float8 AS value`,
-];
-
-// The page is cut first, so that the rest is looked up for its rows alone.
-const withContext = (levels: string, primary: string) => `
-  WITH level AS MATERIALIZED (${levels})
-  SELECT level.*, ordered.units AS "fromOrders", moving.units AS "fromTransfers", rule.reorder_point AS "reorderPoint",
-    EXISTS (
-      SELECT FROM inventory_operation_levels AS held
-      JOIN inventory_operations AS operation
-        ON operation.shop_id = held.shop_id AND operation.id = held.operation_id
-      WHERE held.shop_id = $1 AND held.variant_id = level."variantId" AND held.location_id = level."locationId"
-        AND operation.status IN ('pending', 'unknown')) AS "underWay",
-    coalesce(rule.low, false) AS low
-  FROM level
-  LEFT JOIN reorder_rules AS rule ON rule.shop_id = $1 AND rule.variant_id = level."variantId"
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(greatest(line.quantity - line.received_quantity, 0)), 0)::float8 AS units
-    FROM purchase_order_lines AS line
-    JOIN purchase_orders AS bought ON bought.shop_id = line.shop_id AND bought.id = line.purchase_order_id
-    WHERE line.shop_id = $1 AND line.variant_id = level."variantId" AND bought.status IN ('sent', 'partial')
-      AND coalesce(bought.location_id, ${primary}) = level."locationId"
-  ) AS ordered
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(item.quantity), 0)::float8 AS units
-    FROM stock_transfers AS transfer
-    JOIN stock_transfer_items AS item
-      ON item.shop_id = transfer.shop_id AND item.transfer_id = transfer.id
-    WHERE transfer.shop_id = $1 AND transfer.status = 'in_transit'
-      AND transfer.destination_location_id = level."locationId" AND item.variant_id = level."variantId"
-  ) AS moving
-  ORDER BY ${levelOrder}`;
+const quantities = part`,
+  l.on_hand AS "onHand", l.committed, l.incoming AS "fromShopify",
+  (greatest(l.on_hand, 0) * v.cost)::float8 AS value`;
 
 function toRow(row: Columns): StockOverviewRow {
   const { variantId, locationId, fromOrders, fromTransfers, fromShopify, ...rest } = row;

@@ -1,9 +1,10 @@
-import { queryPrepared } from "~/models/sql-executor.server";
+import { Prisma } from "~/generated/prisma/client";
+import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
 import { levelWriter, type ListedLocation, type StockedVariant } from "./levels-as-json";
 import { matchesSearch, variantConditions, type StockLevelFilters } from "./select.server";
 
 /** Variants of a part: larger ones take a little less time, and several times the memory. */
-const part = 500;
+const variantsOfPart = 500;
 
 /**
  * Every level at active locations in the order of `listStockLevels` as JSON: parts of five hundred variants with
@@ -15,7 +16,7 @@ export async function* writeStockLevels(shopId: number, filters: StockLevelFilte
   const [locations, first] = await Promise.all([readLocations(shopId, filters), read(null)]);
   const write = levelWriter(locations);
   for (let variants = first; ;) {
-    const last: StockedVariant | undefined = variants[part - 1];
+    const last: StockedVariant | undefined = variants[variantsOfPart - 1];
     const next = last && read(last);
     // It may fail while the part before it leaves, or when nobody asks for it any more.
     next?.catch(() => undefined);
@@ -28,10 +29,12 @@ export async function* writeStockLevels(shopId: number, filters: StockLevelFilte
 
 /** The active locations, or the one that is asked for, in the order of a variant's levels. */
 function readLocations(shopId: number, { locationId }: StockLevelFilters): Promise<ListedLocation[]> {
-  return queryPrepared<ListedLocation>(
-    `SELECT p.id, p.name FROM locations p
-     WHERE p.shop_id = $1 AND p.active AND p.id = coalesce($2, p.id) ORDER BY p.name, p.id`,
-    [shopId, locationId ?? null],
+  return queryRows(
+    database,
+    sql<ListedLocation>`
+    SELECT p.id::text AS id, p.name FROM locations p
+    WHERE p.shop_id = ${shopId} AND p.active AND p.id = coalesce(${locationId ?? null}::bigint, p.id)
+    ORDER BY p.name, p.id`,
   );
 }
 
@@ -43,27 +46,20 @@ function readPart(
   shopId: number,
   { filters, after }: { filters: StockLevelFilters; after: StockedVariant | null },
 ): Promise<StockedVariant[]> {
-  const values: unknown[] = [shopId];
-  const value = (one: unknown) => `$${values.push(one)}`;
   const { search } = filters;
-  const conditions = [
-    "v.shop_id = $1",
-    ...variantConditions(filters, value),
-    ...(search ? [matchesSearch(search, value)] : []),
-    ...(after
-      ? [
-          `(v.title, v.sku, v.id) > (${value(after.title)}::text, ${value(after.sku)}::text, ${value(after.id)}::bigint)`,
-        ]
-      : []),
-  ];
-  return queryPrepared<StockedVariant>(
-    `SELECT v.id, v.sku, v.title, (
-       SELECT string_agg(l.location_id || ':' || l.available, ',')
-       FROM stock_levels l WHERE l.shop_id = $1 AND l.variant_id = v.id) AS levels
-     FROM variants v
-     WHERE ${conditions.join(" AND ")}
-     ORDER BY v.title, v.sku, v.id
-     LIMIT ${part}`,
-    values,
+  const beyond = after
+    ? part`AND (v.title, v.sku, v.id) > (${after.title}::text, ${after.sku}::text, ${after.id}::bigint)`
+    : nothing;
+  return queryRows(
+    database,
+    sql<StockedVariant>`
+    SELECT v.id::text AS id, v.sku, v.title, (
+      SELECT string_agg(l.location_id || ':' || l.available, ',')
+      FROM stock_levels l WHERE l.shop_id = ${shopId} AND l.variant_id = v.id) AS levels
+    FROM variants v
+    WHERE v.shop_id = ${shopId} ${variantConditions(shopId, filters)} ${search ? matchesSearch(search) : nothing}
+      ${beyond}
+    ORDER BY v.title, v.sku, v.id
+    LIMIT ${Prisma.raw(String(variantsOfPart))}`,
   );
 }

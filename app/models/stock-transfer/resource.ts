@@ -22,8 +22,6 @@ export interface TransferItem {
   quantity: number;
 }
 
-export type StockTransferRow = ReturnType<typeof toTransferRow>;
-
 /** A transfer as the API speaks of it. */
 export type StockTransferResource = ReturnType<typeof toTransfer>;
 

@@ -1,15 +1,14 @@
-import { pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { everyWord } from "~/models/every-word.server";
 import type { Page, PageRequest } from "~/models/newest-first.server";
-import { sortedPage, type Order } from "~/models/sorted-page.server";
+import { sortedPage, sortedParts, type Order } from "~/models/sorted-page.server";
 import { spentOn } from "~/models/purchase-order/spent";
 import { toRange } from "~/models/date-range";
 import { lastYear } from "~/models/report/last-year";
 import type { ShopContext } from "~/models/shop/context";
 import type { SupplierFilters } from "./schema";
 import type { SupplierSort } from "./sort";
-import { nothing, part, type SqlPart } from "~/models/sql.server";
+import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 
 interface Columns {
   id: number;
@@ -18,7 +17,7 @@ interface Columns {
   phone: string;
   leadTimeDays: number;
   openOrders: number;
-  spend: string;
+  spend: Prisma.Decimal;
   /** What the row is ordered by, as text. */
   place: string;
 }
@@ -49,9 +48,10 @@ export async function listSupplierOverview(
   { filters, sort, page }: Asked,
 ): Promise<Page<SupplierOverviewRow>> {
   const since = toRange(shop.timeZone, lastYear(shop.timeZone)).from;
-  const asked = { sort, order: orders[sort], id: part`s.id`, page };
-  const { rows, nextCursor } = await sortedPage<Columns>(asked, async ({ place, beyond, ending }) => {
-    const { text, values } = part`
+  const { place, beyond, ending } = sortedParts({ sort, order: orders[sort], id: part`s.id`, page });
+  const found = await queryRows(
+    database,
+    sql<Columns>`
     SELECT s.id, s.name, s.email, s.phone, s.lead_time_days AS "leadTimeDays",
       coalesce(figures.open, 0) AS "openOrders", coalesce(figures.spend, 0) AS spend, ${place}
     FROM suppliers s
@@ -65,10 +65,9 @@ export async function listSupplierOverview(
       WHERE po.shop_id = ${shop.id}
       GROUP BY po.supplier_id
     ) figures ON figures.supplier_id = s.id
-    WHERE s.shop_id = ${shop.id} ${narrowed(filters)} ${beyond} ${ending}`;
-    // Not by the tag: which parts go with which order is known when it runs, and no reader can follow.
-    return (await pool.query<Columns>(text, values)).rows;
-  });
+    WHERE s.shop_id = ${shop.id} ${narrowed(filters)} ${beyond} ${ending}`,
+  );
+  const { rows, nextCursor } = sortedPage(found, { sort, page });
   return { rows: rows.map(toRow), nextCursor };
 }
 

@@ -1,11 +1,10 @@
 import { databaseFault } from "~/infra/db/database-fault";
-import { queryPrepared } from "~/models/sql-executor.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { Batcher } from "./batcher";
 import { attemptsOfDelivery } from "./job.server";
 import type { MinimalPayload } from "./pick-payload-fields";
 import { type WebhookTopic, isHandledAfterUninstall, sharedTopics } from "./topics";
-import { database, execute, sql } from "~/models/sql.server";
+import { database, execute, queryRows, sql } from "~/models/sql.server";
 
 /** The shop that a signed body names. */
 export interface NamedShop {
@@ -52,8 +51,7 @@ async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]
     platform_id: named?.platformId.toString() ?? null,
     lasting: isHandledAfterUninstall(topic),
   }));
-  const values = [JSON.stringify(rows), sharedTopics, attemptsOfDelivery];
-  const heard = await acrossShops(() => queryPrepared<RecordedRow>(recordText, values));
+  const heard = await unsafeKeep(JSON.stringify(rows));
   const isNew = new Map(heard.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
   const recorded = deliveries.map(async ({ domain, named, topic, webhookId }): Promise<Recorded> => {
     const found = isNew.get(keyOf(domain, topic, webhookId));
@@ -66,22 +64,27 @@ async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]
 }
 
 interface RecordedRow {
-  domain: string;
-  topic: string;
-  webhook_id: string;
+  domain: string | null;
+  topic: string | null;
+  webhook_id: string | null;
   is_new: boolean;
+  jobs: number;
 }
 
-function keyOf(...parts: string[]): string {
+function keyOf(...parts: (string | null)[]): string {
   return JSON.stringify(parts);
 }
 
 // One statement, one transaction: no row without its job. Rows are locked in the order of their key, so that copies
 // in two processes wait for each other one way round. A body that names its shop belongs to that shop alone, also under
 // a domain that the shop has only just taken; header and body must agree about one of the shop's domains.
-const recordText = `
+function unsafeKeep(told: string): Promise<RecordedRow[]> {
+  return acrossShops(() =>
+    queryRows(
+      database,
+      sql<RecordedRow>`
   WITH told AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS one
+    SELECT * FROM jsonb_to_recordset(${told}::jsonb) AS one
       (domain text, named_domain text, platform_id bigint, topic text, webhook_id text, payload jsonb,
        triggered_at timestamptz, lasting boolean)
   ), heard AS (
@@ -105,8 +108,8 @@ const recordText = `
     ON CONFLICT DO NOTHING
     RETURNING shop_id, topic, webhook_id
   ), work AS (
-    SELECT DISTINCT shop_id, CASE WHEN topic = ANY($2::text[]) THEN NULL ELSE topic END AS topic,
-      CASE WHEN topic = ANY($2::text[]) THEN NULL ELSE webhook_id END AS webhook_id
+    SELECT DISTINCT shop_id, CASE WHEN topic = ANY(${[...sharedTopics]}::text[]) THEN NULL ELSE topic END AS topic,
+      CASE WHEN topic = ANY(${[...sharedTopics]}::text[]) THEN NULL ELSE webhook_id END AS webhook_id
     FROM kept
   ), queued AS (
     SELECT queue_job(
@@ -115,7 +118,7 @@ const recordText = `
         ELSE json_build_object('shopId', shop_id, 'topic', topic, 'webhookId', webhook_id) END,
       queue => CASE WHEN topic IS NULL THEN 'news:' || shop_id END,
       run_at => NULL,
-      max_attempts => $3::int,
+      max_attempts => ${attemptsOfDelivery}::int,
       key => CASE WHEN topic IS NULL THEN 'news:' || shop_id
         ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END,
       key_mode => 'replace',
@@ -123,8 +126,11 @@ const recordText = `
     FROM (SELECT * FROM work ORDER BY shop_id, topic, webhook_id) AS ordered
   )
   SELECT heard.domain, heard.topic, heard.webhook_id, kept.shop_id IS NOT NULL AS is_new,
-    (SELECT count(job) FROM queued) AS jobs
-  FROM heard LEFT JOIN kept USING (shop_id, topic, webhook_id)`;
+    (SELECT count(job)::int FROM queued) AS jobs
+  FROM heard LEFT JOIN kept USING (shop_id, topic, webhook_id)`,
+    ),
+  );
+}
 
 /**
  * True when a body names another shop than its header. A body that names an id alone is compared with the shops that are
