@@ -12,7 +12,7 @@ import { installApp } from "./install-app";
 interface StageOptions {
   /** Keeps everything between two runs. */
   folder: string;
-  /** The wished port of the app as the browser sees it, and of the stand-in; taken ones move on. */
+  /** The requested ports of the app, as the browser sees it, and of the simulator; the next free one where a port is taken. */
   port?: number;
   simulatorPort?: number;
   /** "homewares", "online-retail:<folder>", or e.g. "generated:variants=1000,locations=3,orders=500". */

@@ -12,7 +12,7 @@ interface Listening {
   host: string;
 }
 
-/** Where the environment wants them told, if at all. */
+/** Where the environment wants the metrics served, if at all. */
 export function metricsAddress(): Listening | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host } = env;
   return port === undefined ? undefined : { port, host };

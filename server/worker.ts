@@ -13,7 +13,7 @@ const connections = 6;
 const longestStopMs = 20_000;
 
 export interface Worker {
-  /** No further job is begun; resolves when those in progress are finished, or after 20 s. */
+  /** Starts no further job; resolves when those in progress are finished, or after 20 s. */
   stop(): Promise<void>;
 }
 

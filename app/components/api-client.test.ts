@@ -61,7 +61,7 @@ describe("the address of a call", () => {
 });
 
 describe("a call that is meant for a version", () => {
-  it("names it, and is told what is stored where that is another one", async () => {
+  it("sends the version, and gets the stored document where that is a newer one", async () => {
     const current = { version: "b2", content: { name: "Theirs" } };
     const data = { code: "PRECONDITION_FAILED", message: "Someone changed this.", current };
     const { send, requests } = server(412, { success: false, data });

@@ -22,7 +22,7 @@ export function ErrorBanner({ error, title, nameOf = (path) => path }: Props) {
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ block: "nearest" });
   }, [refusal]);
-  // What another person changed meanwhile is told by ChangedBanner.
+  // ChangedBanner shows what another person changed meanwhile.
   if (!error || error.code === "PRECONDITION_FAILED") return null;
   const issues = error.issues.slice(0, mostShown);
   const more = error.issues.length - issues.length;

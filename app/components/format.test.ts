@@ -16,7 +16,7 @@ describe("figures as the merchant reads them", () => {
     expect(berlin.money(1234.5).replace(/\s/g, " ")).toBe("1.234,50 €");
   });
 
-  it("has one minus sign in every language, and a plus where a change is told", () => {
+  it("has the same minus sign in every language, and a plus where it is a change", () => {
     const berlin = makeFormat({ currency: "EUR", locale: "de", timeZone: "Europe/Berlin" });
     expect([portland.number(-3), berlin.number(-3)]).toEqual(["\u22123", "\u22123"]);
     expect([portland.money(-1.5), portland.percent(-0.125)]).toEqual(["\u2212$1.50", "\u221212.5%"]);

@@ -38,7 +38,7 @@ describe("the key of a page's request", () => {
     expect(intention.keyFor("receive 3")).not.toBe(key);
   });
 
-  it("outlives being told to wait while the lost request is still under way", () => {
+  it("survives an answer that asks to wait while the lost request is still in progress", () => {
     const intention = new Intention();
     const key = intention.keyFor("send the order");
     intention.fail(refusal("UNREACHABLE"));

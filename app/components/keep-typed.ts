@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * Tells React of what a person has typed, picked or ticked while the page's scripts were still on their way. React
  * takes the page over as the server has drawn it, and would put that back with its next drawing. So what is there is
- * looked at as the page is taken over, and told once all its parts have begun their work.
+ * looked at as the page is taken over, and reported once all its parts have started.
  */
 export function KeepTyped(): null {
   const tellAll = useRef<(() => void)[]>([]);

@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(["Minified React error #4210", "Minified React error #418", "There was an error while hydrating."])(
-  "everything else is told: %s",
+  "everything else is reported: %s",
   (message) => {
     const error = new Error(message);
     reportRecovered(error);

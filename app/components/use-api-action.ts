@@ -18,7 +18,7 @@ export interface ApiAction {
   clear: () => void;
   /** What is wrong with the field at this path, e.g. `lineItems.0.quantity`. */
   issueAt: (path: string) => string | undefined;
-  /** Something else is typed into the field at this path: what was wrong with it is told no more. */
+  /** Removes the error of the field at this path, because something else is typed into it. */
   mend: (path: string) => void;
 }
 

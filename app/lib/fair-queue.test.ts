@@ -4,7 +4,7 @@ import { FairQueue, QueueFull } from "./fair-queue";
 const limits = { atOnce: 1, waitingOfShop: 3 };
 const patient = new AbortController().signal;
 
-/** Work that ends when it is told to; what began and what was left, in that order. */
+/** Work that ends on demand; records what started and what was given up, in that order. */
 function workshop(queue: FairQueue) {
   const begun: string[] = [];
   const endings = new Map<string, () => void>();

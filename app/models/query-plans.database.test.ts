@@ -194,7 +194,7 @@ const lists: Record<string, (shop: ShopContext) => Promise<unknown>> = {
 it.each(Object.entries(lists))(
   "%s is planned for the first requests of a connection alone",
   async (_, read) => {
-    // PostgreSQL compares five plans for the values it is told with one for any, and then keeps to the cheaper way.
+    // PostgreSQL compares five plans for the actual values with one for any, and then keeps to the cheaper way.
     for (const shop of [small, large])
       for (const { statement, times } of await plansMade(() => read(shop)))
         expect({ statement, times }).toEqual({ statement, times: 6 });

@@ -30,14 +30,14 @@ it("lets one request find out after the pause, while all others wait for its ans
   expect(waitForRecovery(domain, openMs)).toBe(0);
 });
 
-it("pauses anew when that request was not answered either", () => {
+it("pauses again when that request was not answered either", () => {
   const domain = silentShop(8);
   waitForRecovery(domain, openMs);
   noteNoResponse(domain, openMs + 500);
   expect(waitForRecovery(domain, openMs + 500)).toBe(openMs);
 });
 
-it("lets another find out when nobody heard how the first fared", () => {
+it("lets another request try when the first one's result was never reported", () => {
   const domain = silentShop(8);
   waitForRecovery(domain, openMs);
   expect(waitForRecovery(domain, 2 * openMs)).toBe(0);

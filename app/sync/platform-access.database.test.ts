@@ -151,7 +151,7 @@ describe("a shop's access to the platform", () => {
     expect(await statusOf()).toBe("reauthorize");
   });
 
-  it("does not end when the shop installed anew while the old one was being refused", async () => {
+  it("does not end when the shop installed the app again while the old token was being refused", async () => {
     const shopId = await install();
     endpoint = async () => {
       await install({

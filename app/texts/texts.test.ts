@@ -49,7 +49,7 @@ describe.each([
 });
 
 describe("the texts", () => {
-  it("are told with numbers as the language writes them", async () => {
+  it("contain numbers as the language writes them", async () => {
     await loadAllTexts();
     const count = 12_345;
     expect(textsIn("en").i18n.t("common.counts.units", { count })).toBe("12,345 units");

@@ -61,6 +61,6 @@ export async function rest(frame: Frame): Promise<void> {
     const isAlive = main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
     return isAlive && document.readyState === "complete" && !document.querySelector('[class*="Skeleton"]');
   });
-  // Some pages ask for news again and again, so there may never be silence on the line.
+  // Some pages poll the server, so the network may never be idle.
   await pause(settlingMs);
 }

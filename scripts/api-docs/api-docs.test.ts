@@ -11,7 +11,7 @@ import { withoutMarks } from "./shorten";
 const examples = readExamples();
 
 describe("the API's documents", () => {
-  it("say what the endpoints say: `npm run api-docs` writes them anew", async () => {
+  it("say what the endpoints say: `npm run api-docs` writes them again", async () => {
     for (const [file, text] of Object.entries(await makeDocuments(examples))) {
       const committed = existsSync(file) ? readFileSync(file, "utf8") : "";
       expect(committed === text, `${file} is not what \`npm run api-docs\` makes`).toBe(true);
@@ -34,7 +34,7 @@ describe("the API's documents", () => {
 });
 
 describe("the recorded examples", () => {
-  it("are one of each endpoint: `npm run api-docs -- --record` records them anew", () => {
+  it("are one of each endpoint: `npm run api-docs -- --record` records them again", () => {
     expect([...examples.keys()]).toEqual(endpoints.map(({ name }) => name));
   });
 

@@ -22,7 +22,7 @@ test("a run that is short of its goal says by how much and what the rest takes",
   expect(page).toContain("60 of 300; at this pace all of them take 30 minutes");
 });
 
-test("a goal that is met is not told as short", async () => {
+test("a goal that is met is not reported as missed", async () => {
   const page = await reliabilityPage({ "postgres-stops": stops(300) });
   expect(page).not.toContain("PostgreSQL stopped at once under clerks at work: ");
 });

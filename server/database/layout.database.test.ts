@@ -70,7 +70,7 @@ test("a table that a later migration brings is laid as the others are, and nothi
   });
 });
 
-test("a database with rows is not laid anew, and stays as it was", async () => {
+test("a database with rows is not created again, and stays as it was", async () => {
   await inDatabase("laid_with_rows", async (url, client) => {
     await migrate(url);
     await client.query(`

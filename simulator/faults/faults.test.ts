@@ -101,7 +101,7 @@ test("a truncated answer is cut JSON of something that was done", async () => {
   expect(level.quantities.available).toBe(before + 1);
 });
 
-test("a second request under a key that is still being worked on is told so", async () => {
+test("a second request under a key that is still in progress is answered so", async () => {
   await script({ kind: "delay", delay: 150 });
   const [slow, quick] = await Promise.all([
     adjust("same"),

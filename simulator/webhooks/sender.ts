@@ -35,7 +35,7 @@ const atOnce = 24;
 const timeoutMs = 5_000;
 const keep = 50_000;
 
-/** Sends what happens in the stores to the app, signed, at least once as long as nothing is told to get lost. */
+/** Sends what happens in the stores to the app, signed, at least once unless it is configured to lose some. */
 export class WebhookSender {
   readonly mode: DeliveryMode = {
     duplicate: 1,
@@ -48,7 +48,7 @@ export class WebhookSender {
   readonly deliveries: Delivery[] = [];
   /** Messages since the start, those of them that got lost, and attempts to deliver. */
   readonly counts = { messages: 0, lost: 0, attempts: 0 };
-  /** Told of each attempt: how long the answer took, and its status. */
+  /** Called with each attempt: how long the answer took, and its status. */
   onAttempt: (ms: number, status: number | null) => void = () => undefined;
   /** Messages whose content is that of the moment they leave. */
   private readonly toldAtDelivery = new WeakMap<Delivery, () => object>();

@@ -57,7 +57,7 @@ function json(entry: Received | undefined): Record<string, unknown> {
   return JSON.parse(entry?.body.toString("utf8") ?? "{}") as Record<string, unknown>;
 }
 
-test("a changed level is told to the app's own path, signed over the raw body", async () => {
+test("a changed level is reported to the app's own path, signed over the raw body", async () => {
   const { world, store, level, sender } = stage();
   setQuantityByHand(world, store, level, "available", 12);
   await sender.settle();
@@ -81,7 +81,7 @@ test("a changed level is told to the app's own path, signed over the raw body", 
   });
 });
 
-test("an order and its refund are told in the platform's words, the level follows", async () => {
+test("an order and its refund are reported in the platform's format, and the level follows", async () => {
   const { world, store, variant, level, sender } = stage();
   const order = placeOrder(world, store, { lines: [{ sku: "MUG", quantity: 4 }] });
   expect(level.quantities).toMatchObject({ available: 6, committed: 4 });

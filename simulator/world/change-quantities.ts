@@ -101,7 +101,7 @@ export function changeQuantities(
   return group;
 }
 
-/** A move between two states on one shelf leaves `on_hand` as it was, so it is not reported. */
+/** A move between two states at one location leaves `on_hand` as it was, so it is not reported. */
 function netOnHand(changes: AppliedChange[]): AppliedChange[] {
   const net = new Map<string, AppliedChange>();
   for (const change of changes) {

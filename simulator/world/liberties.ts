@@ -12,7 +12,7 @@ export interface Liberties {
   levelTimes: "moving" | "still";
   /** Whether a comparison also fails where a replica that is behind says so. It never passes for that. */
   stale: "exact" | "replica";
-  /** The order in which a level's quantities are told. */
+  /** The order in which a level's quantities are reported. */
   order: "asked" | "shuffled";
 }
 

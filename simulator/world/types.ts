@@ -146,7 +146,7 @@ export interface User {
   firstName: string;
   lastName: string;
   email: string;
-  /** The language this person has chosen for the admin; English unless told. */
+  /** The language this person has chosen for the admin; English by default. */
   locale?: string;
 }
 

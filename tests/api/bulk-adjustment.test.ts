@@ -168,7 +168,7 @@ describe("the same request again", () => {
     expect(await mutations()).toBe(sent);
   });
 
-  it("five at once with one key: one of them does it, the others hear of it or are told to wait", async () => {
+  it("five at once with one key: one of them does it, the others get its answer or have to wait", async () => {
     const before = await mutations();
     const adjustments = setTo(levels.slice(0, 2), (index) => 400 + index);
     const headers = { "Idempotency-Key": randomUUID() };

@@ -52,7 +52,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(await getOrder(order.id)).toEqual(left);
   });
 
-  it("has to be told by which lines all of them are replaced", async () => {
+  it("needs the lines that replace all of them", async () => {
     const { order } = await draftOfTwo();
     const alone = await tryToChange(order.id, { replaceLines: true });
     expect(Object.keys(faultsOf(alone))).toEqual(["lineItems"]);
@@ -67,7 +67,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(Object.keys(faultsOf(answer))).toEqual(["lineItems.0.sku"]);
   });
 
-  it("replaces the lines when it is told to; one known by SKU, variant or id stays itself", async () => {
+  it("replaces the lines when asked to; one matched by SKU, variant or id stays the same line", async () => {
     const { order, first, second, third } = await draftOfTwo();
     const bySku = await change(order.id, {
       notes: "more",
@@ -169,7 +169,7 @@ describe.each(["sent", "partial", "received", "cancelled"])(
       expect(await change(id, { expectedAt: null })).toMatchObject({ expectedAt: null });
     });
 
-    it("refuses lines and everything else the supplier was told", async () => {
+    it("refuses lines and everything else that was sent to the supplier", async () => {
       const order = await orderThatIs(status);
       for (const edit of [{ lineItems: [] }, { tax: 1 }, { supplierId: 1 }, { supplierNotes: "x" }]) {
         const answer = await tryToChange(order.id, { notes: "x", ...edit });

@@ -41,7 +41,7 @@ it.each([
   });
 });
 
-it("who is not signed in is told so in German", async () => {
+it("a caller who is not signed in gets the refusal in German", async () => {
   const headers = { ...german.headers, Authorization: "Bearer nonsense" };
   expect((await api("GET", "/api/suppliers", undefined, { headers })).body.data.message).toBe(
     "Öffnen Sie Backroom im Shopify-Adminbereich Ihres Shops, um sich anzumelden.",

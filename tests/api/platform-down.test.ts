@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(() => platformIsBack(shop));
 
-/** A variant that the store has and the app has never heard of. */
+/** A variant that the store has and the mirror does not. */
 async function unheardOf(): Promise<{ variantId: string; sku: string }> {
   const sku = `UNHEARD-${++made}`;
   await simulator("POST", "webhooks", { loseShare: 1 });

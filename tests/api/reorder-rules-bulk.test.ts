@@ -45,7 +45,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
     expect(await ruleOf(bowl.variantId)).toMatchObject({ ...amounts, supplierId: null });
   });
 
-  it("takes the supplier away only when it is told to", async () => {
+  it("removes the supplier only when asked to", async () => {
     const [mug] = takeVariants(1);
     const rule = { variantId: mug?.variantId ?? "", ...amounts };
     await save([{ ...rule, supplierId }]);

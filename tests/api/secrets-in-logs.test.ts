@@ -61,7 +61,7 @@ it("no token, secret, authorization code or document is in the log at its most t
   expect(log).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/);
 });
 
-it("a refusal names who asked, and a forged piece of news is told of", async () => {
+it("the log names who was refused, and reports a forged webhook", async () => {
   const shop = await freshShop();
   await api("GET", "/api/suppliers/999999", undefined, { shop });
   const headers = { "Content-Type": "application/json", "X-Shopify-Hmac-Sha256": "forged" };

@@ -61,7 +61,7 @@ export async function inTheApp(shop: string, { variantId, locationId }: Shelf): 
   return levels.find((level) => level.variantId === variantId)?.currentStock;
 }
 
-/** The merchant edits the stock in the store's admin, and the app has heard of it. */
+/** The merchant edits the stock in the store's admin, and the app has received the webhook. */
 export async function stockUp(shop: string, shelf: Shelf, quantity: number): Promise<void> {
   await simulator("POST", `stores/${shop}/level`, { ...shelf, quantity });
   const heard = async () => expect(await inTheApp(shop, shelf)).toBe(quantity);

@@ -101,7 +101,7 @@ describe("completing a transfer", () => {
     expect(dataOf(await complete(id))).toMatchObject({ stockSync: "applied" });
   });
 
-  it("takes no shelf below 0 when two transfers at once want more than it has", async () => {
+  it("takes no level below 0 when two transfers at once want more than it has", async () => {
     const goods = await goodsOf(10);
     const ids = [await plan([{ ...goods, quantity: 6 }]), await plan([{ ...goods, quantity: 7 }])];
     const answers = await Promise.all(ids.map((id) => complete(id)));
@@ -120,7 +120,7 @@ describe("completing a transfer", () => {
     expect(await availableOf(goods)).toEqual([4, 5]);
   });
 
-  it("moves nothing of what was sold at that moment; the merchant is told and can try again", async () => {
+  it("moves nothing of what was sold at that moment; the merchant sees why and can try again", async () => {
     const goods = await goodsOf(5);
     const id = await plan([{ ...goods, quantity: 5 }]);
     const completed = await unheard(async () => {

@@ -195,7 +195,7 @@ describe("PUT /api/stock-transfers/:id", () => {
     expect(Object.keys(faultsOf(await put(id, { notes: null })))).toEqual(["notes"]);
   });
 
-  it("moves no stock in transit, and both shelves when it is completed", async () => {
+  it("moves no stock in transit, and changes both levels when it is completed", async () => {
     const shelves = [0, 1].map((index) => ({ variantId: variant(2), locationId: place(index) }));
     await stockUp(shop, { variantId: variant(2), locationId: place(0) }, 20);
     await stockUp(shop, { variantId: variant(2), locationId: place(1) }, 3);

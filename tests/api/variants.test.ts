@@ -20,7 +20,7 @@ const find = (query: QueryOf<typeof variants.search>, by = shop) =>
   call(variants.search, { query }, { shop: by });
 const search = (words: string, by?: string) => find({ search: words }, by);
 
-/** A product that the store's admin has just made, once the app has heard of it. */
+/** A product that was just created in the store's admin, once the app has received the webhook. */
 async function newProduct(titles: string[], sku: string) {
   const made = await simulator("POST", `stores/${shop}/products`, {
     title: `Anvil ${sku}`,

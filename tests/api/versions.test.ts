@@ -51,7 +51,7 @@ describe("every change of the API", () => {
 });
 
 describe.each(compared)("$method $path", ({ endpoint }) => {
-  it("refuses a version that is not stored, and takes the one it is told", async () => {
+  it("refuses a version that is not stored, and accepts the stored one", async () => {
     const body = endpoint.method === "DELETE" ? undefined : bodyOf(endpoint, 1);
     const version = await storedVersion(endpoint, body);
     const read = endpoints.find(({ method, path }) => method === "GET" && path === endpoint.path);

@@ -14,7 +14,7 @@ const walk = useWalk(stack);
 
 const unknown = 2_000_000_000;
 
-/** From here on ids are as long as the one that never was, so that an answer that says one back can be told apart. */
+/** Ids from here on are as long as the one that never existed, so an answer that repeats one is recognised. */
 beforeAll(async () => {
   const { database } = walk.theirs;
   for (const table of ["suppliers", "purchase_orders", "stock_transfers", "stock_counts"])

@@ -47,7 +47,7 @@ beforeAll(async () => {
     await simulator("POST", `stores/${shop}/products`, { title: word, vendor: word, variants: [variant] });
   }
   await simulator("POST", "webhooks/settle", {});
-  await until("news of every product is taken in", async () => {
+  await until("the update of every product is handled", async () => {
     const known = await call(variants.search, { query: { limit: "250" } }, { shop });
     return known.length === words.length + 4;
   });

@@ -119,7 +119,7 @@ test("with a certificate and no password the tables are made, and a shop install
   expect(await shown()).toEqual(["2"]);
 });
 
-test("a renewed certificate is shown by each new connection, and no process is started anew", async () => {
+test("a renewed certificate is used by each new connection, and no process is restarted", async () => {
   await certify("app", { subject: "backroom_app", serial: 3 });
   await rowsOf(
     postgres.url,

@@ -7,7 +7,7 @@ import { suppliers } from "../../app/texts/en/suppliers";
 import { visits } from "./controls/visits";
 import { StoreAdmin } from "./store-admin";
 
-test("what is wrong with a field is told until something else is typed into it", async ({ page }) => {
+test("a field's error is shown until something else is typed into it", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/suppliers/new");
@@ -42,7 +42,7 @@ test("a second supplier of one name is asked about, and saved only if it is mean
   await admin.seesToast(suppliers.added);
 });
 
-test("stock below 0 is told while it is typed", async ({ page }) => {
+test("stock below 0 is reported while it is typed", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/stock-levels");

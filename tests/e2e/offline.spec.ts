@@ -12,7 +12,7 @@ interface Form {
   fill: (admin: StoreAdmin, typed: string) => Promise<Locator>;
   /** What is in there afterwards, where it is not what was typed. */
   kept?: string;
-  /** Saves, as often as it takes; "Save" in the admin's bar unless told. */
+  /** Saves, as often as it takes; "Save" in the admin's bar by default. */
   save?: (admin: StoreAdmin) => Promise<void>;
 }
 

@@ -118,7 +118,7 @@ for (const [name, visit] of Object.entries(pages)) {
   });
 }
 
-test("a page that is loaded anew inside the frame comes back where it was", async ({ page }) => {
+test("a page that is reloaded inside the frame stays where it was", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp("/suppliers");
   await page.getByRole("link", { name: "Purchase orders" }).click();

@@ -70,7 +70,7 @@ test("the bars of a reason stand on the line of its name, whether units came, we
   }
 });
 
-test("a period without orders says so, and days in the wrong order are told", async ({ page }) => {
+test("a period without orders says so, and days in the wrong order are reported", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp("/reports/spend?range=lastYear");
   await expect(admin.app.getByText("No orders were sent in this period")).toBeVisible();

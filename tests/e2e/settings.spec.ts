@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { StoreAdmin } from "./store-admin";
 
-test("what new orders start with is kept, and a mistake is told beside its field", async ({ page }) => {
+test("the defaults of new orders are saved, and a mistake is shown beside its field", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/settings");

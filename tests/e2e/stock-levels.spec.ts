@@ -8,7 +8,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("a merchant types a new quantity, is told of a mistake, saves with a reason and takes it back", async ({
+    test("a merchant types a new quantity, sees a mistake, saves with a reason and undoes the change", async ({
       page,
     }) => {
       const admin = new StoreAdmin(page);

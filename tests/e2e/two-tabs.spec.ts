@@ -17,7 +17,7 @@ async function inTwoTabs(page: Page, address: string) {
   return { first, second };
 }
 
-/** What the second tab is told after its save was refused. */
+/** What the second tab shows after its save was refused. */
 function changedBanner({ app }: StoreAdmin) {
   return app.getByRole("alert").filter({ hasText: /^Someone changed .* while you were editing/ });
 }
@@ -37,7 +37,7 @@ async function makeOrder(admin: StoreAdmin): Promise<{ id: number; poNumber: str
   });
 }
 
-test("the second of two who edit an order is told what the first changed, and keeps what is typed", async ({
+test("the second of two who edit an order sees what the first changed, and keeps what is typed", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);

@@ -20,7 +20,7 @@ const all = { adjusted: 3, pending: 0, failed: 0, failures: [] };
 const asked = { 0: 40, 1: 41, 2: 42 };
 
 describe("somebody sells while stock is set to quantities", () => {
-  it.concurrent("before the request, and the mirror has not heard of it: the quantities hold", async () => {
+  it.concurrent("before the request, and the mirror does not know: the quantities hold", async () => {
     await inShop(stage, async (staged) => {
       staged.sell(0, 3);
       expect(await adjust(staged, adjustmentsOf(staged, asked))).toMatchObject(all);

@@ -17,7 +17,7 @@ import { testEnvironment } from "../support/environment";
 import { startPlatform } from "../support/running-app";
 
 interface ImportStage {
-  /** There once the tests have begun. */
+  /** Set once the tests have started. */
   readonly simulator: Simulator;
   /** A store with the app installed and nothing in the mirror yet. */
   addShop(spec?: object): Promise<{ shopId: number; store: Store }>;

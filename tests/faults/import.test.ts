@@ -100,7 +100,7 @@ describe("an import", () => {
     );
   });
 
-  it("runs once at a time: a second wish is refused while one is under way", async () => {
+  it("runs once at a time: a second request is refused while one is in progress", async () => {
     const { shopId } = await stage.addShop();
     const { id } = await startImport(shopId);
     await expect(startImport(shopId)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -135,7 +135,7 @@ describe("lines that cannot be read", () => {
     ["catalogue", 0],
     ["levels", 1],
     ["orders", 2],
-  ] as const)("of the %s are left out and told, and the rest is imported", async (_step, afterCalls) => {
+  ] as const)("of the %s are left out and reported, and the rest is imported", async (_step, afterCalls) => {
     const { shopId, store } = await stage.addShop();
     stage.simulator.world.faults.add({
       shop: store.domain,

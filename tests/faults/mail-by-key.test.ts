@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("the worker sent the mail of a dead process: the same request again is told so", async () => {
+test("the worker sent the email of a dead process: the same request again gets that answer", async () => {
   const id = await createDraft(shop);
   const key = crypto.randomUUID();
   const child = await start(id, key);

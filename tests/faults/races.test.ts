@@ -52,7 +52,7 @@ it("a receipt of 600 lines is three requests; each comes through whatever happen
   await inShop(
     stage,
     async (staged) => {
-      // The mirror needs no news of what the app does itself.
+      // The mirror needs no webhook about what the app does itself.
       stage.simulator.platform.webhooks.setMode({ loseShare: 1 });
       staged.fault({ operation: adjust, kind: "drop-after", every: 2, times: 3 });
       const numbers = Array.from({ length: 600 }, (_, variant) => variant);
@@ -238,7 +238,7 @@ describe("the platform is away for more than a day", () => {
     });
   }
 
-  it("what had not taken effect is made anew, not sent again", async () => {
+  it("what had not taken effect is created again, not resent", async () => {
     await inShop(stage, async (staged) => {
       staged.fault({ operation: adjust, kind: "drop-before" });
       const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
@@ -251,7 +251,7 @@ describe("the platform is away for more than a day", () => {
     });
   });
 
-  it("what was turned away all the time is made anew, whatever has been sold", async () => {
+  it("what was refused all the time is created again, whatever has been sold", async () => {
     await inShop(stage, async (staged) => {
       staged.fault({ operation: adjust, kind: "423" });
       const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
@@ -261,7 +261,7 @@ describe("the platform is away for more than a day", () => {
     });
   });
 
-  it("what cannot be told any more goes to a person", async () => {
+  it("what cannot be determined any more goes to a person", async () => {
     const webhooks = stage.simulator.platform.webhooks;
     const staged = await stage.addShop();
     staged.fault({ operation: adjust, kind: "drop-after" });

@@ -114,7 +114,7 @@ it("two transfers the other way round, completed at once, wait for each other an
   );
 });
 
-it("a count and a transfer of the same shelf at once add up", async () => {
+it("a count and a transfer of the same level at once add up", async () => {
   await inShop(
     stage,
     async (staged) => {
@@ -147,7 +147,7 @@ it("a reading that is behind what was received refuses no transfer: the levels a
   );
 });
 
-it("a parcel that no level tells of leaves the mirror's shelf too", async () => {
+it("a shipped parcel that no level update reports leaves the mirror's on hand too", async () => {
   const staged = await stage.addShop();
   const [variant] = staged.store.variants;
   const [level] = variant?.levels ?? [];

@@ -66,7 +66,7 @@ async function readInDoubt({ shop }: StagedShop): Promise<void> {
 
 describe("a delivery was counted, its answer is lost, the platform forgot the key", () => {
   it.each(Object.entries(sold))(
-    "its news is lost, and %s: it is never counted again",
+    "its webhook is lost, and %s: it is never counted again",
     async (_name, meanwhile) => {
       const staged = await stage.addShop();
       await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile });
@@ -74,7 +74,7 @@ describe("a delivery was counted, its answer is lost, the platform forgot the ke
     },
   );
 
-  it("its news is lost, it was seen there, and then as many are sold and sent out: it is never counted again", async () => {
+  it("its webhook is lost, a reading saw it, and then as many are sold and shipped: it is never counted again", async () => {
     const staged = await stage.addShop();
     const meanwhile = async () => {
       await readInDoubt(staged);
@@ -124,7 +124,7 @@ describe("a delivery was not counted, and its answer is lost", () => {
   );
 });
 
-it("units that left the shelf since the last import are no ground to count a delivery twice", async () => {
+it("units shipped since the last import are no reason to count a delivery twice", async () => {
   const staged = await stage.addShop();
   const { webhooks } = stage.simulator.platform;
   const sent = buy(staged, 6);

@@ -14,9 +14,9 @@ export interface FuzzOptions {
   /** The number of the first input: a replay starts at the one that failed. */
   first?: number;
   longestMs?: number;
-  /** Told after every thousand inputs. */
+  /** Called after every thousand inputs. */
   onProgress?: (played: number) => void;
-  /** Told of each as it is found. */
+  /** Called with each failure as it is found. */
   onFailure?: (failure: Failure) => void;
   /** Awaited when all inputs of a store are answered and nothing is under way. */
   onRest?: (played: number, store: FuzzedStore) => Promise<void>;

@@ -19,7 +19,7 @@ export interface StackAddresses {
   /** Two stores with the app installed and their catalogue imported. */
   shop: string;
   otherShop: string;
-  /** A store made from a real shop's files, with the app not yet installed; null where it is not wished or not there. */
+  /** A store made from a real shop's files, with the app not yet installed; null where it was not requested or the files are missing. */
   realShop: { domain: string; folder: string } | null;
   /** Everything the app has logged. */
   logFile: string;

@@ -19,7 +19,7 @@ describe("a chart of few values", () => {
     expect(isLying(drawn)).toBe(lies);
   });
 
-  it("takes no more height than its bars need, and never more than was wished", () => {
+  it("takes no more height than its bars need, and never more than the requested height", () => {
     expect(heightOf(chart("bars", 1), 240)).toBe(44);
     expect(heightOf(chart("ranks", 12), 240)).toBe(240);
     expect(heightOf(chart("bars", 12), 240)).toBe(240);

@@ -7,7 +7,7 @@ it("a name that fits stands on one line", () => {
   expect(lines("Match Bottle")).toEqual(["Match Bottle"]);
 });
 
-it("variants of a product are told apart by the second line of their names", () => {
+it("the second line of their names distinguishes the variants of a product", () => {
   expect(lines("Everyday Mug - Charcoal")).toEqual(["Everyday Mug -", "Charcoal"]);
   expect(lines("Everyday Mug - Sea Glass")).toEqual(["Everyday Mug -", "Sea Glass"]);
   expect(lines("Wall Hook - Large Brass")).toEqual(["Wall Hook -", "Large Brass"]);

@@ -14,7 +14,7 @@ export function forgetOutbox(countId: number): void {
   keepOutbox(countId, emptyOutbox);
 }
 
-/** Whether scans are heard on this device; they are unless it was turned off. */
+/** Whether scans make a sound on this device; they do unless it was turned off. */
 export function hearsScans(): boolean {
   return browserStorage.read(soundKey) !== "off";
 }

@@ -182,7 +182,7 @@ describe("an installation is refused, says so and stores nothing", () => {
     expect(codes).toEqual([]);
   });
 
-  it("when it was begun in another browser", async () => {
+  it("when it was started in another browser", async () => {
     const { state } = await begin();
     const other = await begin();
     await expectRefusal(await finishInstall(ask(answerFor(state))));

@@ -13,7 +13,7 @@ async function admitted(allowance: RateLimit, shop: string, requests: number): P
 }
 
 describe("a shop's allowance of requests", () => {
-  test("after a quiet time as many pass as the burst holds, then the shop is told to wait", async () => {
+  test("after a quiet time a shop may send its burst, and then has to wait", async () => {
     const { domain } = await createShop();
     const allowance = new RateLimit(rate);
     const passed = await admitted(allowance, domain, 60);

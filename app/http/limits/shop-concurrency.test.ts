@@ -3,7 +3,7 @@ import { ShopConcurrency } from "./shop-concurrency";
 
 const limits = { atOnce: 2, waiting: 1 };
 
-/** What can begin has begun. */
+/** Lets everything start that can. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 async function isWaiting(turn: Promise<unknown>): Promise<boolean> {

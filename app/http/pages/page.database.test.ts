@@ -90,7 +90,7 @@ describe("a page", () => {
     });
   });
 
-  it("loaded anew in the admin's frame asks the admin which store it is, and goes on where it was", async () => {
+  it("reloaded in the admin's frame asks the admin which store it is, and stays where it was", async () => {
     const inFrame = { headers: { "User-Agent": browser, "Sec-Fetch-Dest": "iframe" } };
     const reload = "https://backroom.test/app/purchase-orders?status=sent&search=</script>";
     const response = await refusal(requireShop(new Request(reload, inFrame)));

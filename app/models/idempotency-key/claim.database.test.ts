@@ -61,7 +61,7 @@ describe("a request that comes again while the first one is under way", () => {
     expect(await claimKey(shopId, request)).toMatchObject({ state: "owned" });
   });
 
-  it("is told what the process had done before it died", async () => {
+  it("gets the answer of what the process had done before it died", async () => {
     const { lease } = await claimed();
     const owned = { shopId, key: request.key, lease };
     await whileOwningKey(owned, () => db.$transaction((tx) => rememberAnswer(tx, { id: 7 }, 201)));

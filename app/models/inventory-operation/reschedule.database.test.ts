@@ -26,7 +26,7 @@ it("a change refused with an old token goes on within seconds where the shop has
   expect(await secondsAfter("active", true)).toBeLessThan(5);
 });
 
-it("a change of a shop that has to let the app in anew waits for that", async () => {
+it("an operation of a shop that has to authorise the app again waits for that", async () => {
   expect(await secondsAfter("reauthorize", true)).toBeGreaterThanOrEqual(300);
 });
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await pool.query("DELETE FROM graphile_worker._private_job_queues");
 });
 
-/** A worker has taken the job so long ago, and with it the queue, and has not been heard of since. */
+/** A worker has taken the job so long ago, and with it the queue, and has given no sign of life since. */
 async function take(name: JobName, ago: string, queue?: string, by = worker): Promise<void> {
   await db.$transaction((tx) => enqueue(tx, name, { shopId: 1 }, queue ? { queue } : {}));
   const taken = "locked_by = $2, locked_at = now() - $1::interval WHERE locked_at IS NULL";
@@ -75,7 +75,7 @@ it("frees what a worker holds for longer than any work takes, though PostgreSQL 
   await leave();
 });
 
-it("frees what was taken before PostgreSQL started, of which its worker may never have heard", async () => {
+it("frees what was taken before PostgreSQL started, which its worker may never have learned", async () => {
   await take("apply-operation", `${(await runningSeconds()) + 1} seconds`, "stock:1");
   const leave = await alive();
   expect(await unsafeReleaseAbandonedJobs()).toBe(1);

@@ -66,7 +66,7 @@ describe("a draft", () => {
     });
   });
 
-  it("keeps its lines when only other fields change, rounded anew in another currency", async () => {
+  it("keeps its lines when only other fields change, and rounds them again in another currency", async () => {
     const { shop, id, order } = await draft([{ variantId: 1n, quantity: 3, costPrice: 0.5 }]);
     const yen = await updatePurchaseOrder(shop, { id, currency: "JPY" });
     expect(yen).toMatchObject({ currency: "JPY", subtotal: 2, total: 3 });

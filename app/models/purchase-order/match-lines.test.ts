@@ -101,7 +101,7 @@ describe("the lines an order is not given", () => {
       [3, "Freight", 2],
       [undefined, "Packing", 1],
     ]);
-    // A fault of the new line is told of by its place in the request.
+    // A fault of the new line is reported by its position in the request.
     expect(drafts.map(({ place }) => place)).toEqual([undefined, 1, undefined, 0]);
   });
 

@@ -26,7 +26,7 @@ async function shopWithLowVariants() {
   return { shop, clay, glass };
 }
 
-it("tells of each supplier the emptiest shelves first, and how many it has in all", async () => {
+it("lists each supplier's emptiest products first, and how many low products it has in all", async () => {
   const { shop, clay, glass } = await shopWithLowVariants();
   const { rows, groups, total } = await readProposals(shop, { limit: 10, each: 2 }, now);
   expect(rows.map(({ sku }) => sku)).toEqual(["V-101", "V-102", "V-104"]);

@@ -41,7 +41,7 @@ async function change(shop: ShopContext, { at, documentId, ...place }: Change): 
 const lines = async (shop: ShopContext, { range = always, locationId = null as bigint | null } = {}) =>
   (await listAdjustmentLines(shop.id, { filters: { range, locationId }, page: { limit: 50 } })).rows;
 
-it("a change is told with its product, its place and the document behind it", async () => {
+it("a change is listed with its product, its location and its document", async () => {
   const shop = await createShop();
   await change(shop, { at: "2026-05-01T08:00:00Z", document: "count", documentId: 9 });
   expect(await lines(shop)).toMatchObject([
@@ -61,7 +61,7 @@ it("a change is told with its product, its place and the document behind it", as
   ]);
 });
 
-it("a change of what the catalogue and the places no longer know is told without their names", async () => {
+it("a change of a deleted product or location is listed without its name", async () => {
   const shop = await createShop();
   await change(shop, { at: "2026-05-01T08:00:00Z", variantId: 99n, locationId: 599n });
   expect(await lines(shop)).toMatchObject([{ title: "", locationName: "", sku: "MUG" }]);

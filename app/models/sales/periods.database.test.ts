@@ -43,7 +43,7 @@ async function compareRankings({ id }: ShopContext, lastDay: string): Promise<vo
 
 const zones = ["UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kathmandu", "Pacific/Kiritimati"];
 
-/** Some months of a shop with little on its shelves, so that sums meet again and again. */
+/** Some months of a shop with few products, so that sums meet again and again. */
 async function play(seed: number): Promise<{ compared: number; passed: number }> {
   const lot = randomFrom(`sales ${seed}`);
   const below = (n: number) => Math.floor(lot() * n);

@@ -83,7 +83,7 @@ describe("a shop that uninstalls", () => {
     expect(await db.session.count({ where: { shopId } })).toBe(0);
   });
 
-  it("and installs again is not harmed by the late news of the first", async () => {
+  it("and installs again is not harmed by late webhooks of the first installation", async () => {
     const shopId = await install();
     const first = await findAccessMark(shopId);
     await markUninstalled(shopId, first);
@@ -95,7 +95,7 @@ describe("a shop that uninstalls", () => {
     expect(await findOfflineAccess(shopId)).toMatchObject({ accessToken: "shpat_second", status: "active" });
   });
 
-  it("is the same after the news came twice, in parallel", async () => {
+  it("is the same after the webhook came twice, in parallel", async () => {
     const shopId = await install();
     const seen = await findAccessMark(shopId);
     await Promise.all([1, 2, 3, 4].map(() => markUninstalled(shopId, seen)));
@@ -119,7 +119,7 @@ describe("a shop that uninstalls", () => {
 });
 
 describe("a shop whose permissions change", () => {
-  it("is asked anew where they are too few", async () => {
+  it("is asked again where they are too few", async () => {
     const shopId = await install();
     await recordScopes(shopId, ["read_products", "read_orders"]);
     const session = await sessionStorage.loadSession(id);
@@ -159,7 +159,7 @@ describe("a shop that is to be erased", () => {
     expect(await findOfflineAccess(newId)).toMatchObject({ accessToken: "shpat_second" });
   });
 
-  it("and whose uninstall nobody heard of is erased once its token is known to be refused", async () => {
+  it("and whose uninstall was never reported is erased once its token is known to be refused", async () => {
     const shopId = await install();
     expect(await redactShop(shopId, null)).toBe(false);
     expect(await redactShop(shopId, await findAccessMark(shopId))).toBe(true);

@@ -56,7 +56,7 @@ it("lists each level at a location in use, in the words of the contract", async 
   });
 });
 
-it("pages through the same rows in the same order, a variant's places never torn apart or told twice", async () => {
+it("pages through the same rows in the same order, with all levels of a variant together, each listed once", async () => {
   const { id } = await stockedShop();
   const all = await whole(id);
   for (const limit of [1, 3, 4, 250]) {

@@ -123,7 +123,7 @@ test.each([
     for (let attempt = 0; attempt < 3; attempt++) {
       await dueNow(id);
       await sendEmail({ shopId: shop.id, emailId });
-      // Whatever the account's quota takes, the key's own day has not begun.
+      // Whatever the account's quota takes, the key's own day has not started.
       await db.$executeRaw`
       UPDATE emails SET first_sent_at = first_sent_at - interval '20 hours'
       WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;

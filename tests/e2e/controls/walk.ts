@@ -131,7 +131,7 @@ export class Walk {
     return root.getByRole(role as "button", name === "" ? {} : { name: nameOf(name) }).nth(nth);
   }
 
-  /** The page as it is at first: by Escape or a step back where that is enough, else loaded anew. */
+  /** The page as it is at first: by Escape or a step back where that is enough, otherwise reloaded. */
   private async restore(): Promise<void> {
     const rested = this.rested;
     this.rested = null;

@@ -13,7 +13,7 @@ const againMs = leaseMs + 1_000;
 
 export interface Worker {
   machine: Machine;
-  /** What it was told, one after the other. */
+  /** What it received, in order. */
   heard: string[];
   isDone: boolean;
 }

@@ -120,7 +120,7 @@ test("the dashboard right after a write shows it, at once and however late the r
 });
 
 /**
- * Asks for all reports all the time while something happens, which is told how to wait until each of them has been
+ * Requests all reports all the time while `meanwhile` runs, which gets a function that waits until each has been
  * answered that often since; answers every status and the longest time.
  */
 async function askMeanwhile(meanwhile: (eachAnswered: (times: number) => Promise<void>) => Promise<void>) {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("clerks of one shop at three web and two worker processes: what each was told is what there is, once", async () => {
+test("clerks of one shop at three web and two worker processes: the answers each got are what is stored, once", async () => {
   const { violations, seen, confirmedOrders } = await letClerksWork(service, {
     shop,
     name: "several",

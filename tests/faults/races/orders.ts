@@ -34,7 +34,7 @@ export function receipt({ id, line }: Order, quantityReceived: number, key?: str
 const readOrder = (scene: Scene, { id }: Order) =>
   scene.ask({ method: "GET", path: `/api/purchase-orders/${id}` });
 
-/** The line has received what the winners were told, and so has the shelf. */
+/** The line and the level have received what the winners' answers say. */
 export async function expectReceived(scene: Scene, order: Order, units: number): Promise<void> {
   const { lineItems, status } = await readOrder(scene, order);
   const received = lineItems[0].receivedQuantity;
@@ -57,7 +57,7 @@ export async function receive(scene: Scene, count: number): Promise<void> {
   await expectReceived(scene, order, won * units);
 }
 
-/** An order is either received or cancelled as its clients were told. */
+/** An order is either received or cancelled as its clients' answers say. */
 export async function receiveOrCancel(scene: Scene, count: number): Promise<void> {
   const order = await startOrder(scene, count * 2);
   const wishes = clients(count, (n) =>
@@ -142,7 +142,7 @@ export async function number(scene: Scene, count: number): Promise<void> {
     scene.violate(`the numbers ${numbers.join(", ")} do not follow each other`);
 }
 
-/** Under one key there is one order, whoever is told of it. */
+/** Under one key there is one order, whoever gets the answer. */
 export async function numberUnderOneKey(scene: Scene, count: number): Promise<void> {
   const wish = { ...draftOf(scene, {}), key: scene.newKey() };
   const answers = await scene.atOnce(clients(count, () => wish));

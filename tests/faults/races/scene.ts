@@ -21,11 +21,11 @@ interface Parts {
   databaseUrl: string;
 }
 
-/** A shop in which rounds are played, and what was told to its clients of stock and numbers. */
+/** A shop in which rounds are played, and what its clients' answers say of stock and numbers. */
 export class Scene {
   readonly violations: string[] = [];
   readonly counts = { rounds: 0, requests: 0, won: 0, refused: 0, mostAtOnce: 0 };
-  /** Units that the clients were told to be at a level: `variant@location`. */
+  /** Units that clients' answers put at a level: `variant@location`. */
   readonly told = new Map<string, number>();
   readonly supplierIds: number[] = [];
   /** The round that is played, for the words of violations. */
@@ -71,7 +71,7 @@ export class Scene {
     return body.data;
   }
 
-  /** All at once. Nobody is ever told of a fault of the server's. */
+  /** All at once. No answer may be a server error. */
   async atOnce(wishes: readonly Wish[]): Promise<RawAnswer[]> {
     this.counts.mostAtOnce = Math.max(this.counts.mostAtOnce, wishes.length);
     const answers = await Promise.all(wishes.map((wish) => this.send(wish)));
@@ -95,7 +95,7 @@ export class Scene {
     return `race-${this.parts.seed}-${++this.keys}`;
   }
 
-  /** The level's units are now other by so many, as the clients were told. */
+  /** The level's units have changed by so many, as the clients' answers say. */
   moved(variant: number, location: number, delta: number): void {
     const place = `${variant}@${location}`;
     this.told.set(place, (this.told.get(place) ?? 0) + delta);
@@ -113,7 +113,7 @@ export class Scene {
       this.violate("changes of stock are still under way");
   }
 
-  /** The platform has what was told; what is pending gets half a minute to arrive. */
+  /** The platform has what the answers say; what is pending gets half a minute to arrive. */
   async stockIsAsTold(variant: number, ...locations: number[]): Promise<void> {
     for (const location of locations) {
       const expected = this.told.get(`${variant}@${location}`) ?? 0;

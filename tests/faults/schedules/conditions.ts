@@ -7,7 +7,7 @@ export interface Conditions extends Liberties {
   skew: number;
   /**
    * Others in the store change anything, or mostly do what a change of the app's does whose answer is missing, and take it
-   * back: what news tell of that looks like the app's own.
+   * back: what webhooks report of that looks like the app's own change.
    */
   sellers: "any" | "twins";
 }

@@ -22,17 +22,17 @@ export interface Asked {
   answer?: unknown;
 }
 
-/** Everything that people asked of the app and were told. */
+/** Everything that people asked of the app, with its answers. */
 export class History {
   readonly asked: Asked[] = [];
 
-  /** Whether the person in the end was told that it is done. */
+  /** Whether the last answer said that it is done. */
   static isDone({ attempts }: Asked): boolean {
     const last = attempts.at(-1);
     return last !== null && last !== undefined && last >= 200 && last < 300;
   }
 
-  /** Whether the person was told in the end that nothing was done. */
+  /** Whether the last answer said that nothing was done. */
   static isRefused({ attempts, isOpen }: Asked): boolean {
     const last = attempts.at(-1);
     return !isOpen && last !== null && last !== undefined && last >= 400 && last < 500 && last !== 429;

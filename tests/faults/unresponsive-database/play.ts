@@ -69,7 +69,7 @@ const answersMeanwhile = 3;
 
 /**
  * The database is silent or slow under clerks at work, and then as before. Whoever asks is answered, the process lives,
- * and afterwards the database and the platform have what the clerks were told, once.
+ * and afterwards the database and the platform have what the clerks' answers say, once.
  */
 export async function playStall(stage: Stage, wishes: CliOptions, bounds: Bounds) {
   const { service, app } = stage;

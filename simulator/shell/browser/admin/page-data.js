@@ -1,4 +1,4 @@
-/** What the server told this page: handle, shop, appOrigin, and what the page itself needs. */
+/** What the server gave this page: handle, shop, appOrigin, and what the page itself needs. */
 export const pageData = JSON.parse(document.getElementById("page-data").textContent);
 
 /** The address of something of this store. */

@@ -7,7 +7,7 @@ function idOf({ answer }: Asked, name = "id"): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** Documents whose text names the request that made them: once for a request, and there when it was told so. */
+/** Documents whose text names the request that made them: once for a request, and stored when the answer said so. */
 function madeOnce(asked: Asked, mark: string, rows: { id: number; text: string }[]): string[] {
   const made = rows.filter(({ text }) => text === mark);
   const who = `${asked.user}: ${asked.what} (${asked.key})`;
@@ -21,7 +21,7 @@ function madeOnce(asked: Asked, mark: string, rows: { id: number; text: string }
     : [`C8: ${who} was told of ${id}, done is ${made[0]?.id}`];
 }
 
-/** C8: who was told that something is done finds it done, once, however often it was asked for under one key. */
+/** C8: what an answer said is done is done, once, however often it was asked for under one key. */
 export function wordIsKept(found: Case): string[] {
   const { dump, asked } = found;
   return asked.flatMap((one) => {
@@ -64,7 +64,7 @@ export function wordIsKept(found: Case): string[] {
   });
 }
 
-/** C8 for receipts: each one told of is there with its quantities, and no more than were asked for. */
+/** C8 for receipts: each confirmed one is there with its quantities, and no more than were asked for. */
 export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
   const requests = asked.filter(({ what }) => what === "receive");
   const contents = (receipt: number) =>
@@ -97,7 +97,7 @@ export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
   return faults;
 }
 
-/** C8 for steps in a document's life: what was told stands. */
+/** C8 for steps in a document's life: what was confirmed stands. */
 export function stepsAreTaken({ dump, asked }: Case): string[] {
   const steps: Record<string, (id: number, one: Asked) => boolean> = {
     "cancel order": (id) =>
@@ -123,7 +123,7 @@ export function stepsAreTaken({ dump, asked }: Case): string[] {
   });
 }
 
-/** C8: a step that ends something is taken by one request; everybody else is told that it was too late. */
+/** C8: a step that ends something is taken by one request; everybody else gets the answer that it was too late. */
 export function stepsAreTakenOnce({ asked }: Case): string[] {
   const last = asked.filter((one) => {
     const { status } = (one.body ?? {}) as { status?: string };

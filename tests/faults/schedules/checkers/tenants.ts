@@ -1,7 +1,7 @@
 import { meddling } from "../history";
 import type { Case } from "./case";
 
-/** C9: nothing that a shop's people were told, and nothing that its stock was moved for, belongs to another shop. */
+/** C9: nothing in the answers to a shop's people, and nothing that its stock was moved for, belongs to another shop. */
 export function nothingBleeds(found: Case, others: readonly Case[]): string[] {
   const foreign = others.flatMap(({ initial, domain }) => [
     domain,

@@ -32,7 +32,7 @@ const longestTransactionMs = 3_000;
 
 /**
  * Statements of machines go through the stepper, one at a time, and know the schedule's time (`virtual.now()`).
- * One that waits for a lock is left waiting until PostgreSQL lets it go on; when that is told is the stepper's to say.
+ * One that waits for a lock is left waiting until PostgreSQL lets it go on; the stepper decides when it learns of it.
  */
 export class StatementGate {
   private readonly held = new Set<Connection>();
@@ -46,7 +46,7 @@ export class StatementGate {
   constructor(
     private readonly stepper: Stepper,
     private readonly monitor: pg.Client,
-    /** Told when a transaction is committed that queued jobs or freed some. */
+    /** Called when a transaction is committed that queued jobs or freed some. */
     private readonly onJobs: () => void,
   ) {
     this.waiting = new WaitingForLocks(monitor);
