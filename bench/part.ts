@@ -29,5 +29,5 @@ export interface Result {
   figures: unknown;
 }
 
-/** Measures one thing, tells its figures as they come, and judges them by its targets. */
+/** Measures one thing, prints its figures as they come, and compares them with its targets. */
 export type Part = (bench: Bench) => Promise<Result>;

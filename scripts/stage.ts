@@ -10,7 +10,7 @@ import { startAppProcess } from "./app-process";
 import { installApp } from "./install-app";
 
 interface StageOptions {
-  /** Keeps everything between two runs. */
+  /** Keeps all data between two runs. */
   folder: string;
   /** The requested ports of the app, as the browser sees it, and of the simulator; the next free one where a port is taken. */
   port?: number;
@@ -129,7 +129,7 @@ function claimFolder(folder: string): () => void {
 
 const savedSecrets = z.object({ apiKey: z.string(), apiSecret: z.string(), encryptionKeys: z.string() });
 
-/** Made once and kept, so that a second start can read what the first one encrypted. */
+/** Made once and stored, so that a second start can read what the first one encrypted. */
 function loadSecrets(folder: string): z.output<typeof savedSecrets> {
   const file = path.join(folder, "demo-secrets.json");
   if (!existsSync(file)) {

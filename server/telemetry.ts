@@ -18,7 +18,7 @@ export function metricsAddress(): Listening | undefined {
   return port === undefined ? undefined : { port, host };
 }
 
-/** Where a process's numbers go: to whoever reads its own port, or to its parent, which tells those of all. */
+/** Where a process's numbers go: to its own port, or to its parent, which serves those of all. */
 async function tellMetrics(metrics: Registry, listening: Listening | undefined): Promise<() => void> {
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries(metrics);

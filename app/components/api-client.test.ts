@@ -30,7 +30,7 @@ const remove = endpoint({ method: "DELETE", path, summary: "Deletes a thing", an
 
 const params = { id: 3, thingId: 14 };
 
-/** Answers every request alike and keeps it. */
+/** Answers every request alike and records it. */
 function server(status: number, body: unknown, headers: Record<string, string> = {}) {
   const requests: { path: string; init: RequestInit; headers: Headers }[] = [];
   const send: Send = (path, init) => {
@@ -112,7 +112,7 @@ describe("a call", () => {
     expect(reading).toBeNull();
   });
 
-  it("that is refused throws the words and the fields of the refusal", async () => {
+  it("that is refused throws the message and the fields of the refusal", async () => {
     const issues = [{ path: "name", message: "must not be empty" }];
     const data = { code: "INVALID_INPUT", message: "Some fields need correcting.", issues };
     const { send } = server(422, { success: false, data });
@@ -135,7 +135,7 @@ describe("a call", () => {
     }
   });
 
-  it("hears that another try makes sense", async () => {
+  it("learns that another try makes sense", async () => {
     const data = { code: "CONFLICT", message: "This request is still under way." };
     const { send } = server(409, { success: false, data }, { "Retry-After": "1" });
     expect(await refusedBy(callApi(remove, { params }, { send }))).toMatchObject({ asksAgain: true });
@@ -165,7 +165,7 @@ describe("a file", () => {
     expect(requests[0]?.path).toBe("/api/boxes/3/pdf");
   });
 
-  it("that cannot be made is refused in words", async () => {
+  it("that cannot be sent is refused with a message", async () => {
     const data = { code: "UNAVAILABLE", message: "The PDF could not be created just now." };
     const { send } = server(503, { success: false, data });
     expect(await refusedBy(fetchFile(pdf, { params: { id: 3 } }, { send }))).toMatchObject(data);

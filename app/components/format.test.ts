@@ -4,7 +4,7 @@ import { makeFormat } from "./format";
 const portland = makeFormat({ currency: "USD", locale: "en", timeZone: "America/Los_Angeles" });
 
 describe("figures as the merchant reads them", () => {
-  it("tells days by the shop's own clock", () => {
+  it("shows days by the shop's own clock", () => {
     expect(portland.dayOf("2026-11-21T06:00:00Z")).toBe("2026-11-20");
     expect(portland.dateTime("2026-11-21T06:25:00Z")).toBe("Nov 20, 2026, 10:25 PM");
   });

@@ -30,7 +30,7 @@ function kindOf(path: string) {
   return <DetailSkeleton />;
 }
 
-/** A title as high as one with words. */
+/** A title as high as one with text. */
 const unnamed = "\u00A0";
 
 function HomeSkeleton() {

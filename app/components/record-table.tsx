@@ -30,7 +30,7 @@ export interface TableSort {
   onSort: (columnId: string) => void;
 }
 
-/** Rows that can be picked; `useSelection` keeps them. */
+/** Rows that can be selected; `useSelection` has the selection. */
 export interface RowSelection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;

@@ -92,7 +92,7 @@ test("what the font lacks is a placeholder, and nothing in the data is fetched o
   expect(page?.text.replaceAll(" ", "")).toContain("<Imagesrc=x>");
 });
 
-test("a title of a thousand letters keeps them all, and the next line stands below it", async () => {
+test("a title of a thousand letters is printed in full, and the next line is below it", async () => {
   const title = "Wide WORDS make for many lines, and every one of them has to be counted. ".repeat(13).trim();
   const lines = [{ ...orderDocumentLines(1)[0]!, title }, ...orderDocumentLines(2)];
   const [page] = await readPdf(await draw(orderDocument({ lines })));

@@ -72,7 +72,7 @@ test("without an address, or without a line, nothing is sent and the field is na
   expect(world.mailbox.mails).toHaveLength(0);
 });
 
-test("a mail that the service refuses leaves a draft, its words come back, and the next try is free", async () => {
+test("an email that the service refuses leaves a draft, its message is answered, and the next try is free", async () => {
   const id = await createDraft(shop);
   fault("500");
   const sending = sendPurchaseOrder(shop, { id, actor: "" });

@@ -52,17 +52,17 @@ it("takes names as they are, whatever signs they have", () => {
   expect(translate("purchasing.supplierDeleted", { name })).toBe(`${name} is deleted.`);
 });
 
-it("words a fault when the value is found at fault, not when the schema is made", () => {
+it("translates a fault when the value is checked, not when the schema is created", () => {
   const { error } = fault("fields.empty");
   expect(inGerman(error)).toBe("darf nicht leer sein");
   expect(error()).toBe("must not be empty");
 });
 
-it("tells the log in English whoever is answered", () => {
+it("writes English to the log whoever is answered", () => {
   expect(inGerman(() => inEnglish(sentence("missing.supplier")))).toBe("This supplier does not exist.");
 });
 
-it("keeps a sentence for each reader, and leaves other people's words alone", () => {
+it("translates a stored sentence for each reader, and leaves other people's text alone", () => {
   const kept = serialiseMessage(sentence("shopify.unavailable"));
   expect(translateStored(kept)).toBe("Shopify is not available at the moment.");
   expect(inGerman(() => translateStored(kept))).toBe("Shopify ist gerade nicht erreichbar.");

@@ -12,7 +12,7 @@ function flatten(tree: Tree, path = ""): [key: string, text: string][] {
   );
 }
 
-/** What stands for the banned words is in docs/architecture.md, "How the product speaks". */
+/** What replaces the banned words is in docs/architecture.md, "How the product speaks". */
 const banned = {
   en: [
     /e-mail/i,

@@ -19,7 +19,7 @@ export interface Measured {
   bareCopy: BareCopy;
   /** Seconds of the levels' step for each second of the bare COPY. */
   levelsToCopy: number;
-  /** The most memory the app's process has held; null where the system does not tell. */
+  /** The most memory the app's process has held; null where the system does not report it. */
   peakMegabytes: number | null;
 }
 

@@ -12,7 +12,7 @@ export function shapeLink(name: string): string {
   return `[${name}](#${name.toLowerCase()})`;
 }
 
-/** A schema's type in words, such as "array of [Receipt](#receipt)" or "timestamp or null". */
+/** A schema's type as text, such as "array of [Receipt](#receipt)" or "timestamp or null". */
 export function typeWords(schema: Schema): string {
   const name = shapeName(schema);
   if (name !== undefined) return shapeLink(name);

@@ -9,7 +9,7 @@ const stops = (rounds: number, violations: string[] = []): WrittenReport => ({
   ...{ verdict: violations.length === 0 ? "held" : "violated", wallSeconds: 360, commit: "abc1234", at: "" },
 });
 
-test("the page in docs/reliability tells what report.json holds", async () => {
+test("the page in docs/reliability shows what report.json contains", async () => {
   expect(readFileSync(pageFile, "utf8")).toBe(await reliabilityPage(readReports()));
 });
 

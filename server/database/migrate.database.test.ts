@@ -20,7 +20,7 @@ test("an empty database gets every migration, one that has them none, and what f
   });
 });
 
-test("a database of a version before the first migration is left as it is, with a word of what to do", async () => {
+test("a database of a version before the first migration is left as it is, with a message that says what to do", async () => {
   await inDatabase("too_old_in_test", async (url, client) => {
     await migrate(url);
     await client.query("UPDATE _prisma_migrations SET migration_name = '20261121000000_init'");

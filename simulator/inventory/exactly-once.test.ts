@@ -68,7 +68,7 @@ test("a refusal is not remembered: the same bytes may succeed later", () => {
   expect(adjust("k", [change(1, 11)]).userErrors).toEqual([]);
 });
 
-test("one stale change keeps all changes back and is named by its index", () => {
+test("one stale change stops all changes and is named by its index", () => {
   const { adjust, change, here, there } = stage();
   const { userErrors } = adjust("k", [change(1, 10), change(1, 99, there)]);
   expect(userErrors).toMatchObject([

@@ -86,7 +86,7 @@ test("a mail whose answer is lost was taken all the same", async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test("an address that is none and a missing key are refused in the service's words", async () => {
+test("an invalid address and a missing key are refused with the service's message", async () => {
   expect((await resend.emails.send({ ...mail, to: "nobody" })).error).toMatchObject({
     name: "validation_error",
   });

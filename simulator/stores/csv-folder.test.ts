@@ -75,7 +75,7 @@ test("a cancellation of something sold before the file begins gets an order from
   expect(made?.id).toBeLessThan(first?.id ?? 0);
 });
 
-test("codes are lines without a variant, missing titles and prices become what a platform keeps", () => {
+test("codes are lines without a variant, missing titles and prices become what a platform stores", () => {
   const store = storeOf(
     [mug, "POST,POSTAGE,18.0", "G9,,", '"Q1","A ""FINE"", THING",1.0'],
     ["1,2011-08-01 10:00,POST,1,18.00", "1,2011-08-01 10:00,G9,2,0.0", "1,2011-08-01 10:00,M1,1,2.55"],

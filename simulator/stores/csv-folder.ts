@@ -92,7 +92,7 @@ function addProducts(store: Store, folder: string): Map<string, Variant> {
     const product = addProduct(
       store,
       {
-        // The platform keeps no product without a title.
+        // The platform stores no product without a title.
         title: title.trim() === "" ? "Untitled product" : title.trim(),
         vendor: store.profile.name,
         productType: "",

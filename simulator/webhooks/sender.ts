@@ -13,7 +13,7 @@ export interface DeliveryMode {
   delayMs: number;
   /** The share of messages, 0 to 1, that never leaves. */
   loseShare: number;
-  /** Keeps messages until it is switched off. */
+  /** Holds messages back until it is switched off. */
   paused: boolean;
   /** The first wait before a message is tried again; it doubles eight times. */
   retryMs: number;
@@ -73,7 +73,7 @@ export class WebhookSender {
     return this.timers.size + due + this.onTheWay;
   }
 
-  /** Only an installed app hears of its store; the end of the installation is the exception. */
+  /** Only an installed app gets webhooks of its store; the end of the installation is the exception. */
   private take(event: WorldEvent): void {
     const { store } = event;
     const always = event.kind === "uninstalled" || event.kind === "shop-redact";

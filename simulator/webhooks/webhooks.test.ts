@@ -137,7 +137,7 @@ test("a store's messages do not wait behind the thousands of another", async () 
   expect(shops.indexOf(quiet.domain)).toBeLessThan(100);
 });
 
-test("an app that is not installed hears only that it was removed", async () => {
+test("an app that is not installed gets only the webhook about its removal", async () => {
   const { world, store, level, sender } = stage();
   changeScopes(world, store, ["read_products"]);
   uninstall(world, store);

@@ -29,7 +29,7 @@ export interface ChangeGroup {
 
 /**
  * Applies changes as one group, all or none having been checked before: levels move, the truth ledger grows, the
- * store's listeners hear of each level. Zero deltas are left out; a group of nothing but zeros is null.
+ * store's listeners are called for each level. Zero deltas are left out; a group of nothing but zeros is null.
  */
 export function changeQuantities(
   world: World,

@@ -21,7 +21,7 @@ export interface Location {
   updatedAt: number;
 }
 
-/** The states that are kept; `on_hand` is their sum without `incoming` and is never stored. */
+/** The states that are stored; `on_hand` is their sum without `incoming` and is never stored. */
 export const storedStates = [
   "available",
   "committed",
@@ -164,7 +164,7 @@ export interface StoreProfile {
 }
 
 export interface StoreOptions {
-  /** false: kept in memory only, for stores too large to write out. */
+  /** false: in memory only, for stores too large to write out. */
   persist: boolean;
   /** null: the app's request decides. */
   expiringTokens: boolean | null;

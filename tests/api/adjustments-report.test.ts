@@ -26,7 +26,7 @@ const read = (query: string) => api("GET", `/api/reports/adjustments?${query}`, 
 const dayBefore = (moment: string, days: number) =>
   new Date(Date.parse(moment) - days * 86_400_000).toISOString().slice(0, 10);
 
-it("A row tells what a level was and became, by how much and why, newest first", async () => {
+it("A row shows what a level was and became, by how much and why, newest first", async () => {
   const rows = await report();
   expect(rows).toHaveLength(6);
   expect(rows.map(({ id }) => id)).toEqual([...rows.map(({ id }) => id)].sort((a, b) => b - a));

@@ -76,7 +76,7 @@ describe("GET /api/alerts", () => {
     expect(rows).toEqual(all);
   });
 
-  it("narrows to a type, and to what nobody has read", async () => {
+  it("narrows to a type, and to unread alerts", async () => {
     const all = await openAlerts();
     const orders = await openAlerts({ type: "po_overdue" });
     expect(orders).toEqual(all.filter(({ type }) => type === "po_overdue"));
@@ -87,7 +87,7 @@ describe("GET /api/alerts", () => {
       expect((await api("GET", `/api/alerts?${query}`, undefined, byShop())).status).toBe(400);
   });
 
-  it("tells of a receipt whose stock did not move, and names its order", async () => {
+  it("reports a receipt whose stock did not move, with its order", async () => {
     const [{ variantId } = { variantId: "" }] = variants;
     const order = await createOrder({ lineItems: [{ variantId, quantity: 3, costPrice: 1 }] }, shop);
     await call(purchaseOrders.send, { params: { id: order.id }, body: { email: false } }, byShop());
@@ -220,7 +220,7 @@ describe("the configuration", () => {
     expect(await chosen()).toEqual(preset);
   });
 
-  it("refuses a body that chooses nothing, or that names a switch by a word", async () => {
+  it("refuses a body that chooses nothing, or that has text where a switch is expected", async () => {
     expect((await configure({})).status).toBe(422);
     expect((await configure({ colour: "red" })).status).toBe(422);
     const wrong = { lowStockAlerts: "yes", overduePoAlerts: 1, alertThresholdPercent: 100 };

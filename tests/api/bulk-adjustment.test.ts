@@ -225,7 +225,7 @@ describe("while the platform is away", () => {
       .toEqual([700, 701]);
   });
 
-  it("a variant that only the platform could know makes all of it wait, and nothing is kept", async () => {
+  it("an unknown variant while the platform is away refuses the whole body with a 503, and nothing is stored", async () => {
     const before = await stockOf();
     await simulator("POST", "faults", { shop, operation: "graphql", kind: "503", times: null });
     const unknown = {

@@ -95,7 +95,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(await getOrder(order.id)).toEqual(others);
   });
 
-  it("keeps what it is not given, and ends the same when repeated", async () => {
+  it("leaves what it does not name, and ends the same when repeated", async () => {
     const { order } = await draftOfTwo();
     const once = await change(order.id, { supplierNotes: "Pack well" });
     expect(once).toEqual({ ...order, supplierNotes: "Pack well", updatedAt: once.updatedAt });

@@ -5,7 +5,7 @@ import { useStack } from "../support/stack";
 
 const stack = useStack();
 
-test("a script comes compressed, and a browser keeps it for good because its name changes with it", async () => {
+test("a script comes compressed, and a browser caches it for good because its name changes with it", async () => {
   const folder = "build/client/assets";
   const [name = ""] = readdirSync(folder).filter(
     (file) => file.startsWith("polaris-") && file.endsWith(".js"),

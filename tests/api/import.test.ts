@@ -42,7 +42,7 @@ async function mirror() {
 }
 
 describe("the import", () => {
-  it("tells how it went, step by step", async () => {
+  it("reports its progress, step by step", async () => {
     const steps = ["locations", "catalogue", "levels", "orders", "refunds"];
     expect(await newest()).toEqual({
       id: expect.any(Number),

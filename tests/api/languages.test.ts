@@ -25,7 +25,7 @@ it("a field's fault is said in the language of the caller, with numbers as it wr
   expect(inGerman.headers.get("Content-Language")).toBe("de");
 });
 
-it("what no schema words is German too", async () => {
+it("messages that come from no schema are German too", async () => {
   expect(faultsOf(await api("POST", "/api/suppliers", 7, german))[""]).toMatch(/^Ungültige Eingabe/);
 });
 

@@ -262,7 +262,7 @@ describe("GET /api/reports/procurement-spend", () => {
     expect(answer.body.data.code).toBe("INVALID_REQUEST");
   });
 
-  it("refuses to start after it ends, in words", async () => {
+  it("refuses a range that starts after it ends, with a message", async () => {
     const query = "startDate=2026-06-02&endDate=2026-06-01";
     const answer = await api("GET", `/api/reports/procurement-spend?${query}`);
     expect(faultsOf(answer)).toEqual({ startDate: "The start date is after the end date." });

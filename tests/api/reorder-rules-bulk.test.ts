@@ -81,7 +81,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
     expect(Object.keys(faultsOf(await put(rules)))).toEqual([field]);
   });
 
-  it("refuses another shop's supplier, and one put away unless the rule has it already", async () => {
+  it("refuses another shop's supplier, and an archived one unless the rule has it already", async () => {
     const [mug, bowl] = takeVariants(2);
     if (!mug || !bowl) throw new Error("The store has no more variants.");
     const theirs = await createSupplier({}, otherShop);

@@ -108,7 +108,7 @@ describe("POST /api/reorder/rules", () => {
     expect(Object.keys(faultsOf(answer))).toEqual([field]);
   });
 
-  it("refuses another shop's supplier, and one put away", async () => {
+  it("refuses another shop's supplier, and an archived one", async () => {
     const { variantId } = takeVariant();
     const theirs = await createSupplier({}, otherShop);
     expect(faultsOf(await post({ variantId, ...amounts, supplierId: theirs.id }))).toEqual({
@@ -185,7 +185,7 @@ describe("PUT /api/reorder/rules/:id", () => {
     expect(await ruleOf(variantId)).toEqual({ ...rule, reorderPoint: 9 });
   });
 
-  it("gives a rule another supplier, none, and leaves it the one it has when that is put away", async () => {
+  it("gives a rule another supplier, none, and leaves it the one it has when that is archived", async () => {
     const { id } = await createRule({ supplierId });
     const wood = await createSupplier({ name: "Wood & Co" }, shop);
     expect(dataOf(await put(id, { supplierId: wood.id }))).toMatchObject({ supplierName: "Wood & Co" });

@@ -6,7 +6,7 @@ import { faultsOf } from "./purchasing";
 const { api, call, otherShop } = useStack();
 const view = { list: "purchase-orders" as const, name: "Late", query: "?status=pending&search=mug&cursor=x" };
 
-it("a view keeps a list's filters in one spelling, without the place in the list, until it is deleted", async () => {
+it("a view stores a list's filters in one spelling, without the place in the list, until it is deleted", async () => {
   const kept = await call(savedViews.create, { body: view });
   expect(kept).toMatchObject({ list: "purchase-orders", name: "Late", query: "search=mug&status=pending" });
   expect(await call(savedViews.list, { query: { list: "purchase-orders" } })).toContainEqual(kept);

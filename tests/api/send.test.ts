@@ -19,7 +19,7 @@ interface Mail {
   attachments: { filename: string; contentType: string; size: number }[];
 }
 
-/** A draft whose supplier's address tells its mails from all others. */
+/** A draft whose supplier's address distinguishes its emails from all others. */
 async function draft(fields: object = {}) {
   const address = `supplier-${crypto.randomUUID()}@clay.example`;
   const supplier = await createSupplier({ email: address, name: "Žofia & Søn" });
@@ -112,7 +112,7 @@ test.each([
   expect(await mails()).toEqual([]);
 });
 
-test("another recipient, a reply address and words of one's own are taken; markup in them stays text", async () => {
+test("another recipient, a reply address and the merchant's own message are used; markup in them stays text", async () => {
   const { send, mails, order } = await draft();
   const recipient = `else-${crypto.randomUUID()}@clay.example`;
   await send({ recipient, replyTo: "buyer@shop.example", message: "<b>Soon</b>, please" });

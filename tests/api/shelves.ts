@@ -68,7 +68,7 @@ export async function stockUp(shop: string, shelf: Shelf, quantity: number): Pro
   await vi.waitFor(heard, { timeout: 100_000, interval: 50 });
 }
 
-/** The platform tells times by the second. */
+/** The platform's times have whole seconds. */
 const secondMs = 1_000;
 
 /** What happens meanwhile happens without the app hearing of it, and later than all that the app knows. */

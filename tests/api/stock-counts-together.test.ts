@@ -77,7 +77,7 @@ describe("what several people count of one product", () => {
 });
 
 describe("the sheet of a count", () => {
-  it("is all that is kept at the location, page by page or whole", async () => {
+  it("is everything that is stocked at the location, page by page or whole", async () => {
     const { id, wholeLocation, blind } = await start();
     expect([wholeLocation, blind]).toEqual([true, false]);
     const whole = await sheetOf(id);

@@ -58,7 +58,7 @@ describe("POST /api/stock-counts", () => {
     expect(await get(count.id)).toEqual(count);
   });
 
-  it("keeps what is counted, what is expected and the difference, and moves nothing", async () => {
+  it("stores what is counted, what is expected and the difference, and moves nothing", async () => {
     const body = {
       locationId,
       items: counted(9, 12) as { variantId: string; countedQuantity: number }[],
@@ -178,7 +178,7 @@ describe("PUT /api/stock-counts/:id", () => {
     expect(steps.map(({ delta }) => delta).sort((a, b) => a - b)).toEqual([-2, 3]);
   });
 
-  it("tells the report of adjustments what was corrected, and why", async () => {
+  it("shows in the report of adjustments what was corrected, and why", async () => {
     const { id } = await start(counted(7));
     dataOf(await put(id, { status: "submitted" }));
     const [row] = dataOf(await api("GET", "/api/reports/adjustments", undefined, { shop }));

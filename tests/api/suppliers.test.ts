@@ -19,7 +19,7 @@ const full = {
 };
 
 describe("POST /api/suppliers", () => {
-  it("keeps a supplier and answers it", async () => {
+  it("stores a supplier and answers it", async () => {
     const created = await call(suppliers.create, { body: full });
     expect(created).toMatchObject({ id: expect.any(Number), ...full, contacts: [], createdAt: timestamp });
     expect(await call(suppliers.get, { params: { id: created.id } })).toEqual(created);
@@ -60,7 +60,7 @@ describe("POST /api/suppliers", () => {
     expect(Object.keys(faults)).toEqual([field]);
   });
 
-  it("names every wrong field at once, in words", async () => {
+  it("reports every invalid field at once, with a message", async () => {
     expect(faultsOf(await api("POST", "/api/suppliers", { email: "x", leadTimeDays: 9999 }))).toEqual({
       name: expect.any(String),
       email: "must be one email address",

@@ -82,7 +82,7 @@ describe("GET /api/variants", () => {
     expect(await search("")).toEqual(all.slice(0, 25));
   });
 
-  it("puts the variant whose SKU is exactly the words before those that hold them", async () => {
+  it("lists the variant whose SKU is exactly the search before those that contain it", async () => {
     await newProduct(["Zinc", "Brass", "Copper"], "ANV-7");
     const found = await search("anv-7");
     expect(found.map(({ sku }) => sku)).toEqual(["ANV-7", "ANV-7-1", "ANV-7-2"]);

@@ -97,7 +97,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
     return (figures: object = {}) => ({ variantId, reorderPoint: 5, reorderQuantity: 10, ...figures });
   };
 
-  it("saves nothing when one of the rules was changed meanwhile, and tells which", async () => {
+  it("saves nothing when one of the rules was changed meanwhile, and names it", async () => {
     const [first, second] = [place(), place()];
     expect((await save([first({ version: null }), second({ version: null })])).status).toBe(200);
     const refused = await save([first({ reorderPoint: 7 }), second({ reorderPoint: 8, version: null })]);

@@ -33,6 +33,6 @@ it("the search through a whole run's log finds each kind of secret, what is no e
 });
 
 // tests/support/global-stack.ts looks again when all is over.
-it("what the app has logged of the attacks so far is entries alone, and tells no secret", async () => {
+it("what the app has logged of the attacks so far is entries alone, and contains no secret", async () => {
   expect(await faultsInLog(logFile)).toEqual([]);
 });

@@ -51,7 +51,7 @@ beforeAll(async () => {
     const known = await call(variants.search, { query: { limit: "250" } }, { shop });
     return known.length === words.length + 4;
   });
-  // The import reads the same words out of a file.
+  // The import reads the same texts from a file.
   await call(imports.start, {}, { shop });
   await until(
     "everything is imported",
@@ -159,7 +159,7 @@ it("no table that is downloaded has a cell that a spreadsheet takes for a formul
   expect(formulas).toBeGreaterThan(hostileWords("formulas").length);
 });
 
-it("an order's document shows hostile words as words, and follows no address in them", async () => {
+it("an order's document shows hostile texts as text, and follows no address in them", async () => {
   const before = asked.length;
   const faults = await inBatches(
     orders,

@@ -90,7 +90,7 @@ test("the app asks whom it is set up for, and whatever is asked from inside it r
   }
 });
 
-test("a stand-in for the platform that nobody has listed is not asked: the installation ends with a refusal", async () => {
+test("a platform host that is not on the list is not asked: the installation ends with a refusal", async () => {
   seen = [];
   const app = await startApp({
     databaseUrl,

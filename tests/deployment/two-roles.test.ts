@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const told: string[] = [];
 
-test("a database that nobody has migrated stops a process that may not, which says what to do", async () => {
+test("a database without migrations stops a process that may not migrate, which says what to do", async () => {
   const [ofSuperuser = []] = statements();
   expect(ofSuperuser).toHaveLength(3);
   for (const statement of ofSuperuser) await rowsOf(postgres.url, statement);

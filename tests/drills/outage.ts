@@ -12,7 +12,7 @@ const hours = 25;
 const adjust = "inventoryAdjustQuantities";
 
 /**
- * Shopify answers nothing for a day, and tells nothing, while goods are received and one thing is sold. Deliveries
+ * Shopify answers nothing for a day, and sends no webhooks, while goods are received and one thing is sold. Deliveries
  * are booked all the same. When it is back, no request of before is sent again: each is made again from the levels of
  * then, has demonstrably been applied, or goes to a person.
  */

@@ -54,7 +54,7 @@ test("stock below 0 is reported while it is typed", async ({ page }) => {
   await expect(app.getByText(stockLevels.field.negative)).toHaveCount(0);
 });
 
-test("alerts are set in the same words on their page and in the settings", async ({ page }) => {
+test("alerts have the same labels on their page and in the settings", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   const told: string[] = [];

@@ -25,7 +25,7 @@ test("lines pasted from a spreadsheet are on the order, the others wait, and the
     await expect(app.getByText("The order was not saved")).toBeVisible();
   });
 
-  await test.step("leaves, comes back and goes on; nobody else can read what the browser kept", async () => {
+  await test.step("leaves, comes back and goes on; nobody else can read what the browser stored", async () => {
     await admin.openApp("/purchase-orders/new");
     await app.getByRole("button", { name: "Continue unsaved order" }).click();
     await expect(aside.getByRole("listitem")).toHaveCount(2);

@@ -51,7 +51,7 @@ test("whoever marks an order as sent and cancels it stands in its timeline", asy
   await expect(happened.filter({ hasText: "Canceled" })).toContainText("You");
 });
 
-test("a merchant keeps a view, acts on several orders at once and takes the list along", async ({ page }) => {
+test("a merchant saves a view, changes several orders at once and exports the list", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await copyAnOrder(admin);

@@ -70,7 +70,7 @@ test("the list shows what stock is worth, and comes by value from its column or 
   await expect(group.getByRole("cell", { name: /^Value \$/ }).first()).toBeVisible();
 });
 
-test("picked levels are changed together after a preview, and the history tells of it", async ({ page }) => {
+test("selected levels are changed together after a preview, and the history shows it", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/stock-levels?search=MUG-03");

@@ -41,7 +41,7 @@ export class StoreAdmin {
 
   /** Nothing of the app's page is still to come, and nothing moves. */
   async appIsSettled(): Promise<void> {
-    // An empty list keeps the one of its picture, unseen.
+    // An empty list has the one of its picture, hidden.
     await expect(this.app.locator('[class*="Skeleton"]:not([class*="EmptyState"])')).toHaveCount(0);
     await this.app.locator("html").evaluate(async () => {
       const ending = document

@@ -270,7 +270,7 @@ test("alert settings of two tabs keep what each changed", async ({ page }) => {
   await second.call("POST", "/api/alerts/configure", before);
 });
 
-test("two who note something on a transfer or a count keep each other's words", async ({ page }) => {
+test("two who note something on a transfer or a count keep each other's notes", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp();
   const levels = await admin.call<Line[]>("GET", "/api/stock-levels?search=MUG-01");

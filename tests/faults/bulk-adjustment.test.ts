@@ -104,29 +104,32 @@ describe("two bodies about the same levels", () => {
 });
 
 describe("the platform refuses single lines", () => {
-  it.concurrent("the others hold, the refused ones say why in its words and wait for a person", async () => {
-    await inShop(
-      stage,
-      async (staged) => {
-        const refused = adjustmentsOf(staged, { 1: 41 })[0];
-        const answer = await adjust(staged, adjustmentsOf(staged, asked));
-        expect(answer).toMatchObject({ adjusted: 2, pending: 0, failed: 1 });
-        expect(answer.failures).toEqual([
-          {
-            index: 1,
-            variantId: `gid://platform/ProductVariant/${refused?.variantId}`,
-            locationId: `gid://platform/Location/${refused?.locationId}`,
-            message: "The specified inventory item could not be found.",
-          },
-        ]);
-        expect([0, 1, 2].map((variant) => availableOf(staged, variant))).toEqual([40, 0, 42]);
-        const alerts = await db.alert.findMany({ where: { shopId: staged.shop.id, type: "stock_sync" } });
-        expect(alerts).toMatchObject([{ resolvedAt: null }]);
-        expect(alerts[0]?.message).toContain("The specified inventory item could not be found.");
-      },
-      { prepare: (staged) => unknownToPlatform(staged, [1]) },
-    );
-  });
+  it.concurrent(
+    "the others are applied, the refused ones have the platform's message and wait for a person",
+    async () => {
+      await inShop(
+        stage,
+        async (staged) => {
+          const refused = adjustmentsOf(staged, { 1: 41 })[0];
+          const answer = await adjust(staged, adjustmentsOf(staged, asked));
+          expect(answer).toMatchObject({ adjusted: 2, pending: 0, failed: 1 });
+          expect(answer.failures).toEqual([
+            {
+              index: 1,
+              variantId: `gid://platform/ProductVariant/${refused?.variantId}`,
+              locationId: `gid://platform/Location/${refused?.locationId}`,
+              message: "The specified inventory item could not be found.",
+            },
+          ]);
+          expect([0, 1, 2].map((variant) => availableOf(staged, variant))).toEqual([40, 0, 42]);
+          const alerts = await db.alert.findMany({ where: { shopId: staged.shop.id, type: "stock_sync" } });
+          expect(alerts).toMatchObject([{ resolvedAt: null }]);
+          expect(alerts[0]?.message).toContain("The specified inventory item could not be found.");
+        },
+        { prepare: (staged) => unknownToPlatform(staged, [1]) },
+      );
+    },
+  );
 
   it.concurrent("all of them: nothing moves", async () => {
     const evidence = await inShop(
@@ -236,7 +239,7 @@ it.concurrent("items that the location has never had are stocked there first", a
   );
 });
 
-it.concurrent("the ledger keeps the merchant's own reason, empty where none was given", async () => {
+it.concurrent("the ledger stores the merchant's own reason, empty where none was given", async () => {
   await inShop(stage, async (staged) => {
     const [first, second] = adjustmentsOf(staged, asked);
     if (!first || !second) throw new Error("no such variant");

@@ -95,7 +95,7 @@ describe("a check that finds a difference", () => {
     expect(await check()).toMatchObject([{ status: "open", cause: "partly_sold" }]);
   });
 
-  it("tells of a level that is stocked nowhere any more, and of one that is back", async () => {
+  it("reports a level that is stocked nowhere any more, and one that is back", async () => {
     const { level, available } = levelAt(1);
     // A level that was stocked in this very second is left to the next check.
     await pause(1_000);
@@ -107,7 +107,7 @@ describe("a check that finds a difference", () => {
     expect(await check()).toMatchObject([{ status: "explained", cause: "restocked" }, { cause: "removed" }]);
   });
 
-  it("knows a change of the app's own whose outcome is in doubt", async () => {
+  it("recognises an operation of the app whose outcome is unknown", async () => {
     const { level, variant, place, available } = levelAt(0);
     const change = { variantId: String(variant.id), locationId: String(level.locationId), delta: 4 };
     const { id } = await db.inventoryOperation.create({
@@ -122,7 +122,7 @@ describe("a check that finds a difference", () => {
     expect(await db.stockDifference.findFirst({ where: place })).toMatchObject({ operationId: id });
   });
 
-  it("tells of a database that was restored from a backup since the last one", async () => {
+  it("reports a database that was restored from a backup since the last one", async () => {
     await reconcileShop(shopId);
     // What a restore leaves: the mirror of an earlier time, and a timeline that is not the one of the last check.
     await db.stockCheck.update({ where: { shopId }, data: { timeline: "00000000" } });

@@ -23,7 +23,7 @@ interface ImportStage {
   addShop(spec?: object): Promise<{ shopId: number; store: Store }>;
 }
 
-/** The platform for the tests of a file; nobody hears its messages. */
+/** The platform for the tests of a file; nobody receives its webhooks. */
 export function useImportStage(): ImportStage {
   let simulator: Simulator;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ export async function importShop(shopId: number): Promise<void> {
   await runImport(shopId, id);
 }
 
-/** The mirror in plain words, and what it has to be according to the store. */
+/** The mirror as text, and what it has to be according to the store. */
 export async function compareMirror(shopId: number, store: Store) {
   const where = { shopId };
   const alive = { shopId, deletedAt: null };

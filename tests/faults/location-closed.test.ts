@@ -42,7 +42,7 @@ describe("stock that waits for a location which is closed in Shopify meanwhile",
       const { staged, location, operation, alerts } = await closedMeanwhile("503", how);
       expect(["rejected", "review"]).toContain(operation?.status);
       expect(alerts).toHaveLength(1);
-      // The app names the location where its webhook was handled before the answer came; else Shopify's own words tell.
+      // The app names the location where its webhook was handled before the answer came; otherwise Shopify's own message does.
       expect(alerts[0]?.message).toMatch(/stock\.sync\.closedPlace|deactivated location/);
       if (alerts[0]?.message.includes("closedPlace")) expect(alerts[0].message).toContain(location.name);
       const sent = attempts(staged);

@@ -119,7 +119,7 @@ test("ten requests at once under one key are one mail, also when they take over 
   expect([again.status, again.json]).toMatchObject([200, sent]);
 });
 
-test("the same words under two keys, or in two shops under one key, are two mails", async () => {
+test("the same message under two keys, or in two shops under one key, is two emails", async () => {
   const id = await createDraft(shop);
   const key = crypto.randomUUID();
   expect((await send(id, key)).status).toBe(200);

@@ -285,7 +285,7 @@ async function openOperations({ shop }: StagedShop): Promise<number> {
   return db.inventoryOperation.count({ where });
 }
 
-/** Until nobody has any of them in hands; then nothing is waited for. */
+/** Until no worker holds a lease on any of them; then nothing is waited for. */
 async function allAreDue({ shop }: StagedShop): Promise<void> {
   const where = { shopId: shop.id, leaseUntil: { not: null } };
   while ((await db.inventoryOperation.count({ where })) > 0) await pause(10);

@@ -108,7 +108,7 @@ it("the updates of a batch are handled one by one where one of them cannot be ha
   expect(await unhandled()).toBe(1);
 });
 
-it("an id beyond 64 bits is kept for a person, and holds up none of the shop's other updates", async () => {
+it("an id beyond 64 bits is left for a person, and holds up none of the shop's other updates", async () => {
   const beyond = "9999999999999999999";
   const at = new Date().toISOString();
   const line = { variant_id: beyond, quantity: 1 };
@@ -136,7 +136,7 @@ it("an id beyond 64 bits is kept for a person, and holds up none of the shop's o
   expect((await unsafeReadBacklog()).webhooks).toEqual({ kept: expect.any(Number) });
 });
 
-it("an update that fails each time is kept for a person after its tries", async () => {
+it("an update that fails each time is left for a person after its tries", async () => {
   await arrive([level(6, 6), { topic: "inventory_levels/update", payload: levelNews(2 ** 40, 4) }]);
   const work = { shopId, topic: "inventory_levels/update", webhookId: "swarm-1" };
   for (let tries = 1; tries < 12; tries += 1) await expect(handleWebhook.run(work)).rejects.toThrow();

@@ -43,7 +43,7 @@ async function countedUnheard(
 ): Promise<void> {
   const { webhooks } = stage.simulator.platform;
   buy(staged, 6);
-  // A reading tells whole seconds: what happened in the same one cannot be put in order.
+  // A reading has whole seconds: what happened in the same one cannot be put in order.
   await pause(1_000 - (Date.now() % 1_000));
   staged.fault({ operation: adjust, kind: "drop-after" });
   staged.fault({ operation: adjust, kind: "key-ignored", times: null });
@@ -56,7 +56,7 @@ async function countedUnheard(
   await receiving;
 }
 
-/** Until the platform has been asked for the levels of what is in doubt. */
+/** Until the platform has been asked for the levels of operations with an unknown outcome. */
 async function readInDoubt({ shop }: StagedShop): Promise<void> {
   const read = () =>
     db.$queryRaw<unknown[]>`
@@ -130,7 +130,7 @@ it("units shipped since the last import are no reason to count a delivery twice"
   const sent = buy(staged, 6);
   await webhooks.settle();
   await stage.runJobs();
-  // Nobody hears of it: what can be sold stays as it is.
+  // No webhook reports it: available stays as it is.
   webhooks.setMode({ loseShare: 1 });
   fulfillOrder(stage.simulator.world, staged.store, sent);
   webhooks.setMode({ loseShare: 0 });

@@ -228,13 +228,13 @@ describe("updates of orders", () => {
   });
 });
 
-it("a delivery in an unknown form is put away instead of coming back for ever", async () => {
+it("a delivery in an unknown form is set aside instead of being retried for ever", async () => {
   await deliver("orders/create", { id: "nonsense" }, "odd");
   const where = { shopId, webhookId: "odd" };
   expect((await db.webhookDelivery.findFirstOrThrow({ where })).handledAt).not.toBeNull();
 });
 
-describe("a delivery that nobody has worked on for a minute", () => {
+describe("a delivery that has waited for a minute", () => {
   const delivery = { topic: "products/delete" as const, webhookId: "left" };
   const jobs = () => db.$queryRaw<{ key: string; locked_by: string | null; attempts: number }[]>`
     SELECT key, locked_by, attempts FROM graphile_worker.jobs WHERE key LIKE ${`webhook:${shopId}:%`}`;

@@ -11,7 +11,7 @@ export interface MemoryReport {
   residentMb: Quarters;
   /** What the process holds on to when everything that nobody needs has been let go. */
   aliveMb: Quarters;
-  /** Null: too few inputs to tell. */
+  /** Null: too few inputs to decide. */
   isFlat: boolean | null;
 }
 

@@ -48,7 +48,7 @@ const linesAtOnce = 24;
 const longestMs = 1_000;
 const mostFailures = 40;
 
-/** Plays inputs against a stack and tells what was wrong with its answers. */
+/** Plays inputs against a stack and reports what was wrong with its answers. */
 export async function fuzz(stack: Stack, options: FuzzOptions): Promise<FuzzResult> {
   const { inputs, seed, first = 0 } = options;
   const result: FuzzResult = { ...emptyTally(), overASecondAmongOthers: 0, slowestAloneMs: 0, failures: [] };

@@ -40,7 +40,7 @@ const shop = "harbour-supply.myshopify.com";
 const otherShop = "garden-gate.myshopify.com";
 const realShopFolder = "../shared/data/online-retail";
 
-/** Debian's PgBouncer knows no prepared statements, and no pooler in this mode keeps a session. */
+/** Debian's PgBouncer does not support prepared statements, and no pooler in this mode keeps a session. */
 const pooledEnv = (databaseUrl: string) => ({
   DATABASE_DIRECT_URL: databaseUrl,
   PREPARED_STATEMENTS: "false",

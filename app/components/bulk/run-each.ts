@@ -2,7 +2,7 @@ import { ApiError } from "../api-client";
 
 export interface Refusal<Item> {
   item: Item;
-  /** In the words of the API. */
+  /** The message of the API. */
   message: string;
 }
 

@@ -73,7 +73,7 @@ describe("what is not saved yet", () => {
     ]);
   });
 
-  it("comes back from the device as it was kept", () => {
+  it("is read from the device as it was stored", () => {
     const outbox = { sent: { ...batch, lines: { [mug]: { add: 2 } } }, waiting: { [plate]: { set: null } } };
     expect(parseOutbox(JSON.stringify(outbox))).toEqual(outbox);
   });

@@ -35,7 +35,7 @@ interface Props {
   onSave: (body: ReturnType<typeof toOrderBody>) => Promise<boolean>;
   /** The stored order that is edited. */
   existing?: ExistingOrder;
-  /** A new order is kept in the browser until it is saved. */
+  /** A new order is stored in the browser until it is saved. */
   isNew?: boolean;
 }
 

@@ -47,7 +47,7 @@ it("what no list knows is left aside", () => {
   expect(read("status=lost&supplierId=abc&start=soon").query).toEqual({});
 });
 
-it("a view keeps the list's own filters and nothing that the admin or the paging has put into the address", () => {
+it("a view stores the list's own filters and nothing that the admin or the paging has put into the address", () => {
   const search = "shop=a.myshopify.com&status=open&cursor=x&expectedRange=next7&host=abc";
   expect(viewQuery(new URLSearchParams(search))).toBe("expectedRange=next7&status=open");
   expect(viewQuery(new URLSearchParams("shop=a.myshopify.com&embedded=1"))).toBe("");

@@ -49,7 +49,7 @@ describe("rules that another person changed meanwhile", () => {
     ]);
   });
 
-  it("are saved over once the own figures are kept", async () => {
+  it("are overwritten once the merchant keeps their own figures", async () => {
     const now = { ...mug, reorderPoint: 8 };
     const [before, after] = await Promise.all([
       toVersionedRules(edits),

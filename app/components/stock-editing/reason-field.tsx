@@ -9,7 +9,7 @@ export function useFirstReason(): string {
   return useText()("stockLevels.reason.correction");
 }
 
-/** Why stock is changed: one of the usual reasons, or the merchant's own words. */
+/** Why stock is changed: one of the usual reasons, or the merchant's own text. */
 export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const text = useText();
   const [isOwn, setOwn] = useState(false);

@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe("an API route", () => {
-  it("tells its handler who calls and answers in the envelope", async () => {
+  it("passes the caller to its handler and answers in the envelope", async () => {
     const { status, json, headers } = await ask({ query: "?search=mug" });
     expect(status).toBe(200);
     expect(json).toEqual({ success: true, data: { shop, actor: "42", id: 7, search: "mug" } });

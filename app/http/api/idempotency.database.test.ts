@@ -89,7 +89,7 @@ describe("an Idempotency-Key", () => {
     expect((await ask(elsewhere)).status).toBe(422);
   });
 
-  it("keeps a refusal too", async () => {
+  it("stores a refusal too", async () => {
     expect((await withKey("refused", {})).status).toBe(422);
     expect((await withKey("refused", {})).status).toBe(422);
     fail = new AppError("CONFLICT", { message: sentence("requests.taken") });

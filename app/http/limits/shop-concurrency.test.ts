@@ -36,7 +36,7 @@ describe("turns of shops", () => {
     expect(await turns.take("b")).not.toBeNull();
   });
 
-  test("tells how many of a shop wait, and none of a shop it does not know", async () => {
+  test("reports how many requests of a shop wait, and none of an unknown shop", async () => {
     const turns = new ShopConcurrency({ atOnce: 1, waiting: 5 });
     const end = await turns.take("a");
     void turns.take("a");
@@ -61,7 +61,7 @@ describe("turns of shops", () => {
     expect(served).toEqual([1, 2, 3]);
   });
 
-  test("ending a turn twice frees one place, and nothing is kept of a shop that is done", async () => {
+  test("ending a request twice frees one slot, and nothing remains of a shop that is done", async () => {
     const turns = new ShopConcurrency(limits);
     const [first, second] = await Promise.all([turns.take("a"), turns.take("a")]);
     first?.();

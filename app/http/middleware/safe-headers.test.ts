@@ -39,7 +39,7 @@ const always = {
 };
 
 describe("every answer", () => {
-  it("tells browsers to be careful with it", async () => {
+  it("carries the headers that protect it in browsers", async () => {
     expect(await headersOf("/page")).toMatchObject({ ...always, "cache-control": "no-store" });
     expect(await headersOf("/nothing")).toMatchObject({
       status: "404",
@@ -64,13 +64,13 @@ describe("every answer", () => {
     expect(https).toBeUndefined();
   });
 
-  it("is kept by nobody when it is fetched ahead of a click, for then it is the refusal of a missing token", async () => {
+  it("is not cached when it is prefetched, because then it is the refusal of a missing token", async () => {
     expect(await headersOf("/page", { ahead: true })).toMatchObject({ "cache-control": "no-store" });
   });
 });
 
 describe("a file anyone may have", () => {
-  it("is kept by browsers, and not mistaken for another kind", async () => {
+  it("is cached by browsers, with its right type", async () => {
     expect(await headersOf("/favicon.svg")).toMatchObject({
       ...always,
       "cache-control": "public, max-age=0",

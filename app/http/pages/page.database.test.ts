@@ -81,7 +81,7 @@ describe("a page", () => {
     expect(response.headers.get("Location")).toBe("/auth/login");
   });
 
-  it("tells a browser that calls itself a bot why it is turned away", async () => {
+  it("answers a browser that calls itself a bot why it is refused", async () => {
     const crawler = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
     const response = await refusal(visit(embedded(), crawler));
     expect(response.status).toBe(410);

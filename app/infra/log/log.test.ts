@@ -73,7 +73,7 @@ describe("the log", () => {
     );
   });
 
-  it("keeps what is no secret", () => {
+  it("leaves what is not secret", () => {
     const output = lines((log) =>
       log.info({ shop: "a.myshopify.com", id: 7, code: "INVALID_INPUT" }, "refused"),
     );

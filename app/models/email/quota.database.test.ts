@@ -21,7 +21,7 @@ async function sendOne(shop: Shop, id: number): Promise<void> {
   });
 }
 
-/** How a sending is refused, in words and with the seconds to wait; null when it is not. */
+/** How a sending is refused, with its message and the seconds to wait; null when it is not. */
 async function refusalOf(work: Promise<void>) {
   const error: unknown = await work.then(
     () => null,

@@ -52,7 +52,7 @@ describe("a request that comes again while the first one is under way", () => {
     expect(await claimKey(shopId, request)).toEqual({ state: "running" });
   });
 
-  it("waits for a process that cannot tell whether it lives, as long as a request may take", async () => {
+  it("waits for a process that cannot prove that it is alive, as long as a request may take", async () => {
     claimKeysAs("");
     await claimed();
     await later(50_000);

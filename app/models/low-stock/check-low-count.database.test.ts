@@ -27,7 +27,7 @@ async function rowsOf(shopId: number): Promise<number> {
 }
 
 describe("how many rules are low", () => {
-  it("is kept whatever becomes of stock, reorder points and rules, one by one and many at once", async () => {
+  it("stays right whatever happens to stock, reorder points and rules, one by one and many at once", async () => {
     const [shopId, other] = [await shopWithRules(), await shopWithRules()];
     const lot = randomFrom("low rules");
     const below = (n: number) => Math.floor(lot() * n);

@@ -84,7 +84,7 @@ describe("a new purchase order", () => {
     );
   });
 
-  it("is refused when it would come to less than nothing, or to more than can be kept", async () => {
+  it("is refused when it would come to less than nothing, or to more than can be stored", async () => {
     const { shop, supplierId } = await shopWithSupplier();
     const largest = { variantId: 1n, quantity: 1_000_000, costPrice: 9_999_999.9999 };
     await expect(createPurchaseOrder(shop, { supplierId, lineItems: [], discount: 1 })).rejects.toEqual(

@@ -35,7 +35,7 @@ describe("what stands in the columns of an order's line", () => {
     expect(await lineOf(copy.id)).toEqual(await lineOf(id));
   });
 
-  it("is kept by a change that names another field", async () => {
+  it("is unchanged by a change that names another field", async () => {
     const { id: copyId } = await duplicatePurchaseOrder(shop.id, { id, actor: "" });
     const [line] = await db.purchaseOrderLine.findMany({
       where: { shopId: shop.id, purchaseOrderId: copyId },

@@ -54,7 +54,7 @@ describe("the lines an order is given", () => {
     expect(drafts.map(({ id }) => id)).toEqual([4, 1]);
   });
 
-  it("take the catalogue's words when a line becomes another variant", () => {
+  it("take the catalogue's title and SKU when a line becomes another variant", () => {
     expect(replaced([mug], [{ id: 1, variantId: 12n }])).toMatchObject([
       {
         place: 0,

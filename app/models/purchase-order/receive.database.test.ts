@@ -40,7 +40,7 @@ async function changesOf(shopId: number) {
 }
 
 describe("receiving", () => {
-  it("counts the lines, keeps a receipt and takes up the stock of lines that have a variant", async () => {
+  it("counts the lines, stores a receipt and adds the stock of lines that have a variant", async () => {
     const { shop, id, ids, receive } = await sentOrder();
     const { order, operationIds, claims } = await receive([3, 0, 1]);
     expect(order).toMatchObject({ id, status: "partial", stockSync: "pending" });

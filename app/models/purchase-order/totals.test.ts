@@ -6,7 +6,7 @@ const currencies = { JPY: 0, USD: 2, EUR: 2, KWD: 3 } as const;
 const currency = fc.constantFrom(...(Object.keys(currencies) as (keyof typeof currencies)[]));
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 1_000_000 }),
-  // In ten-thousandths, the smallest step the database keeps.
+  // In ten-thousandths, the smallest step the database stores.
   steps: fc.bigInt({ min: 0n, max: 99_999_999_999n }),
 });
 

@@ -137,7 +137,7 @@ async function play(seed: number): Promise<void> {
   }
 }
 
-describe("what is kept of months", () => {
+describe("the rollups of months", () => {
   it.each([1, 2, 3, 4, 5, 6])(
     "gives the report that the orders give one by one, whatever becomes of them and of the clocks (%i)",
     play,

@@ -47,7 +47,7 @@ async function unitsIn(shop: ShopContext, period: VelocityPeriod, at = now) {
   return Object.fromEntries(rows.map(({ sku, unitsSold }) => [sku, unitsSold]));
 }
 
-it("tells of each variant sold what SPEC.md names, best sellers first", async () => {
+it("lists each variant sold with the fields that SPEC.md names, best sellers first", async () => {
   const shop = await createShop({ variants: { 1: "MUG", 2: "BOWL", 3: "PLATE", 4: "JUG" } });
   await db.location.createMany({
     data: [
@@ -125,7 +125,7 @@ it("counts thirty and ninety days to the day, across the change of the clocks", 
   expect(await unitsIn(shop, "90d")).toEqual({ MUG: 1_110 });
 });
 
-it("keeps the name of a variant that was deleted, without its stock, and lists one that nobody knows", async () => {
+it("keeps the name of a variant that was deleted, without its stock, and lists one that is unknown", async () => {
   const shop = await createShop();
   await stock(shop, [[1, firstLocation, 7]]);
   await sell(shop, "2026-11-20T12:00:00Z", { 1: 2, 99: 1 });

@@ -112,7 +112,7 @@ async function play(seed: number): Promise<{ compared: number; passed: number }>
   return { compared, passed };
 }
 
-describe("what is kept of a period", () => {
+describe("the rollups of a period", () => {
   it.each([1, 2, 3, 4, 5])(
     "is what its days come to after each sale, refund, cancellation, day and time zone (%i)",
     async (seed) => {
@@ -142,7 +142,7 @@ describe("what is kept of a period", () => {
     await compareRankings(shop, await todayOf(shop, new Date(start + 5 * dayMs)));
   });
 
-  it("tells what the whole period comes to as the days do", async () => {
+  it("has the same total of the whole period as the days", async () => {
     const shop = await createShop();
     const now = new Date(start);
     const sale = (id: bigint, kind: SalesUpdate["kind"], quantity: number): SalesUpdate => ({
@@ -186,7 +186,7 @@ it("a shop's turn comes with its midnight and with another time zone, once", asy
   expect(await isDue("2026-06-01T18:00:00Z")).toBe(false);
 });
 
-it("each period of the report is kept", () => {
+it("each period of the report has a rollup", () => {
   expect(velocityPeriods.map((period) => daysOf[period])).toEqual([...periodDays]);
 });
 

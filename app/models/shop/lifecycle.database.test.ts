@@ -63,7 +63,7 @@ describe("a shop that installs", () => {
     expect(await db.shop.count()).toBe(0);
   });
 
-  it("keeps a token that was moved to another shop's row shut", async () => {
+  it("cannot decrypt a token that was moved to another shop's row", async () => {
     await install();
     const other = "other.myshopify.com";
     await sessionStorage.storeSession(granted("shpat_other", { shop: other, id: `offline_${other}` }));

@@ -8,7 +8,7 @@ const write = levelWriter([
 const mug = { id: "1", sku: 'M"1', title: "Mug – blue", levels: "501:7,502:-2" };
 const told = (variants: Parameters<typeof write>[0]) => JSON.parse(`[${write(variants)}]`) as unknown[];
 
-it("tells each level of a variant in the order of the locations, whatever order it came in", () => {
+it("lists the levels of a variant in the order of the locations, whatever order they came in", () => {
   const level = { variantId: "gid://platform/ProductVariant/1", sku: 'M"1', title: "Mug – blue" };
   expect(told([mug])).toEqual([
     { ...level, currentStock: -2, locationId: "gid://platform/Location/502", locationName: 'Attic "up"' },

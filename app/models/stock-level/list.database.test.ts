@@ -41,7 +41,7 @@ async function whole(shopId: number, filters: StockLevelFilters = {}) {
 
 const skus = (rows: { sku: string }[]) => [...new Set(rows.map(({ sku }) => sku))].sort();
 
-it("lists each level at a location in use, in the words of the contract", async () => {
+it("lists each level at a location in use, with the field names of the contract", async () => {
   const shop = await stockedShop();
   await stockedShop();
   const rows = await whole(shop.id);

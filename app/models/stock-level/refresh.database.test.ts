@@ -123,21 +123,21 @@ describe("the mirror follows a reading", () => {
   });
 });
 
-describe("the mirror keeps what it knows", () => {
+describe("the mirror stays as it is", () => {
   it("where a reading of the same second differs: nobody knows which of the two came first", async () => {
     await readNow(7, second);
     expect(await available()).toBe(5);
     expect(await ledger()).toEqual([]);
   });
 
-  it("where a reading is older, and tells of no change in the ledger", async () => {
+  it("where a reading is older, and records no change in the ledger", async () => {
     await readNow(9, after(5));
     await readNow(7, after(3));
     expect(await available()).toBe(9);
     expect(await ledger()).toEqual([4]);
   });
 
-  it("where a reading tells of what lay between two readings of the same quantity", async () => {
+  it("where a reading shows what was between two readings of the same quantity", async () => {
     await readNow(5, after(5));
     await readNow(7, after(3));
     expect(await available()).toBe(5);

@@ -34,7 +34,7 @@ async function shopWithLedger() {
   return { shop, purchaseOrderId };
 }
 
-it("tells newest first who changed the stock, and the order that was received", async () => {
+it("lists newest first who changed the stock, and the order that was received", async () => {
   const { shop, purchaseOrderId } = await shopWithLedger();
   const { rows } = await listVariantMovements(shop.id, { variantId: 1n, page: { limit: 10 } });
   expect(rows).toMatchObject([
@@ -48,7 +48,7 @@ it("tells newest first who changed the stock, and the order that was received", 
   ]);
 });
 
-it("keeps to one location and to the shop, and pages", async () => {
+it("lists one location and one shop only, and pages", async () => {
   const { shop } = await shopWithLedger();
   const other = await createShop();
   const asked = { variantId: 1n, page: { limit: 1 } };

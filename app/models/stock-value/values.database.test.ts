@@ -99,7 +99,7 @@ it("values what is on hand at its cost, nothing below zero, and knows no value w
   expect(await tell("value", { locationId: attic })).toEqual([["MUG", "Attic", 0]]);
 });
 
-it("is right after each change of stock, before the change is kept and once it is", async () => {
+it("is right after each change of stock, before the values are stored and afterwards", async () => {
   const shop = await createShop();
   await db.variant.updateMany({ where: { shopId: shop.id }, data: { cost: 3 } });
   for (const [name, write] of stockWriters) {
@@ -173,7 +173,7 @@ describe("a list of more variants than a search looks at first", () => {
     });
     await keepShopStock(shopId);
     await keepStockValues(shopId);
-    // These are not kept yet.
+    // These are not stored yet.
     await saveReading(
       shopId,
       numbers.slice(0, 90).map((number) => ({
@@ -206,7 +206,7 @@ describe("a list of more variants than a search looks at first", () => {
   });
 });
 
-it("is kept right while stock and locations change, whoever keeps it at the same moment", async () => {
+it("stays right while stock and locations change and two jobs store it at the same moment", async () => {
   const shop = await createShop();
   await db.variant.updateMany({ where: { shopId: shop.id }, data: { cost: 3 } });
   const ids = [1n, 2n, 3n];

@@ -13,7 +13,7 @@ import { updateSupplier } from "./update.server";
 const unknown = expect.objectContaining({ code: "NOT_FOUND" });
 
 describe("suppliers", () => {
-  it("are kept with what is known of them, and changed field by field", async () => {
+  it("are stored with what is known of them, and changed field by field", async () => {
     const shop = await createShop();
     const { id } = await createSupplier(shop.id, { name: "Clay & Co", email: "a@clay.example" });
     const changed = await updateSupplier(shop.id, { id, leadTimeDays: 14 });

@@ -13,7 +13,7 @@ const person = {
   shipping_address: { name: "Ada Lovelace", address1: "1 Byron Road" },
 };
 
-describe("what is kept of a payload", () => {
+describe("what is stored of a payload", () => {
   it("is an order's goods and days, and nobody's name", () => {
     const kept = pickPayloadFields("orders/create", {
       ...person,
@@ -68,7 +68,7 @@ describe("what is kept of a payload", () => {
     expect(kept.title).toBe(`Mug ${"x".repeat(994)}`);
   });
 
-  it("is refused where more than ten thousand objects would be kept", () => {
+  it("is refused where more than ten thousand objects would be stored", () => {
     const of = (count: number) => ({ id: 1, line_items: Array(count).fill({ id: 1 }) });
     expect(pickPayloadFields("orders/create", of(9_999))).toMatchObject({ id: 1 });
     expect(() => pickPayloadFields("orders/create", of(10_000))).toThrow(TooManyObjects);

@@ -82,7 +82,7 @@ describe("a refusal", () => {
     ["INVALID_QUANTITY_TOO_HIGH"],
     ["NON_MUTABLE_INVENTORY_ITEM"],
     [null],
-  ])("of a field (%s) is final, in the platform's words", (code) => {
+  ])("of a field (%s) is final, with the platform's message", (code) => {
     expect(classify(fault(code))).toEqual({ kind: "rejected", words: "words" });
   });
 

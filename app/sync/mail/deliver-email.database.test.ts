@@ -43,7 +43,7 @@ test("a mail that a dead process left is queued by the sweep, and only once its 
   expect(await jobs()).toHaveLength(1);
 });
 
-test("a day without a clear answer ends in a word to the merchant, not in a second mail", async () => {
+test("a day without a clear answer ends in a message to the merchant, not in a second email", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   fault("drop-after");
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test("a mail that may have been taken before the quota was used up keeps its key's day", async () => {
+test("an email that may have been accepted before the quota was used up keeps its key's day", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   fault("drop-after");

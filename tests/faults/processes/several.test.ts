@@ -46,7 +46,7 @@ test("every job runs, and both worker processes take their share", async () => {
         .map((line) => (JSON.parse(line) as { jobId: string }).jobId),
     );
   const queued = new Set<string>();
-  // On a busy machine one of them may have done a handful before the other hears of any.
+  // On a busy machine one of them may have done a handful before the other gets any.
   do {
     const added = await rowsOf<{ id: string }>(
       service.databaseUrl,

@@ -28,7 +28,7 @@ export class Scene {
   /** Units that clients' answers put at a level: `variant@location`. */
   readonly told = new Map<string, number>();
   readonly supplierIds: number[] = [];
-  /** The round that is played, for the words of violations. */
+  /** The round that is played, for the text of violations. */
   round = "";
   private keys = 0;
   private variants = 0;

@@ -56,7 +56,7 @@ const allowed = {
 } as const;
 
 /**
- * The conditions that words of a command choose: `ideal`, `drawn` for each schedule, or clocks that are off and a platform
+ * The conditions that a command's arguments choose: `ideal`, `drawn` for each schedule, or clocks that are off and a platform
  * that takes no liberties; and each by its own name.
  */
 export function chosenBy(

@@ -5,7 +5,7 @@ export const meddling = "meddle:";
 export interface Asked {
   shop: string;
   user: string;
-  /** What it was for, in a word. */
+  /** What it was for, in one word. */
   what: string;
   method: string;
   path: string;
@@ -16,7 +16,7 @@ export interface Asked {
   attempts: (number | null)[];
   /** The person has given up before there was a last word. */
   isOpen: boolean;
-  /** Two attempts got different last words; one of them may have been lost on its way. */
+  /** Two attempts got different final answers; one of them may have been lost on its way. */
   isContradicted?: boolean;
   /** The last answer's data; undefined while there was none. */
   answer?: unknown;

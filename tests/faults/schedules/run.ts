@@ -31,7 +31,7 @@ const troubleMs = 20_000;
 const twinShare = 0.7;
 /** Until somebody takes back what looks like the app's own change. */
 const longestTwinMs = 4_000;
-/** Twice what the longest takes: six changes of stock behind one in doubt. One that takes more goes round in circles. */
+/** Twice what the longest takes: six operations behind one with an unknown outcome. One that takes more goes round in circles. */
 const mostStatements = 60_000;
 
 /** Plays a schedule to its end. */

@@ -24,7 +24,7 @@ const longestMs = 60_000;
 
 /**
  * Starts a process that loses PostgreSQL instead of getting that answer, and waits until it has ended or works. What
- * it came to, in words, and what is wrong with that.
+ * it came to, as text, and what is wrong with that.
  */
 async function startAndCut(part: "web" | "worker", { answer, databaseUrl = migrated }: Moment) {
   const wire = await openCuttingWire(databaseUrl, answer);

@@ -6,7 +6,7 @@ export function storeAddress(path) {
   return `/store/${encodeURIComponent(pageData.handle)}${path}`;
 }
 
-/** Asks the store; rejects with its words when it refuses. */
+/** Asks the store; rejects with its message when it refuses. */
 export async function askStore(path, options) {
   const answer = await fetch(storeAddress(path), options);
   const data = await answer.json();

@@ -24,7 +24,7 @@ export interface Statement {
   text: string;
   isOver: boolean;
   over: Promise<void>;
-  /** Tells the code that wanted it how it ended. */
+  /** Passes the result to the code that asked for it. */
   deliver(): void;
 }
 
@@ -91,7 +91,7 @@ export class StatementGate {
     this.waiting.forget(lost);
   }
 
-  /** Queues a statement; `done` hears of its end, unless the machine is dead by then. */
+  /** Queues a statement; `done` is called at its end, unless the machine is dead by then. */
   want(connection: Connection, machine: Machine, send: Send, parameters: unknown[], done: Done): void {
     const text = textOf(parameters[0]);
     this.stepper.want({
@@ -107,7 +107,7 @@ export class StatementGate {
     return this.waiting.goOn();
   }
 
-  /** What is under way, in words. */
+  /** What is in progress, as text. */
   pending(): string[] {
     return this.waiting
       .list()
