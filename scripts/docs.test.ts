@@ -22,13 +22,13 @@ describe.each([...text])("%s", (file, content) => {
     expect(marked.filter((name) => namedPath.test(name) && !existsSync(name))).toEqual([]);
   });
 
-  it("leads to files that exist", () => {
+  it("links to files that exist", () => {
     const targets = [...content.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) => target);
     const own = targets.filter((target) => !/^[a-z]+:/.test(target));
     expect(own.filter((target) => !existsSync(path.join(path.dirname(file), target)))).toEqual([]);
   });
 
-  it("leads to headings that exist", () => {
+  it("links to headings that exist", () => {
     const targets = [...content.matchAll(/\]\(([^)#\s]*)#([^)]+)\)/g)];
     const missing = targets.filter(([, target = "", anchor = ""]) => {
       if (/^[a-z]+:/.test(target)) return false;

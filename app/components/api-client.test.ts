@@ -49,18 +49,18 @@ const refusedBy = (call: Promise<unknown>) =>
   );
 
 describe("the address of a call", () => {
-  it("has every id in its place", () => {
+  it("contains every id", () => {
     expect(addressOf(path, { params })).toBe("/api/boxes/3/things/14");
   });
 
-  it("has the query behind it, encoded, without what is not asked", () => {
+  it("ends with the encoded query, without fields that are not set", () => {
     const query = { search: "50% & more", cursor: undefined, limit: "2" };
     expect(addressOf("/api/boxes", { query })).toBe("/api/boxes?search=50%25+%26+more&limit=2");
     expect(addressOf("/api/boxes", { query: { search: undefined } })).toBe("/api/boxes");
   });
 });
 
-describe("a call that is meant for a version", () => {
+describe("a call for one version of a document", () => {
   it("sends the version, and gets the stored document where that is a newer one", async () => {
     const current = { version: "b2", content: { name: "Theirs" } };
     const data = { code: "PRECONDITION_FAILED", message: "Someone changed this.", current };
@@ -73,7 +73,7 @@ describe("a call that is meant for a version", () => {
     expect(requests[0]?.headers.get("If-Match")).toBe('"a1"');
   });
 
-  it("is sent without one where none is given", async () => {
+  it("sends none where none is given", async () => {
     const { send, requests } = server(200, { success: true, data: { name: "Mine" } });
     await callApi(update, { params, body: { name: "Mine" } }, { send });
     expect(requests[0]?.headers.has("If-Match")).toBe(false);
@@ -99,7 +99,7 @@ describe("a call", () => {
     expect(request?.headers.get("Content-Type")).toBe("application/json");
   });
 
-  it("that changes something has a key: the caller's, or one of its own", async () => {
+  it("that changes something has an idempotency key: the caller's, or one of its own", async () => {
     const { send, requests } = server(200, { success: true, data: { message: "Deleted." } });
     await callApi(remove, { params }, { send, key: "mine" });
     await callApi(remove, { params }, { send });
@@ -121,7 +121,7 @@ describe("a call", () => {
     expect(error).toMatchObject({ ...data, isOutcomeUnknown: false, asksAgain: false });
   });
 
-  it("may have been carried out when the answer is a fault, or none of ours", async () => {
+  it("may have been carried out when the answer is a server error or not the app's", async () => {
     const fault = {
       success: false,
       data: { code: "INTERNAL", message: "Something went wrong on our side." },
@@ -141,7 +141,7 @@ describe("a call", () => {
     expect(await refusedBy(callApi(remove, { params }, { send }))).toMatchObject({ asksAgain: true });
   });
 
-  it("that its caller gave up is no refusal", async () => {
+  it("that its caller cancelled is not reported as a refusal", async () => {
     const gone = new DOMException("Aborted", "AbortError");
     const send: Send = () => Promise.reject(gone);
     const signal = AbortSignal.abort();

@@ -79,7 +79,7 @@ it("separates the shops' values, also under one name", () => {
   expect(readOutbox(7)).toEqual(counted);
 });
 
-it("opens a value under its own name alone", () => {
+it("decrypts a value under its own name only", () => {
   const kept = browserWithRoom();
   browserStorage.keep("place", "shelf");
   kept.set("backroom:a.myshopify.com:other", kept.get("backroom:a.myshopify.com:place") ?? "");
@@ -90,7 +90,7 @@ it.each([
   ["refuses a frame all storage", () => refuse()],
   ["has none at all", () => null],
   ["refuses each value", () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })],
-])("lets orders be written and shelves be counted where the browser %s", (_what, localStorage) => {
+])("orders can be written and stock can be counted where the browser %s", (_what, localStorage) => {
   browserWith(localStorage);
   expect(browserStorage.read("place")).toBeNull();
   expect(() => browserStorage.keep("place", "shelf")).not.toThrow();

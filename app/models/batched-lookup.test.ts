@@ -23,7 +23,7 @@ function heldReader() {
   return { reads, ask, keys: () => reads.map((read) => read.keys) };
 }
 
-it("who asks alone is read for at once", async () => {
+it("a single caller's read starts at once", async () => {
   const { reads, ask, keys } = heldReader();
   const { answers } = await ask("a");
   expect(keys()).toEqual([["a"]]);
@@ -59,7 +59,7 @@ it("a failed read fails for its own callers only, and the next one goes on", asy
   expect(await other.answers[0]).toBe("b");
 });
 
-it("a key that there is not is undefined", async () => {
+it("a key that does not exist is undefined", async () => {
   const lookUp = batchedLookup<string, string>(() => Promise.resolve(new Map()));
   expect(await lookUp("a")).toBeUndefined();
 });

@@ -145,7 +145,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe.each(Object.entries(reads))("%s", (_name, read) => {
-  it("reads no growing table whole, and as much of a shop ten times as large", async () => {
+  it("scans no growing table completely, and reads as much of a shop ten times as large", async () => {
     const rowsOf = async (shop: ShopContext) => {
       const plans = await plansOf(() => read(shop));
       expect(plans.length).toBeGreaterThan(0);

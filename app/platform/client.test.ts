@@ -110,7 +110,7 @@ it("gives up at the deadline and says when to come again", async () => {
   });
 });
 
-it("leaves a shop alone that was silent for long, and says so at once", async () => {
+it("fails at once for a shop whose platform has not answered for long", async () => {
   answers = [(response) => response.writeHead(503).end()];
   const silent = client();
   for (let n = 0; n < 8; n++) await silent.send("{}");

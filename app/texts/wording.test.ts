@@ -60,7 +60,7 @@ describe.each([
   ["English", [english, englishSentences], banned.en],
   ["German", [german, germanSentences], banned.de],
 ] as const)("the product's %s", (_, trees, refused) => {
-  it("says nothing in the ways that were once replaced", () => {
+  it("contains no banned wording", () => {
     const found = trees
       .flatMap((tree) => flatten(tree))
       .flatMap(([key, text]) =>

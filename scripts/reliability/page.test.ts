@@ -17,7 +17,7 @@ test("every report has its goal", () => {
   expect(Object.keys(readReports()).filter((name) => !(name in goals))).toEqual([]);
 });
 
-test("a run that is short of its goal says by how much and what the rest takes", async () => {
+test("a run short of its goal shows by how much, and how long the rest takes", async () => {
   const page = await reliabilityPage({ "postgres-stops": stops(60) });
   expect(page).toContain("60 of 300; at this pace all of them take 30 minutes");
 });
@@ -27,7 +27,7 @@ test("a goal that is met is not reported as missed", async () => {
   expect(page).not.toContain("PostgreSQL stopped at once under clerks at work: ");
 });
 
-test("a run with a violation is short of its goal, however often it was played", async () => {
+test("a run with a violation misses its goal, however often it was played", async () => {
   const page = await reliabilityPage({ "postgres-stops": stops(300, ["an order is lost"]) });
   expect(page).toContain("1 violations");
 });

@@ -80,7 +80,7 @@ const refusals: [title: string, query: string, exceptions: string[]][] = [
   ],
 ];
 
-test.each(refusals)("the schema has no more than the listed: %s", async (_title, query, exceptions) => {
+test.each(refusals)("the schema has only the listed: %s", async (_title, query, exceptions) => {
   const { rows } = await client.query<[string]>({ text: `${query} ORDER BY 1`, rowMode: "array" });
   expect(rows.map(([name]) => name)).toEqual(exceptions);
 });

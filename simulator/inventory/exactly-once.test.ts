@@ -119,7 +119,7 @@ test("scripted refusals come back with their codes, an ignored key applies again
   expect(here.quantities.available).toBe(12);
 });
 
-test("a change that is applied by half leaves its key open", () => {
+test("a partly applied change leaves its key open", () => {
   const { adjust, change, here, there, world } = stage();
   world.faults.add({ kind: "partial" });
   adjust("k", [change(1, 10), change(1, 5, there)]);

@@ -11,7 +11,7 @@ const palettes = [
 
 const network = "https://cdn.shopify.com/s/files/1/0000/products/";
 
-/** Where the platform's delivery network has a product's picture. */
+/** Where the platform's CDN has a product's picture. */
 export function publishedPicture(imageUrl: string): string {
   return imageUrl.startsWith("/pictures/") ? network + imageUrl.slice("/pictures/".length) : imageUrl;
 }

@@ -109,7 +109,7 @@ test("what is not answered with 2xx is sent again under the same id", async () =
   expect(new Set(received.map(({ headers }) => headers["x-shopify-webhook-id"])).size).toBe(1);
 });
 
-test("messages are doubled, held back, reordered and lost as a script wants it", async () => {
+test("messages are duplicated, delayed, reordered and lost as configured", async () => {
   const { world, store, level, sender } = stage();
   sender.setMode({ duplicate: 3, paused: true, shuffleMs: 100 });
   for (let quantity = 20; quantity < 25; quantity += 1)

@@ -39,7 +39,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(await getOrder(order.id)).toEqual(answer);
   });
 
-  it("takes out the lines that are named, and no other", async () => {
+  it("removes the lines that are named, and no others", async () => {
     const { order } = await draftOfTwo();
     const [first, second] = order.lineItems;
     const left = await change(order.id, { removeLines: [first?.id ?? 0] });
@@ -61,7 +61,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(await getOrder(order.id)).toEqual(order);
   });
 
-  it("names a line at fault by its place in the request", async () => {
+  it("reports an invalid line by its index in the request", async () => {
     const { order } = await draftOfTwo();
     const answer = await tryToChange(order.id, { lineItems: [{ sku: "none", quantity: 1, costPrice: 1 }] });
     expect(Object.keys(faultsOf(answer))).toEqual(["lineItems.0.sku"]);
@@ -143,7 +143,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(answer).toEqual({ ...order, updatedAt: answer.updatedAt });
   });
 
-  it("ends with one of several changes made at once, whole", async () => {
+  it("ends with one of several simultaneous changes, completely", async () => {
     const { order, first, second } = await draftOfTwo();
     const lines = (quantity: number) => [
       { sku: first?.sku, quantity },
@@ -162,7 +162,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
 describe.each(["sent", "partial", "received", "cancelled"])(
   "PUT /api/purchase-orders/:id on one %s",
   (status) => {
-    it("takes notes and the expected date", async () => {
+    it("accepts notes and the expected date", async () => {
       const { id } = await orderThatIs(status);
       const changed = await change(id, { notes: "call them", expectedAt: "2027-01-31T12:00:00Z" });
       expect(changed).toMatchObject({ status, notes: "call them", expectedAt: "2027-01-31T12:00:00.000Z" });

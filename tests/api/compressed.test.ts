@@ -16,7 +16,7 @@ test("a script comes compressed, and a browser caches it for good because its na
   expect(answer.bytes).toBeLessThan(statSync(`${folder}/${name}`).size / 2);
 });
 
-test("who cannot unpack gets it as it is", async () => {
+test("a client without compression gets it uncompressed", async () => {
   const answer = await ask("/favicon.svg", { "Sec-Fetch-Dest": "image" });
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });

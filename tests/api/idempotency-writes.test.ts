@@ -89,7 +89,7 @@ describe.each(writes.map((endpoint) => ({ ...endpoint, endpoint })))("$method $p
     expect(effect).toEqual(effects.get(endpoint.name));
   });
 
-  it("is answered, not repeated, when its process dies before the answer leaves", async () => {
+  it("is answered, not repeated, when its process dies before it answers", async () => {
     const [key, fixture] = [`dies-${randomUUID()}`, await fixtureOf(endpoint, place)];
     const effect = await effectOf(async () => {
       const first = await ask(endpoint, fixture, key);
@@ -130,7 +130,7 @@ it("holds for a day, and no longer", async () => {
   expect(nextDay.body.data.id).not.toBe(first.body.data.id);
 });
 
-it("is another key in another shop", async () => {
+it("belongs to one shop", async () => {
   const headers = { "Idempotency-Key": randomUUID() };
   const other = await openPlace(stack, 20);
   const first = await place.ask("POST", "/api/suppliers", { name: "Here" }, headers);

@@ -93,7 +93,7 @@ describe("the import", () => {
     await expect.poll(isOver).toBe(true);
   });
 
-  it("of one shop is no affair of another", async () => {
+  it("of one shop does not affect another", async () => {
     const theirs = await newest(otherShop);
     const mine = await start();
     expect(await newest(otherShop)).toEqual(theirs);

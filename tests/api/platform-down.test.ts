@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-it("orders of what the app knows go on while the platform is away", async () => {
+it("orders of known products continue while the platform is away", async () => {
   const [known] = await call(variants.search, { query: { limit: "1" } }, { shop });
   await down({ kind: "503" });
   const lineItems = [{ variantId: known?.variantId, quantity: 2, costPrice: 1 }];

@@ -119,7 +119,7 @@ function placeOf(variantId: string, locationId: string): string {
 describe.skipIf(!realShop)(
   "a real shop of thousands of products and hundreds of thousands of order lines",
   () => {
-    it("has its whole catalogue in the app, titles and SKUs as they are", async () => {
+    it("has its whole catalogue in the app, with unchanged titles and SKUs", async () => {
       const mirrored = await rowsOf<{ sku: string; title: string }>(
         "SELECT sku, title FROM variants WHERE shop_id = (SELECT id FROM own) AND deleted_at IS NULL",
       );
@@ -179,7 +179,7 @@ describe.skipIf(!realShop)(
       },
     );
 
-    it("orders fifty products, sends the order, receives it in two goes, and has exactly that much more", async () => {
+    it("orders fifty products, sends the order, receives it in two steps, and has exactly that much more", async () => {
       const levels = await levelsInTheApp();
       const before = await stockOnThePlatform();
       const here = levels.filter(({ locationName }) => locationName === "Hackney Warehouse");

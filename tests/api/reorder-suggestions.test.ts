@@ -110,7 +110,7 @@ describe("GET /api/reorder/suggestions", () => {
     );
   });
 
-  it("joins to the whole list in pages, and shows nothing of another shop", async () => {
+  it("makes up the whole list in pages, and shows nothing of another shop", async () => {
     for (const { variantId } of variants.slice(2)) {
       const body = { variantId, reorderPoint: 400_000, reorderQuantity: 1 };
       await call(reorderRules.create, { body }, { shop });

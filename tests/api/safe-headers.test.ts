@@ -35,7 +35,7 @@ it("an answer with a shop's data is cached by nobody", async () => {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-it("a page outside the admin speaks the browser's language", async () => {
+it("a page outside the admin is in the browser's language", async () => {
   const german = { headers: { "Accept-Language": "de-DE,de;q=0.9" } };
   for (const [path, heading] of [
     ["/auth/exit-iframe", "Dieser Link funktioniert nicht"],

@@ -151,7 +151,7 @@ describe("GET /api/reports/sales-velocity", () => {
     expect(rows).not.toEqual(await velocity(otherShop, { period: "90d" }));
   });
 
-  it("joins to the whole list in pages, best sellers first", async () => {
+  it("makes up the whole list in pages, best sellers first", async () => {
     const whole = await velocity(otherShop, { period: "90d" });
     const units = whole.map(({ unitsSold }) => unitsSold);
     expect(units).toEqual([...units].sort((a, b) => b - a));

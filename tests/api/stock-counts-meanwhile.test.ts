@@ -153,7 +153,7 @@ describe("the expected quantity is on hand", () => {
     expect(items).toMatchObject([{ expectedQuantity: 6, variance: 0 }]);
   });
 
-  it("by the app's copy, within seconds, when the platform does not answer", async () => {
+  it("from the mirror, within seconds, when the platform does not answer", async () => {
     const shelf = await tenOnTheShelf();
     await simulator("POST", "webhooks/settle", {});
     for (const fault of [{}, { kind: "delay", delay: silentMs }, { kind: "drop-before" }]) {

@@ -106,7 +106,7 @@ describe("a difference with Shopify", () => {
     expect((await onThePlatform(shop, two.shelf)).available).toBe(two.before);
   });
 
-  it("is not another shop's to see or decide", async () => {
+  it("cannot be seen or decided by another shop", async () => {
     const { difference } = await differing(1);
     expect(await call(stockDifferences.list, {}, { shop: otherShop })).toEqual([]);
     expect(await refused("accept", [difference.id], otherShop)).toBe(404);

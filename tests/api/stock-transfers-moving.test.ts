@@ -48,7 +48,7 @@ async function availableOf({ from, to }: Awaited<ReturnType<typeof goodsOf>>): P
 }
 
 describe("completing a transfer", () => {
-  it("moves the stock once, however often and by however many it is completed", async () => {
+  it("moves the stock once, however often it is completed, and by however many people", async () => {
     const goods = await goodsOf(10);
     const id = await plan([{ ...goods, quantity: 4 }]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => complete(id)));
@@ -146,7 +146,7 @@ describe("completing a transfer", () => {
     });
   });
 
-  it("stands while the platform is away, and the stock follows when it is back", async () => {
+  it("is completed while the platform is away, and the stock follows when it is back", async () => {
     const goods = await goodsOf(10);
     const id = await plan([{ ...goods, quantity: 4 }]);
     await simulator("POST", "faults", { shop, operation: "graphql", kind: "503", times: null });

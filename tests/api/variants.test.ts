@@ -71,7 +71,7 @@ describe("GET /api/variants", () => {
     expect(refused.status).toBe(400);
   });
 
-  it("finds a part of title or SKU in any case, and takes wildcards for what they are", async () => {
+  it("finds a part of title or SKU in any case, and treats wildcards as ordinary characters", async () => {
     const sample = all.find(({ sku }) => sku !== "");
     if (!sample) throw new Error("The store has no SKUs.");
     expect(await search(sample.sku.toLowerCase())).toEqual(await search(`  ${sample.sku.toUpperCase()} `));
@@ -100,7 +100,7 @@ describe("GET /api/variants", () => {
     expect(await find({ ids: "" })).toEqual([]);
   });
 
-  it("forgets a variant that the store has deleted", async () => {
+  it("drops a variant that the store has deleted", async () => {
     const { id } = await newProduct(["Steel"], "GONE-1");
     await simulator("DELETE", `stores/${shop}/products/${String(id).replace(/^.*\//, "")}`);
     await expect.poll(() => search("GONE-1")).toEqual([]);
@@ -133,7 +133,7 @@ describe("GET /api/variants", () => {
     });
   });
 
-  it("takes 250 ids and 200 characters", async () => {
+  it("accepts 250 ids and 200 characters", async () => {
     const ids = Array.from({ length: 250 }, (_, n) => `gid://platform/ProductVariant/${n + 1}`).join(",");
     await find({ ids });
     await search("x".repeat(200));

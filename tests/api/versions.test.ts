@@ -120,7 +120,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
   });
 });
 
-describe("what becomes of an order", () => {
+describe("what happens to an order", () => {
   it("leaves its version as it is: sent, received, and its notes can still be saved", async () => {
     const { mine } = walk;
     const supplier = await mine.make("POST", "/api/suppliers", { name: "Clay", email: "a@clay.example" });

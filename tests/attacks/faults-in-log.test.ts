@@ -9,7 +9,7 @@ import { useStack } from "../support/stack";
 
 const { shop, logFile } = useStack();
 
-it("the search through a whole run's log finds each kind of secret, what is no entry, and nothing in an ordinary line", async () => {
+it("the search through a whole run's log finds each kind of secret and invalid entries, and nothing in an ordinary line", async () => {
   const messages = [
     "request",
     sessionToken(shop),

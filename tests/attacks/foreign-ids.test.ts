@@ -60,7 +60,7 @@ async function open(path: string, ...ids: string[]) {
 const withIds = pageRoutes().filter(({ ids }) => ids.some((name) => name === "id" || name.endsWith("Id")));
 
 describe.each(withIds)("$address", ({ address, ids }) => {
-  it("shows another store's record as it shows one that never was", async () => {
+  it("answers another store's record like one that never existed", async () => {
     const [, , noun = ""] = address.split("/");
     const record = recordsOf[noun];
     if (!record)
@@ -82,7 +82,7 @@ describe.each(withIds)("$address", ({ address, ids }) => {
   });
 });
 
-/** Addresses that take ids behind the question mark. */
+/** Addresses that take ids in their query. */
 const queries = [
   "/api/purchase-orders?supplierId=<supplier>",
   "/api/purchase-orders?supplierId=<supplier>&limit=5",
@@ -101,8 +101,8 @@ const queries = [
   "/app/purchase-orders/new.data?supplier=<supplier>&variants=<variant number>",
 ];
 
-describe("ids behind the question mark", () => {
-  it.each(queries)("of another store are as ids that never were: %s", async (query) => {
+describe("ids in the query", () => {
+  it.each(queries)("of another store are answered like ids that never existed: %s", async (query) => {
     const variant = await variantOf(walk.theirs);
     const location = walk.theirs.locations[0] ?? "";
     const theirs: Record<string, string> = {

@@ -184,7 +184,7 @@ it("an order's document shows hostile texts as text, and follows no address in t
   expect(asked.slice(before)).toEqual([]);
 });
 
-it("nothing at all was asked at an address out of a title", async () => {
+it("no request went to an address from a title", async () => {
   expect(asked).toEqual([]);
   expect(foreignHosts(stack.outgoingFile, /^[a-z0-9-]+\.myshopify\.com$/)).toEqual([]);
 });

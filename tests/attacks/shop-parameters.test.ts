@@ -33,7 +33,7 @@ const kept = () =>
   );
 
 it.each(Object.entries(places))(
-  "at %s a thousand shapes of a store's address lead nowhere else",
+  "at %s a thousand shapes of a store's address lead to no other host",
   async (_name, place) => {
     const before = await kept();
     const faults = await inBatches(

@@ -50,7 +50,7 @@ async function askFrom(app: RunningApp, addresses: string[]): Promise<Record<str
   );
 }
 
-test("the app asks whom it is set up for, and whatever is asked from inside it reaches nobody else", async () => {
+test("the app reaches the hosts that it is configured for, and nothing inside it reaches another", async () => {
   const refused = [
     addressOf(1),
     `${addressOf(0)}away`,

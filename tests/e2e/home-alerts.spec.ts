@@ -36,7 +36,7 @@ test("a merchant reads an alert, opens its subject, and gets alerts earlier from
     await admin.seesToast("Settings saved");
   });
 
-  await test.step("goes from the alert to what happened to the stock", async () => {
+  await test.step("opens the stock's history from the alert", async () => {
     await app
       .getByRole("link", { name: /has [\d,]+ left/ })
       .first()

@@ -25,7 +25,7 @@ test("a field's error is shown until something else is typed into it", async ({ 
   await expect(app.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
-test("a second supplier of one name is asked about, and saved only if it is meant", async ({ page }) => {
+test("a second supplier of the same name is saved only after confirmation", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp();
@@ -73,7 +73,7 @@ test("alerts have the same labels on their page and in the settings", async ({ p
   expect(told[0]).toBe(told[1]);
 });
 
-test("a count's progress is read out in whole percents", async ({ page }) => {
+test("a count's progress is announced in whole percents", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp();
   await admin.openApp(await visits["a count"]?.prepare(admin));
@@ -83,7 +83,7 @@ test("a count's progress is read out in whole percents", async ({ page }) => {
   for (const text of await admin.app.getByText(/%$/).allInnerTexts()) expect(text).not.toMatch(/\d[.,]\d+%/);
 });
 
-test("on a phone a page's title stands once, and a count's header takes little of the screen", async ({
+test("on a phone a page's title appears once, and a count's header takes little of the screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -148,7 +148,7 @@ function isOnTop(part: Locator): Promise<boolean> {
   });
 }
 
-test("without a connection a count goes on, the banner lies above all that sticks, and all is saved afterwards", async ({
+test("without a connection a count continues, the banner is above everything sticky, and all is saved afterwards", async ({
   page,
   context,
 }) => {

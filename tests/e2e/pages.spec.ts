@@ -83,12 +83,10 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
 };
 
 for (const [name, visit] of Object.entries(pages)) {
-  test.describe("as a phone loads it", () => {
+  test.describe("loaded on a phone", () => {
     test.use({ viewport: { width: widths.phone, height } });
 
-    test(`${name} is for everyone, fits a phone's screen and a desk's, and makes no noise`, async ({
-      page,
-    }) => {
+    test(`${name} is accessible, fits a phone and a desktop, and logs nothing`, async ({ page }) => {
       const noise = listenForNoise(page);
       const admin = new StoreAdmin(page);
       await visit(admin);

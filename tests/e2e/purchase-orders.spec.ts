@@ -31,7 +31,7 @@ test("a merchant copies an order, sends the copy to a contact and reads what hap
   await expect(happened.last()).toContainText("Created");
 });
 
-test("whoever marks an order as sent and cancels it stands in its timeline", async ({ page }) => {
+test("an order's timeline names who marked it as sent and who cancelled it", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await copyAnOrder(admin);

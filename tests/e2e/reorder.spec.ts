@@ -39,7 +39,7 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
   await expect(app.getByText(supplier).first()).toBeVisible();
 });
 
-test("a rule that is there already is shown when its product is added again, beside stock and sales", async ({
+test("an existing rule is shown when its product is added again, beside stock and sales", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);

@@ -26,7 +26,7 @@ test("the defaults of new orders are saved, and a mistake is shown beside its fi
   await admin.seesToast("Settings saved");
 });
 
-test("a merchant takes all data along as one file", async ({ page }) => {
+test("a merchant exports all data as one file", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp("/settings");
   const file = page.waitForEvent("download");

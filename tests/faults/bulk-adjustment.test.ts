@@ -57,7 +57,7 @@ describe("somebody sells while stock is set to quantities", () => {
   );
 
   it.concurrent(
-    "while the platform is away: the merchant is asked about that quantity, and the others hold",
+    "while the platform is away: the merchant decides about that quantity, and the others are set",
     async () => {
       await inShop(stage, async (staged) => {
         const before = availableOf(staged, 0) ?? 0;
@@ -75,7 +75,7 @@ describe("somebody sells while stock is set to quantities", () => {
   );
 });
 
-describe("levels that already are what they shall be", () => {
+describe("levels that already have their quantity", () => {
   it.concurrent("count as adjusted, and nothing is sent", async () => {
     const evidence = await inShop(stage, async (staged) => {
       const present = { 0: availableOf(staged, 0) ?? 0, 1: availableOf(staged, 1) ?? 0, 2: 42 };
@@ -88,8 +88,8 @@ describe("levels that already are what they shall be", () => {
   });
 });
 
-describe("two bodies about the same levels", () => {
-  it.concurrent("at once: each level has what one of them asked for, and all say adjusted", async () => {
+describe("two requests about the same levels", () => {
+  it.concurrent("at once: each level has one request's quantity, and all answers say adjusted", async () => {
     await inShop(stage, async (staged) => {
       const bodies = [
         { 0: 11, 1: 12, 2: 13 },
@@ -144,7 +144,7 @@ describe("the platform refuses single lines", () => {
     expect(evidence.truth).toEqual([]);
   });
 
-  it.concurrent("in front of another body about the same levels: the later quantities stand", async () => {
+  it.concurrent("before another request about the same levels: the later quantities are set", async () => {
     await inShop(
       stage,
       async (staged) => {
@@ -159,7 +159,7 @@ describe("the platform refuses single lines", () => {
     );
   });
 
-  it.concurrent("a body that waits behind them no longer reckons with what will not come", async () => {
+  it.concurrent("a request that waits behind them no longer counts on what was refused", async () => {
     await inShop(
       stage,
       async (staged) => {
@@ -224,7 +224,7 @@ it.concurrent("260 levels are two requests; faults of one leave the others alone
   );
 });
 
-it.concurrent("items that the location has never had are stocked there first", async () => {
+it.concurrent("items never stocked at the location are stocked there first", async () => {
   await inShop(
     stage,
     async (staged) => {

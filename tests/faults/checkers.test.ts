@@ -21,7 +21,7 @@ function faultless(): Evidence {
   };
 }
 
-it("a faultless history passes", () => {
+it("a correct history passes", () => {
   expect(violations(faultless())).toEqual([]);
 });
 

@@ -59,7 +59,7 @@ test("another shop's document is drawn before the rest of a shop's many, and sur
   ]);
 });
 
-test("who hangs up leaves the line at once", async () => {
+test("a client that hangs up leaves the queue at once", async () => {
   const refusals = () => app.log.filter((line) => line.includes("RATE_LIMITED")).length;
   const before = refusals();
   const client = new AbortController();

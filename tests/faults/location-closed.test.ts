@@ -53,7 +53,7 @@ describe("stock that waits for a location which is closed in Shopify meanwhile",
     },
   );
 
-  it.concurrent("is never called refused where an attempt whose answer was lost had moved it", async () => {
+  it.concurrent("is never reported as refused where an attempt with a lost answer had moved it", async () => {
     const { operation } = await closedMeanwhile("drop-after", "deactivated");
     expect(["applied", "review"]).toContain(operation?.status);
   });

@@ -100,7 +100,7 @@ test("a mail that was refused stays refused under its key, and another key sends
   expect(world.mailbox.mails).toHaveLength(1);
 });
 
-test("ten requests at once under one key are one mail, also when they take over from one another", async () => {
+test("ten requests at once under one key send one email, also when one takes over from another", async () => {
   const id = await createDraft(shop);
   const key = crypto.randomUUID();
   fault("delay", 1);

@@ -96,7 +96,7 @@ async function rotateKeys(secrets: Secrets): Promise<number> {
   return code;
 }
 
-test("the encryption key is replaced while requests go on, and the old one opens nothing afterwards", async () => {
+test("the encryption key is replaced while requests go on, and the old one decrypts nothing afterwards", async () => {
   const secret = { SHOPIFY_API_SECRET: oldSecret };
   await deploy({ ...secret, ENCRYPTION_KEYS: `${oldKey},${newKey}` });
   const both = { ...secret, ENCRYPTION_KEYS: `${newKey},${oldKey}` };

@@ -87,7 +87,7 @@ describe("an answer is lost and stock is sold before the next attempt", () => {
   });
 
   it.concurrent(
-    "just as many as came, and the platform forgot the key: the comparison alone would be fooled",
+    "exactly as many as were delivered, and the platform forgot the key: the comparison alone would be wrong",
     async () => {
       await inShop(
         stage,

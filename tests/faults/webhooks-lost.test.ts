@@ -95,7 +95,7 @@ describe("a delivery was counted, its answer is lost, the platform forgot the ke
   );
 });
 
-it("a platform that denies twice in ten minutes what it did is asked again under the key, and no person is", async () => {
+it("a platform that twice in ten minutes denies what it did is asked again under the key, without a person", async () => {
   const evidence = await inShop(stage, async (staged) => {
     staged.fault({ operation: adjust, kind: "drop-after" });
     staged.fault({ operation: adjust, kind: "stale", times: 2 });
@@ -110,7 +110,7 @@ it("a platform that denies twice in ten minutes what it did is asked again under
 
 describe("a delivery was not counted, and its answer is lost", () => {
   it.concurrent.each(Object.entries(sold).filter(([name]) => !name.includes("older")))(
-    "%s: it is counted once, and nobody is asked",
+    "%s: it is counted once, and no person has to decide",
     async (_name, meanwhile) => {
       await inShop(stage, async (staged) => {
         staged.fault({ operation: adjust, kind: "drop-before" });

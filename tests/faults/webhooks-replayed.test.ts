@@ -130,7 +130,7 @@ describe("a genuine body under headers of someone's choice", () => {
     expect((await findShopByDomain(other.store.domain))?.status).toBe("active");
   });
 
-  it("neither erases nor parks its own shop while the platform takes the shop's token", async () => {
+  it("neither erases nor suspends its own shop while the platform accepts the shop's token", async () => {
     const before = await rowsOfShop(one.id);
     for (const body of bodiesOf(one).values()) {
       for (const topic of webhookTopics) await deliver(topic, one.store.domain, body);
@@ -244,7 +244,7 @@ describe("a shop that the platform asks to erase", () => {
     expect(await db.webhookDelivery.count({ where: { shopId: shop.id, handledAt: null } })).toBe(0);
   });
 
-  it("stays, and a person is asked, while the platform serves the store to nobody", async () => {
+  it("stays, and a person is asked, while the platform serves the store to no app", async () => {
     const { url } = stage.simulator;
     const fault = { shop: shop.store.domain, operation: "graphql", kind: "423", times: null };
     await fetch(`${url}/simulator/faults`, { method: "POST", body: JSON.stringify(fault) });

@@ -221,7 +221,7 @@ describe("updates of orders", () => {
     expect(await units()).toEqual([]);
   });
 
-  it("forget an order that was deleted", async () => {
+  it("drop an order that was deleted", async () => {
     await deliver("orders/create", order());
     await deliver("orders/delete", { id: 900 });
     expect(await units()).toEqual([]);
@@ -249,7 +249,7 @@ describe("a delivery that has waited for a minute", () => {
     await db.webhookDelivery.updateMany({ where: { shopId }, data: { receivedAt: aMinuteAgo } });
   });
 
-  it("is left to its job while that waits for its turn or is at work", async () => {
+  it("is left to its job while that is queued or running", async () => {
     await change("run_at = now() + interval '1 hour', attempts = 3");
     expect(await unsafeRequeueDeliveries()).toBe(0);
     await change("locked_by = 'a worker', locked_at = now()");

@@ -15,7 +15,7 @@ describe("a chart of few values", () => {
     [chart("steps", 2), false],
     [chart("balance", 1), false],
     [chart("ranks", 12), true],
-  ])("lies its bars down where an axis would be nearly empty", (drawn, lies) => {
+  ])("has horizontal bars where an axis would be nearly empty", (drawn, lies) => {
     expect(isLying(drawn)).toBe(lies);
   });
 

@@ -29,7 +29,7 @@ describe("what another person changed", () => {
     expect(differencesOf({ lineItems: [mug, jug, bowl] }, places)).toEqual([{ kind: "moved" }]);
   });
 
-  it("is nothing where one line went and the others kept their order", () => {
+  it("is not listed for lines that kept their order when one was removed", () => {
     expect(differencesOf({ lineItems: [mug, jug] }, { lineItems: [mug, jug] })).toEqual([]);
     expect(differencesOf({ lineItems: [mug, jug, bowl] }, { lineItems: [mug, bowl] })).toEqual([
       { kind: "removed", id: 2, title: "Jug", quantity: 3 },

@@ -41,7 +41,7 @@ it("shows after a reload what the last import of this shop changed, part after p
   expect(readSavedImport("b.myshopify.com")).toBeNull();
 });
 
-it("remembers one import, and nothing once it is taken back", () => {
+it("remembers one import, and nothing once it is undone", () => {
   beginSavedImport(shop, head);
   keepImported(shop, [change(1)]);
   beginSavedImport(shop, { ...head, file: "next.csv" });

@@ -12,8 +12,8 @@ async function isWaiting(turn: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([turn, Promise.resolve(waiting)])) === waiting;
 }
 
-describe("turns of shops", () => {
-  test("a shop works on as many requests at once as it may, the next waits for one to end", async () => {
+describe("shop concurrency", () => {
+  test("a shop works on as many requests at once as allowed, and the next waits for one to end", async () => {
     const turns = new ShopConcurrency(limits);
     const [first] = await Promise.all([turns.take("a"), turns.take("a")]);
     const third = turns.take("a");

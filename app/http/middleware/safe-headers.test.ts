@@ -49,7 +49,7 @@ describe("every answer", () => {
     });
   });
 
-  it("says what it has to say itself, once", async () => {
+  it("has each header of its own once", async () => {
     expect(await headersOf("/own")).toMatchObject({
       "cache-control": "private, no-store",
       "referrer-policy": "no-referrer",
@@ -57,7 +57,7 @@ describe("every answer", () => {
     });
   });
 
-  it("asks for https only where the app is at home there", async () => {
+  it("requires https only where the app's own address has it", async () => {
     const { "strict-transport-security": https } = await headersOf("/page", {
       appUrl: "http://localhost:3000",
     });
@@ -69,7 +69,7 @@ describe("every answer", () => {
   });
 });
 
-describe("a file anyone may have", () => {
+describe("a public file", () => {
   it("is cached by browsers, with its right type", async () => {
     expect(await headersOf("/favicon.svg")).toMatchObject({
       ...always,

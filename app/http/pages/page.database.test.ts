@@ -53,7 +53,7 @@ describe("a page", () => {
   });
 
   it.each(["reauthorize", "uninstalled"] as const)(
-    "of a shop that is %s leads to the permission",
+    "of a shop that is %s leads to the authorisation page",
     async (status) => {
       await setStatus(status);
       const response = await refusal(visit(embedded()));
@@ -62,7 +62,7 @@ describe("a page", () => {
     },
   );
 
-  it("leads to the permission when it asks for more than was allowed", async () => {
+  it("leads to the authorisation page when it needs more scopes than were granted", async () => {
     await db.session.updateMany({ data: { scope: "read_products" } });
     const response = await refusal(visit({}, { Authorization: `Bearer ${token()}` }));
     expect(response.status).toBe(401);
@@ -107,19 +107,19 @@ describe("a page", () => {
   });
 
   it.each(["", "/auth/login", "/application", "//evil.example/app", "https://evil.example/app"])(
-    "is not sought at %j",
+    "is not redirected to %j",
     (path) => {
       const query = new URLSearchParams({ path });
       expect(reloadInFrame(new Request(`https://backroom.test/auth/reload?${query}`))).toBeNull();
     },
   );
 
-  it("opened under another spelling of the shop moves to the one spelling", async () => {
+  it("opened under another spelling of the shop redirects to the canonical one", async () => {
     const response = await refusal(visit({ shop: "HOMEWARES.myshopify.com", host }));
     expect(response.headers.get("Location")).toBe(`/app?shop=${domain}&host=${host}`);
   });
 
-  it("does not open with a false token", async () => {
+  it("does not open with an invalid token", async () => {
     const response = await refusal(visit({ ...embedded(), id_token: `${token()}x` }));
     expect(response.headers.get("Location")).toMatch(/^\/auth\/session-token\?/);
     const byHeader = await refusal(

@@ -32,14 +32,14 @@ afterEach(async () => {
   await leave();
 });
 
-describe("a request that comes again while the first one is under way", () => {
+describe("a request that comes again while the first one is in progress", () => {
   it("waits for a process that is at work", async () => {
     await claimed();
     await later(graceMs + 1_000);
     expect(await claimKey(shopId, request)).toEqual({ state: "running" });
   });
 
-  it("is worked on at once where the process has died", async () => {
+  it("is handled at once where the process has died", async () => {
     await claimed();
     await later(graceMs + 1_000);
     await leave();
@@ -71,7 +71,7 @@ describe("a request that comes again while the first one is under way", () => {
     expect(await claimKey(shopId, request)).toMatchObject({ state: "answered", status: 201 });
   });
 
-  it("is refused with other contents, whatever became of the process", async () => {
+  it("is refused with another body, whatever happened to the process", async () => {
     await claimed();
     await later(graceMs + 1_000);
     await leave();

@@ -20,7 +20,7 @@ const endings: Record<string, (operation: ClaimedOperation) => Promise<unknown>>
 };
 
 it.each(Object.keys(endings))(
-  "a change that was %s is not so once more under the same claim",
+  "an operation that was %s is not so a second time under the same lease",
   async (how) => {
     const shop = await createShop();
     const operation = await begunChange(shop, { delta: 3, read: 10, readAt: new Date() });

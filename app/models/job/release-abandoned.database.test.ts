@@ -48,7 +48,7 @@ async function alive(): Promise<() => Promise<void>> {
   };
 }
 
-it("frees the change of stock that a killed worker had taken, and the shop's queue with it", async () => {
+it("frees the operation that a killed worker had taken, and the shop's queue with it", async () => {
   await take("apply-operation", "6 seconds", "stock:1");
   expect(await unsafeReleaseAbandonedJobs()).toBe(1);
   expect(await locked("_private_jobs")).toBe(0);
@@ -68,7 +68,7 @@ it("leaves a living worker the time that its work takes", async () => {
   await leave();
 });
 
-it("frees what a worker holds for longer than any work takes, though PostgreSQL believes that it lives", async () => {
+it("frees what a worker holds for longer than any work takes, though PostgreSQL reports it alive", async () => {
   await take("apply-operation", "121 seconds", "stock:1");
   const leave = await alive();
   expect(await unsafeReleaseAbandonedJobs()).toBe(1);

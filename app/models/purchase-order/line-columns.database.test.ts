@@ -29,8 +29,8 @@ async function lineOf(purchaseOrderId: number) {
   return db.purchaseOrderLine.findFirstOrThrow({ where, omit: { id: true, purchaseOrderId: true } });
 }
 
-describe("what stands in the columns of an order's line", () => {
-  it("is all in a duplicate", async () => {
+describe("every column of an order's line", () => {
+  it("is copied by a duplicate", async () => {
     const copy = await duplicatePurchaseOrder(shop.id, { id, actor: "" });
     expect(await lineOf(copy.id)).toEqual(await lineOf(id));
   });

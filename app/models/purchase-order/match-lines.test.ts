@@ -88,7 +88,7 @@ describe("the lines an order is given", () => {
 });
 
 describe("the lines an order is not given", () => {
-  it("stay in their place, and new ones come behind them", () => {
+  it("keep their position, and new ones come after them", () => {
     const drafts = matchLines([mug, bowl, freight], {
       lineItems: [
         { title: "Packing", quantity: 1, costPrice: 2 },

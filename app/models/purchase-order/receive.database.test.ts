@@ -63,7 +63,7 @@ describe("receiving", () => {
     expect(claims).toMatchObject([{ id: operationIds[0], hasJob: false }]);
   });
 
-  it("in two goes completes the order; the second compares with what the first leaves behind", async () => {
+  it("in two steps completes the order; the second compares with what the first left", async () => {
     const { shop, receive } = await sentOrder();
     await receive([6, 4, 1]);
     expect((await receive([4])).order.status).toBe("received");
@@ -192,7 +192,7 @@ describe("nothing is received", () => {
   });
 });
 
-it("goes to the order's location, else to the shop's primary one, unless the receipt names another", async () => {
+it("goes to the order's location, otherwise to the shop's primary one, unless the receipt names another", async () => {
   const { shop, id, receive } = await sentOrder();
   await db.location.create({ data: { shopId: shop.id, id: 502n, name: "Barn" } });
   await receive([1]);

@@ -80,7 +80,7 @@ it("adjustments and counts come in one order, and deliveries, transfers and sale
   ]);
 });
 
-it("one place and some days are picked out of all, and no other shop's", async () => {
+it("one location and some days can be filtered, and no other shop's rows are listed", async () => {
   const [shop, other] = [await createShop(), await createShop()];
   await change(shop, { at: "2026-05-01T08:00:00Z" });
   await change(shop, { at: "2026-05-02T08:00:00Z", locationId: attic });

@@ -18,7 +18,7 @@ async function shopWithOrders(orders: number) {
   return { domain, order };
 }
 
-test("numbers that a lost database has given are not given again, nor are its ids", async () => {
+test("numbers and ids that a lost database has used are not used again", async () => {
   const busy = await shopWithOrders(2);
   const fresh = await shopWithOrders(0);
   const before = await busy.order();

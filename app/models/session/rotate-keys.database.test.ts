@@ -45,7 +45,7 @@ const envelopes = (shopId: number) =>
     select: { accessToken: true, refreshToken: true, updatedAt: true },
   });
 
-test("every token opens with the new key alone afterwards, and is what it was", async () => {
+test("the new key alone decrypts every token afterwards, and the tokens are unchanged", async () => {
   const { id, domain } = await shopOfBefore();
   const before = await envelopes(id);
   expect(await unsafeRotateTokenKeys()).toEqual({ rewritten: 1, unreadable: [] });

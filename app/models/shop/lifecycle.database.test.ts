@@ -33,7 +33,7 @@ async function install(accessToken = "shpat_first") {
 beforeEach(() => db.shop.deleteMany({}));
 
 describe("a shop that installs", () => {
-  it("is there with its token, which no one can read in the database", async () => {
+  it("is stored with its token, which no one can read in the database", async () => {
     await sessionStorage.storeSession(
       granted("shpat_secret", { refreshToken: "shprt_secret", expires: inOneMinute() }),
     );
@@ -146,7 +146,7 @@ describe("a shop that is to be erased", () => {
     expect(await redactShop(shopId, null)).toBe(false);
   });
 
-  it("is erased to the end by a second attempt, though a new installation came between", async () => {
+  it("is erased completely by a second attempt, though a new installation came between", async () => {
     const shopId = await install();
     await fill(shopId);
     await markUninstalled(shopId, await findAccessMark(shopId));

@@ -17,7 +17,7 @@ it("lists the levels of a variant in the order of the locations, whatever order 
   expect(write([{ ...mug, levels: "502:-2,501:7" }])).toBe(write([mug]));
 });
 
-it("leaves out locations that are not in use, and variants that are stocked nowhere", () => {
+it("leaves out inactive locations, and variants that are stocked nowhere", () => {
   const bowl = { ...mug, id: "2", levels: "503:9" };
   const vase = { ...mug, id: "3", levels: null };
   const lamp = { ...mug, id: "4", levels: "501:1,503:4" };

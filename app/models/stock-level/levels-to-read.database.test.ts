@@ -96,7 +96,7 @@ describe("a level that a webhook reported", () => {
 });
 
 describe("a level that something else asked for", () => {
-  it("is read once more when no reading can be behind that any longer", async () => {
+  it("is read once more when no reading can be older than that", async () => {
     await markLevels(db, shopId, { variantIds: [1n] });
     await read(5, after(1));
     expect(await againIn()).toBe(longest);

@@ -75,7 +75,7 @@ describe("a reading of several levels", () => {
     ...{ variantId, locationId: firstLocation, available, changedAt: after(1) },
   });
 
-  it("lets somebody pass who adds one of the levels and then changes another", async () => {
+  it("does not deadlock with a transaction that adds one of the levels and then changes another", async () => {
     const other = await rival();
     await other.add(2n);
     const saving = saveReading(shopId, [level(1n, 7), level(2n, 8)]);
@@ -86,7 +86,7 @@ describe("a reading of several levels", () => {
     expect(await stock()).toEqual({ 1: 7, 2: 8 });
   });
 
-  it("lets somebody pass who changes a level that is gone and then another", async () => {
+  it("does not deadlock with a transaction that changes a level that is gone and then another", async () => {
     await saveReading(shopId, [level(2n, 8)]);
     const other = await rival();
     await other.lock(1n);
@@ -124,7 +124,7 @@ describe("the mirror follows a reading", () => {
 });
 
 describe("the mirror stays as it is", () => {
-  it("where a reading of the same second differs: nobody knows which of the two came first", async () => {
+  it("where a reading of the same second differs: the order of the two is unknown", async () => {
     await readNow(7, second);
     expect(await available()).toBe(5);
     expect(await ledger()).toEqual([]);

@@ -65,7 +65,7 @@ async function isInOrder(shop: ShopContext, filters: StockLevelFilters = {}) {
   }
 }
 
-it("values what is on hand at its cost, nothing below zero, and knows no value where it knows no cost", async () => {
+it("values what is on hand at its cost, nothing below zero, and has no value where there is no cost", async () => {
   const shop = await createShop();
   const shopId = shop.id;
   await db.location.create({ data: { shopId, id: attic, name: "Attic" } });
@@ -111,7 +111,7 @@ it("is right after each change of stock, before the values are stored and afterw
   }
 });
 
-it("follows the cost, and forgets what is gone from the store", async () => {
+it("follows the cost, and drops what is gone from the store", async () => {
   const shop = await createShop();
   await saveReading(shop.id, [{ variantId: 1n, locationId: firstLocation, available: 5 }]);
   const news = (cost: string | null): VariantRow => ({
@@ -197,7 +197,7 @@ describe("a list of more variants than a search looks at first", () => {
     await isInOrder(shop, filters);
   });
 
-  it("refuses the place of another order", async () => {
+  it("refuses the cursor of another order", async () => {
     const { nextCursor } = await listStockByValue(shop, { filters: {}, sort: "value", page: { limit: 2 } });
     const page = { limit: 2, cursor: nextCursor ?? "" };
     await expect(listStockByValue(shop, { filters: {}, sort: "lowestValue", page })).rejects.toMatchObject({
@@ -224,7 +224,7 @@ it("stays right while stock and locations change and two jobs store it at the sa
   }
 });
 
-it("waits for its turn once something has changed, and is put right where that was written past the app", async () => {
+it("is recalculated once something has changed, and corrected where that was written past the app", async () => {
   const shop = await createShop();
   const isDue = async () => (await unsafeFindShopsToValue()).includes(shop.id);
   await saveReading(shop.id, [{ variantId: 1n, locationId: firstLocation, available: 5 }]);

@@ -59,7 +59,7 @@ describe("suppliers", () => {
     expect(await find("\\")).toEqual([]);
   });
 
-  it("come in pages that join to the whole list", async () => {
+  it("come in pages that together are the whole list", async () => {
     const shop = await createShop();
     for (let n = 1; n <= 7; n++) await createSupplier(shop.id, { name: `Supplier ${n}` });
     const whole = [];

@@ -21,7 +21,7 @@ function gathering({ most = 3, atOnce = 1, patienceMs = 1_000 } = {}) {
   return { batcher, batches, release };
 }
 
-it("works on the first at once and on those that came meanwhile together, a limited number at a time", async () => {
+it("handles the first at once, and those that arrived meanwhile together, a limited number at a time", async () => {
   const { batcher, batches, release } = gathering();
   const answers = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
   expect(batches).toEqual([[1]]);

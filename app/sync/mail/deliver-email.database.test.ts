@@ -29,7 +29,7 @@ async function statusOf(id: number): Promise<string> {
 
 const dueNow = (id: number) => makeMailsDue(shop.id, id);
 
-test("a mail that a dead process left is queued by the sweep, and only once its lease is over", async () => {
+test("an email that a dead process left is queued by the sweep, and only once its lease is over", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   const jobs = () =>
@@ -76,7 +76,7 @@ test("a process that wakes up after its lease changes nothing", async () => {
   expect(await statusOf(id)).toBe("sent");
 });
 
-test("a mail in the hands of another process is looked at again when that one has had its time", async () => {
+test("an email leased by another process is checked again when the lease has ended", async () => {
   const emailId = await queueMail(shop, await createDraft(shop));
   const key = `send-email:${shop.id}:${emailId}`;
   await db.$queryRaw`SELECT graphile_worker.remove_job(${key})::text`;
@@ -90,7 +90,7 @@ test("a mail in the hands of another process is looked at again when that one ha
   expect(jobs).toHaveLength(1);
 });
 
-test("a refusal that says nothing of the mail does not end one that may have been taken", async () => {
+test("a refusal that is not about the email does not end one that may have been accepted", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   fault("drop-after");

@@ -127,7 +127,7 @@ test("a web process that loses PostgreSQL while it starts serves all the same, o
   expect(new Set(ends)).toEqual(new Set(["ended", "works"]));
 });
 
-test("a process that loses PostgreSQL while it migrates ends and says why, and the next one goes on from there", async () => {
+test("a process that loses PostgreSQL while it migrates ends and says why, and the next one continues from there", async () => {
   const databaseUrl = await postgres.database("to_migrate");
   const { violations, ends } = await outcomes(
     "worker",
