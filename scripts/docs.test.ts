@@ -11,7 +11,7 @@ const documents = [
 const text = new Map(documents.map((file) => [file, readFileSync(file, "utf8")]));
 
 const rooms = "app|bench|docs|extensions|prisma|public|scripts|server|simulator|tests";
-/** A path as it stands in code marks; one with a placeholder or a pattern in it names no single file. */
+/** A path as it is in code marks; one with a placeholder or a pattern in it names no single file. */
 const namedPath = new RegExp(`^(?:${rooms})/[\\w./$()\\[\\]-]+$`);
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 

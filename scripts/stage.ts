@@ -35,7 +35,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** The play's whole stage: the platform's stand-in, the gateway in front of the app, and the app as it is. */
+/** The play's whole stage: the simulator, the gateway in front of the app, and the app as it is. */
 export async function startStage(options: StageOptions): Promise<Stage> {
   const { folder, dataset = "homewares", install = true, logLevel = "info", development = false } = options;
   mkdirSync(folder, { recursive: true, mode: 0o755 });

@@ -86,7 +86,7 @@ const answerHealth: RequestHandler = (request, response, next) => {
   response.end("ok\n");
 };
 
-/** Looks for a file, except under an address that has none: each look asks the disk. */
+/** Looks for a file, except under an address that has none: each lookup reads the disk. */
 function filesBeside(address: string, files: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.path.startsWith(address)) next();

@@ -9,7 +9,7 @@ import type { AppProcess } from "./app-build";
 import { askRegularly, holdLivenessLock } from "./liveness";
 
 const connections = 6;
-/** Without its database a job does not end; whoever works on its rest finds it as a killed process leaves it. */
+/** Without its database a job does not end; the next worker finds it as a killed process leaves it. */
 const longestStopMs = 20_000;
 
 export interface Worker {

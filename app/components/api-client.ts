@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.name = "ApiError";
   }
 
-  /** What is left of the refusal once these fields are mended; null where that was all. */
+  /** What is left of the refusal once these fields are corrected; null where nothing is. */
   without(paths: ReadonlySet<string>): ApiError | null {
     const left = this.issues.filter(({ path }) => !paths.has(path));
     if (left.length === this.issues.length) return this;

@@ -3,7 +3,7 @@ import { seal, unseal } from "./sealed";
 /** Whose page it is. */
 interface Shop {
   domain: string;
-  /** The first seals, all open; whoever is not let in has none. */
+  /** The first key encrypts, all decrypt; a caller who is not signed in has none. */
   storageKeys: readonly string[];
 }
 

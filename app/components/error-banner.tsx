@@ -12,7 +12,7 @@ interface Props {
   nameOf?: (path: string) => string;
 }
 
-/** Lists what stands in the way and takes the focus, so that it is seen and read out. */
+/** Lists the errors and takes the focus, so that they are seen and announced. */
 export function ErrorBanner({ error, title, nameOf = (path) => path }: Props) {
   const text = useText();
   const region = useRef<HTMLDivElement>(null);

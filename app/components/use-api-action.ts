@@ -47,7 +47,7 @@ interface RunnableAction<E extends Endpoint> extends ApiAction {
 }
 
 /**
- * One mutation of a page: its pending state, its errors by field, and a key that outlives a lost answer. `E` is
+ * One mutation of a page: its pending state, its errors by field, and a key that survives a lost answer. `E` is
  * the endpoint whose answer `onSuccess` reads.
  */
 export function useApiAction<E extends Endpoint = Endpoint>({

@@ -25,7 +25,7 @@ export interface Measured {
 
 interface Subject extends Pick<Bench, "onStart"> {
   title: string;
-  /** What the stand-in platform makes the store from. */
+  /** What the simulator makes the store from. */
   dataset: string;
   databaseUrl: string;
 }

@@ -53,7 +53,7 @@ async function frameOf(page: Page, appUrl: string): Promise<Frame> {
   throw new Error("The admin has no frame of the app.");
 }
 
-/** Until nothing is to come: the page is alive, has no stand-ins, and what it draws next is drawn. */
+/** Until nothing is to come: the page is alive, has no skeletons, and has rendered what comes next. */
 export async function rest(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => {
     const main = document.querySelector("main");

@@ -52,7 +52,7 @@ export class Recorder {
     return callApi(endpoint, input, { send: this.send });
   }
 
-  /** The control API of the platform's stand-in. */
+  /** The control API of the simulator. */
   async standIn(method: string, path: string, body?: unknown): Promise<unknown> {
     return control(this.stage.simulatorUrl, method, path, body);
   }

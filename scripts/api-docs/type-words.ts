@@ -2,7 +2,7 @@ import { type Schema, shapePlace } from "./json-schema";
 
 const largestId = 2_147_483_647;
 
-/** The name of the shape that a schema stands for, if it has one. */
+/** The name of the shape that a schema describes, if it has one. */
 export function shapeName({ $ref }: Schema): string | undefined {
   return $ref?.slice(shapePlace.length);
 }

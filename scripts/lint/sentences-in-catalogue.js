@@ -8,7 +8,7 @@ const checks = new Set([
   ...["min", "max", "int", "length", "regex", "refine", "invalidField"],
 ]);
 
-/** What the server says stands in app/texts/<language>/sentences, in every language. */
+/** What the server says is in app/texts/<language>/sentences, in every language. */
 export const sentencesInCatalogue = {
   meta: { type: "problem", schema: [] },
   create(context) {

@@ -14,7 +14,7 @@ export const csvDomain = "online-retail.myshopify.com";
 const timeZone = "Europe/London";
 const seed = 536_365;
 
-/** Codes that stand on orders and are no product: postage, discounts, fees, manual entries, samples, write-offs. */
+/** Codes that are on orders and are no product: postage, discounts, fees, manual entries, samples, write-offs. */
 const codes = new Set(["AMAZONFEE", "B", "BANK CHARGES", "C2", "CRUK", "D", "DOT", "M", "POST", "S", "m"]);
 
 /**

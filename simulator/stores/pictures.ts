@@ -16,7 +16,7 @@ export function publishedPicture(imageUrl: string): string {
   return imageUrl.startsWith("/pictures/") ? network + imageUrl.slice("/pictures/".length) : imageUrl;
 }
 
-/** The picture that an address of the delivery network, or of the stand-in itself, names; null for any other file. */
+/** The picture that an address of the CDN, or of the simulator itself, names; null for any other file. */
 export function pictureAt(path: string): string | null {
   const file = /(?:^|\/)(?:pictures|products)\/([^/]+)\.svg$/.exec(path)?.[1];
   return file === undefined ? null : pictureOf(file);

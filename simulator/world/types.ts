@@ -1,4 +1,4 @@
-/** What a store of the stand-in platform holds. Times are milliseconds since 1970, ids the platform's numbers. */
+/** What a store of the simulator holds. Times are milliseconds since 1970, ids the platform's numbers. */
 
 export interface Address {
   address1: string;
@@ -73,7 +73,7 @@ export interface Product {
   status: "ACTIVE" | "ARCHIVED" | "DRAFT";
   tags: string[];
   optionNames: string[];
-  /** A path on the stand-in itself (or a data URL); null when the product has no picture. */
+  /** A path on the simulator itself (or a data URL); null when the product has no picture. */
   imageUrl: string | null;
   createdAt: number;
   updatedAt: number;

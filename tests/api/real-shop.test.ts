@@ -67,7 +67,7 @@ function unitsInTheFile(lines: Record<string, string>[], days: number): Map<stri
   const units = new Map<string, number>();
   for (const { order = "", placedAt, sku = "", quantity, unitPrice } of lines) {
     const count = Number(quantity);
-    // Stock written off and corrected debts stand in the file as orders that nobody placed.
+    // Stock written off and corrected debts are in the file as orders that nobody placed.
     const isSale = !order.startsWith("C") && count > 0 && Number(unitPrice) >= 0;
     const isCancellation = order.startsWith("C") && count < 0;
     if (dayOf(placedAt) <= last - days * day || !(isSale || isCancellation)) continue;

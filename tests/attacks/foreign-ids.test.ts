@@ -23,7 +23,7 @@ beforeAll(async () => {
     walk.fixtures.theirs.set(endpoint.name, await fixtureOf(endpoint, walk.theirs));
 });
 
-/** Whose ids stand in a page's address, by the word before them; a page of a new kind is added here. */
+/** Which ids are in a page's address, by the word before them; a page of a new kind is added here. */
 const recordsOf: Record<string, (whose: "mine" | "theirs") => Promise<number> | number> = {
   counts: (whose) => idOf(whose, "stockCounts.get"),
   "purchase-orders": (whose) => idOf(whose, "purchaseOrders.get"),

@@ -23,7 +23,7 @@ const stack = useStack();
 const { appUrl, call, simulator } = stack;
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 
-// Whoever follows an address out of a title, a note or a name comes here.
+// A request that follows an address from a title, a note or a name arrives here.
 const asked: string[] = [];
 const listener = createServer((request, response) => {
   asked.push(request.url ?? "");

@@ -25,7 +25,7 @@ const test = alone.extend<object, { profile: BrowserContext }>({
   },
 });
 
-/** The narrow one first: the server draws for a desk, so the first look of a phone changes more. */
+/** The narrow one first: the server draws for a desk, so a phone's first layout changes more. */
 const widths = { phone: 390, desk: 1280 };
 const height = 900;
 

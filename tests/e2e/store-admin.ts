@@ -21,7 +21,7 @@ export class StoreAdmin {
     await this.appListens();
   }
 
-  /** The scripts have taken over all that the server has drawn; React takes over a part at a time. */
+  /** React has hydrated everything that the server rendered; it hydrates one part at a time. */
   private async appListens(): Promise<void> {
     const isTakenOver = () =>
       this.app.locator("body").evaluate((body) => {

@@ -25,7 +25,7 @@ import { startPlatform } from "../support/running-app";
 import { mirrorStore } from "./mirror";
 import { startShopOrder, type ShopOrder } from "./shop-order";
 
-/** The app's models and jobs on one side, the stand-in platform over HTTP on the other. */
+/** The app's models and jobs on one side, the simulator over HTTP on the other. */
 export interface Stage {
   simulator: Simulator;
   /** A store with the app installed and the catalogue in the mirror. */

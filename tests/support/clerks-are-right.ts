@@ -65,7 +65,7 @@ function numbersDiffer(known: KnownOrder[], lines: Line[]): string[] {
     number === index + 1 ? [] : [`order number ${number} comes ${index + 1}th`],
   );
   const told = known.map(({ poNumber }) => poNumber);
-  return new Set(told).size === told.length ? gaps : [...gaps, "a number was told to two clerks"];
+  return new Set(told).size === told.length ? gaps : [...gaps, "two clerks got the same number"];
 }
 
 /** What the platform's own ledger says that the app did is what was received, variant by variant. */

@@ -67,7 +67,7 @@ interface StackWishes {
 }
 
 /**
- * The built app, PostgreSQL and the platform's stand-in, as real processes on loopback. `name` is that of its log in
+ * The built app, PostgreSQL and the simulator, as real processes on loopback. `name` is that of its log in
  * test-results.
  */
 export async function startStack(

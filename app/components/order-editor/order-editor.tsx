@@ -26,7 +26,7 @@ import { useUnsavedOrder } from "./use-unsaved-order";
 interface Props {
   /** What discarding goes back to. */
   stored: OrderDraft;
-  /** What stands in the editor at first, where that is more than what is stored. */
+  /** The editor's initial content, where that is more than what is stored. */
   prefilled?: OrderDraft;
   suppliers: readonly SupplierOption[];
   locations: readonly LocationOption[];

@@ -11,7 +11,7 @@ interface UnsavedDraft {
   offer: UnsavedOrder | null;
   goOn: () => void;
   discardOffer: () => void;
-  /** What stands in the editor is saved, or is not wanted. */
+  /** The editor's content is saved, or discarded. */
   forget: () => void;
 }
 

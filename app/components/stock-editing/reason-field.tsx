@@ -4,7 +4,7 @@ import { useText } from "../use-text";
 
 const reasons = ["correction", "counted", "damaged", "lost", "found", "used", "returned"] as const;
 
-/** The reason that stands in the field before one is chosen. */
+/** The reason that is in the field before one is chosen. */
 export function useFirstReason(): string {
   return useText()("stockLevels.reason.correction");
 }

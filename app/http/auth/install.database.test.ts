@@ -13,7 +13,7 @@ const host = Buffer.from("admin.shopify.com/store/homewares").toString("base64")
 const browser =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-// The library takes hold of fetch when it is loaded, so the stand-in is there first.
+// The library takes hold of fetch when it is loaded, so the simulator is there first.
 const network = vi.hoisted(() => {
   const platform = {
     answer: (_url: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error()),

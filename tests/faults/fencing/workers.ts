@@ -14,7 +14,7 @@ export class Workers {
 
   private constructor(
     readonly service: Service,
-    /** The web process: whoever asks it for something has it try first. */
+    /** The web process: it tries first what it is asked for. */
     readonly first: Member,
     readonly second: Member,
     readonly spare: Member,
@@ -140,7 +140,7 @@ export class Workers {
     );
   }
 
-  /** So long that whoever has just woken would have written and sent by now. */
+  /** So long that a process that has just woken would have written and sent by now. */
   async quiet(): Promise<void> {
     await pause(2_500);
   }

@@ -8,7 +8,7 @@ import type { Stepper } from "../schedules/virtual/stepper";
 import type { Path } from "./path";
 import { heardAs } from "./state";
 
-/** Whoever finds the change in other hands looks again when the lease is over. */
+/** A worker that finds the operation leased tries again when the lease is over. */
 const againMs = leaseMs + 1_000;
 
 export interface Worker {

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Source and target of what the stage copies, whichever stage it comes from: all of them stand in /app. */
+/** Source and target of what the stage copies, whichever stage it comes from: all of them are in /app. */
 function copies(): [string, string][] {
   return [...last.matchAll(/^COPY (?:--from=\S+ )?(\S+) (\S+)$/gm)].map(([, from = "", to = ""]) => {
     const source = from.replace(/^\/app\//, "");

@@ -38,7 +38,7 @@ const readOrder = (scene: Scene, { id }: Order) =>
 export async function expectReceived(scene: Scene, order: Order, units: number): Promise<void> {
   const { lineItems, status } = await readOrder(scene, order);
   const received = lineItems[0].receivedQuantity;
-  if (received !== units) scene.violate(`${received} received, ${units} were told`);
+  if (received !== units) scene.violate(`${received} received, the answers say ${units}`);
   if (received > order.quantity) scene.violate(`${received} of ${order.quantity} received`);
   const expected = units === 0 ? "sent" : units < order.quantity ? "partial" : "received";
   if (status !== expected && status !== "cancelled" && !(status === "received" && units > 0))
@@ -105,7 +105,7 @@ export async function send(scene: Scene, count: number): Promise<void> {
   );
   if (wins(answers).length === 0) scene.violate("nobody could send");
   const again = await scene.atOnce([{ method: "POST", path, body: {}, key }]);
-  if (wins(again).length === 0) scene.violate(`the same request later was told ${again[0]?.status}`);
+  if (wins(again).length === 0) scene.violate(`the same request later got ${again[0]?.status}`);
   const { status } = await readOrder(scene, order);
   if (status !== "sent") scene.violate(`the order is ${status}`);
 }

@@ -77,7 +77,7 @@ export class Scene {
     const answers = await Promise.all(wishes.map((wish) => this.send(wish)));
     for (const { status, text } of answers) {
       if (status >= 500 || status === 429 || /deadlock/i.test(text))
-        this.violate(`a client was told ${status} ${text.slice(0, 200)}`);
+        this.violate(`a client got ${status} ${text.slice(0, 200)}`);
       this.counts[status < 300 ? "won" : "refused"] += 1;
     }
     return answers;
@@ -121,7 +121,7 @@ export class Scene {
       while (this.present(variant, location) !== expected && Date.now() < until) await pause(20);
       const found = this.present(variant, location);
       if (found === expected) continue;
-      this.violate(`the platform has ${found} of ${variant}, ${expected} were told`);
+      this.violate(`the platform has ${found} of ${variant}, the answers say ${expected}`);
       this.told.set(`${variant}@${location}`, found);
     }
   }

@@ -68,7 +68,7 @@ export interface Bounds {
 const answersMeanwhile = 3;
 
 /**
- * The database is silent or slow under clerks at work, and then as before. Whoever asks is answered, the process lives,
+ * The database is silent or slow under clerks at work, and then as before. Every request is answered, the process survives,
  * and afterwards the database and the platform have what the clerks' answers say, once.
  */
 export async function playStall(stage: Stage, wishes: CliOptions, bounds: Bounds) {

@@ -167,7 +167,7 @@ export function mirrorIsTruth({ dump, present }: Case): string[] {
         ? []
         : [`C6: the mirror has ${row?.available} at ${place}, not ${available}`];
     if (row && row.on_hand !== onHand)
-      faults.push(`C6: the mirror has ${row.on_hand} on the shelf at ${place}, not ${onHand}`);
+      faults.push(`C6: the mirror has ${row.on_hand} on hand at ${place}, not ${onHand}`);
     return faults;
   });
 }

@@ -15,7 +15,7 @@ export function nothingBleeds(found: Case, others: readonly Case[]): string[] {
   const told = texts.flatMap(({ who, text }) =>
     foreign
       .filter((word) => !own.has(word) && text.includes(word))
-      .map((word) => `C9: ${who} was told of ${word}, which is another shop's`),
+      .map((word) => `C9: ${who} got ${word} in an answer, which is another shop's`),
   );
   const rows = others.flatMap(({ dump }) => dump.inventory_operations.map(({ id }) => id));
   const shared = found.dump.inventory_operations
