@@ -8,7 +8,7 @@ export function headersOf({
   domain,
 }: Pick<OpenedStore, "appUrl" | "domain">): Record<string, string> {
   return {
-    // The platform's stand-in and a browser know the app by this name.
+    // The simulator and a browser know the app by this name.
     Host: new URL(appUrl).host,
     Authorization: `Bearer ${sessionToken(domain)}`,
   };

@@ -6,7 +6,7 @@ import { openExistingStore } from "../tests/support/stores";
 import type { Bench } from "./part";
 
 interface Options extends Pick<Bench, "onStart"> {
-  /** What the stand-in platform makes the store from. */
+  /** What the simulator makes the store from. */
   dataset: string;
   databaseUrl: string;
   /** Web and worker in a process each. */

@@ -1,4 +1,4 @@
-/** What the parts of the benchmark are told and given. */
+/** What the parts of the benchmark receive. */
 export interface Bench {
   variants: number;
   locations: number;
@@ -16,7 +16,7 @@ export interface Bench {
   only: string | undefined;
   /** The address of a new, empty database with production's settings. */
   database(): Promise<string>;
-  /** Told of each thing that has to be ended, whatever happens. */
+  /** Called with each thing that has to be ended, whatever happens. */
   onStart(stop: () => Promise<void>): void;
   /** For a person who waits; silent when a program reads. */
   say(text: string): void;
@@ -29,5 +29,5 @@ export interface Result {
   figures: unknown;
 }
 
-/** Measures one thing, tells its figures as they come, and judges them by its targets. */
+/** Measures one thing, prints its figures as they come, and compares them with its targets. */
 export type Part = (bench: Bench) => Promise<Result>;

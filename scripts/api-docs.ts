@@ -1,5 +1,5 @@
 // npm run api-docs: writes docs/api.md and docs/openapi.json from the endpoints in app/api and the examples of the
-// last recording. npm run api-docs -- --record: plays the story with the app first, and records the examples anew.
+// last recording. npm run api-docs -- --record: plays the story with the app first, and records the examples again.
 import { writeFileSync } from "node:fs";
 import { makeDocuments } from "./api-docs/documents";
 import { readExamples, recordingFile } from "./api-docs/examples";

@@ -11,7 +11,7 @@ const documents = [
 const text = new Map(documents.map((file) => [file, readFileSync(file, "utf8")]));
 
 const rooms = "app|bench|docs|extensions|prisma|public|scripts|server|simulator|tests";
-/** A path as it stands in code marks; one with a placeholder or a pattern in it names no single file. */
+/** A path as it is in code marks; one with a placeholder or a pattern in it names no single file. */
 const namedPath = new RegExp(`^(?:${rooms})/[\\w./$()\\[\\]-]+$`);
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
@@ -22,13 +22,13 @@ describe.each([...text])("%s", (file, content) => {
     expect(marked.filter((name) => namedPath.test(name) && !existsSync(name))).toEqual([]);
   });
 
-  it("leads to files that exist", () => {
+  it("links to files that exist", () => {
     const targets = [...content.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) => target);
     const own = targets.filter((target) => !/^[a-z]+:/.test(target));
     expect(own.filter((target) => !existsSync(path.join(path.dirname(file), target)))).toEqual([]);
   });
 
-  it("leads to headings that exist", () => {
+  it("links to headings that exist", () => {
     const targets = [...content.matchAll(/\]\(([^)#\s]*)#([^)]+)\)/g)];
     const missing = targets.filter(([, target = "", anchor = ""]) => {
       if (/^[a-z]+:/.test(target)) return false;

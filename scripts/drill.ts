@@ -1,4 +1,4 @@
-// npm run drill -- restore | outage | deploy | failover | pgbouncer | partitions | freeze | swallow | slow | lossy: what an operator hopes never to need, played from beginning to end
+// npm run drill -- restore | outage | deploy | failover | pgbouncer | partitions | freeze | swallow | slow | lossy: emergencies of an operator, played from beginning to end
 // against the built app, with its report in docs/reliability.
 import { drillDeploy } from "../tests/drills/deploy";
 import { drillFailover } from "../tests/drills/failover";

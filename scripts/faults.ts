@@ -1,5 +1,5 @@
 // npm run faults: every kill point of the fault tests. With --schedules N --seed S: random schedules of faults, and
-// with --planted the proof that these notice bugs. With --webhooks N: that many deliveries of news. With
+// with --planted the proof that these notice bugs. With --webhooks N: that many webhook deliveries. With
 // --races N: so many rounds of clients at once. With --fencing N: so often two processes are stopped and woken. With
 // --kills N, --postgres-stops N and --disk-full N: so often the app or the database dies, or its disk is full, under
 // clerks at work. With --fairness: what a shop notices of another one's flood. With --interleavings: two workers on one

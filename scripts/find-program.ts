@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 
-/** Where a program of this machine lies; root's own places count too. */
+/** Where a program of this machine is; root's own folders count too. */
 export function onPath(program: string): string | undefined {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
   try {

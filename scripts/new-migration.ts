@@ -1,5 +1,5 @@
 // npm run migration -- <name>: writes prisma/migrations/<time>_<name>/migration.sql from what schema.prisma has and
-// the migrations have not, and keeps the schema they then lead to beside them, for the next one.
+// the migrations have not, and stores the resulting schema beside them, for the next one.
 // npm run migration -- check: fails where something is left to write.
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -4,16 +4,16 @@ import { withoutUnnamed } from "./polaris-in-use";
 const named = new Set(["Button", "Button--plain", "Page"]);
 const left = (css: string) => withoutUnnamed(css, named).replace(/\s+/g, " ").trim();
 
-describe("of a style sheet a page gets", () => {
-  it("what is about its own components, and nothing of others", () => {
+describe("a page gets of a style sheet", () => {
+  it("the rules of its own components, and of no others", () => {
     expect(left(".Button{color:red} .Tabs{color:red} .Page .Tabs{color:red}")).toBe(".Button{color:red}");
   });
 
-  it("of several selectors those that can match", () => {
+  it("the selectors that can match", () => {
     expect(left(".Tabs,.Button,.Tabs .Button{color:red}")).toBe(".Button{color:red}");
   });
 
-  it("what is about elements, the theme and every state", () => {
+  it("the rules of elements, the theme and every state", () => {
     const css = "h4{margin:0} :root,.p-theme-light{--p-red:#f00} .Button:hover::after{color:red}";
     expect(left(css)).toBe(css);
   });

@@ -41,7 +41,7 @@ export function withoutUnnamed(css: string, classes: ReadonlySet<string>): strin
   return sheet.toString();
 }
 
-/** What stands in `:is()` is a choice, and in `:not()` no condition. */
+/** What is in `:is()` is a choice, and in `:not()` no condition. */
 function requiredClasses(selector: selectorParser.Selector): string[] {
   return selector.nodes.filter((node) => node.type === "class").map(({ value }) => value);
 }

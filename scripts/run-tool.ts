@@ -4,7 +4,7 @@ import path from "node:path";
 
 interface Options {
   env?: Record<string, string>;
-  /** A file for what it says; the terminal unless told. */
+  /** A file for its output; the terminal by default. */
   output?: string;
 }
 

@@ -10,9 +10,9 @@ import { startAppProcess } from "./app-process";
 import { installApp } from "./install-app";
 
 interface StageOptions {
-  /** Keeps everything between two runs. */
+  /** Keeps all data between two runs. */
   folder: string;
-  /** The wished port of the app as the browser sees it, and of the stand-in; taken ones move on. */
+  /** The requested ports of the app, as the browser sees it, and of the simulator; the next free one where a port is taken. */
   port?: number;
   simulatorPort?: number;
   /** "homewares", "online-retail:<folder>", or e.g. "generated:variants=1000,locations=3,orders=500". */
@@ -35,7 +35,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** The play's whole stage: the platform's stand-in, the gateway in front of the app, and the app as it is. */
+/** The play's whole stage: the simulator, the gateway in front of the app, and the app as it is. */
 export async function startStage(options: StageOptions): Promise<Stage> {
   const { folder, dataset = "homewares", install = true, logLevel = "info", development = false } = options;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -129,7 +129,7 @@ function claimFolder(folder: string): () => void {
 
 const savedSecrets = z.object({ apiKey: z.string(), apiSecret: z.string(), encryptionKeys: z.string() });
 
-/** Made once and kept, so that a second start can read what the first one encrypted. */
+/** Made once and stored, so that a second start can read what the first one encrypted. */
 function loadSecrets(folder: string): z.output<typeof savedSecrets> {
   const file = path.join(folder, "demo-secrets.json");
   if (!existsSync(file)) {

@@ -70,7 +70,7 @@ function startBeside(row: string[]): void {
   let before: Promise<unknown> = Promise.resolve();
   for (const name of row.filter((step) => names.includes(step))) {
     const run = before.then(() => timed(name, logOf(name)));
-    // Its failure is told when its turn comes.
+    // Its failure is reported when its turn comes.
     before = run.catch(() => undefined);
     early.set(name, run);
   }

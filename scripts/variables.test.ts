@@ -6,7 +6,7 @@ const namesIn = (file: string, pattern: RegExp) =>
 
 const read = namesIn("app/infra/env/env.server.ts", /^ {2}([A-Z][A-Z_]+): /gm);
 
-it("every variable that the app reads is told in docs/operations.md, and no other", () => {
+it("docs/operations.md lists every variable that the app reads, and no other", () => {
   const operations = readFileSync("docs/operations.md", "utf8");
   const rows = operations.slice(operations.indexOf("## Variables"), operations.indexOf("## Changing keys"));
   const told = [...rows.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell = ""]) =>

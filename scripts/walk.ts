@@ -1,4 +1,4 @@
-// npm run walk: presses each control of each page of the app once, and tells what failed or did nothing.
+// npm run walk: presses each control of each page of the app once, and reports what failed or did nothing.
 // With words as arguments only the visits whose name has them: npm run walk -- "a draft"
 import { buildIfChanged } from "./build-if-changed";
 import { runPlaywright } from "./run-playwright";

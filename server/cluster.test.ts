@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseCliOptions } from "./cluster";
 
-it("starts one process, of both parts or of one", () => {
+it("starts one process, of both roles or of one", () => {
   expect(parseCliOptions([])).toEqual({ part: "both" });
   expect(parseCliOptions(["web"])).toEqual({ part: "web" });
   expect(parseCliOptions(["worker"])).toEqual({ part: "worker" });

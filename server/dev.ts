@@ -23,7 +23,7 @@ const vite = await createServer({ server: { middlewareMode: true, hmr: { port: a
 const loadBuild = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
 const appOf = ({ entry }: ServerBuild) => entry.module as unknown as AppProcess;
 const app = appOf(await loadBuild());
-// A saved file makes new modules: what a request's work keeps to itself has to be theirs.
+// A saved file makes new modules: the context of a request has to be theirs.
 let newest = app;
 const takeNewest: RequestHandler = (_request, _response, next) => {
   loadBuild().then((build) => {

@@ -4,7 +4,7 @@ import https from "node:https";
 import { env } from "~/infra/env/env.server";
 import { warn } from "~/infra/log/log-line";
 
-/** A server that has begun to listen, on every interface or on the one of `host`: by TLS where the environment names a certificate, else by plain HTTP. */
+/** A server that listens, on every interface or on the one of `host`: by TLS where the environment names a certificate, else by plain HTTP. */
 export async function listen(port: number, answer: RequestListener, host?: string): Promise<Server> {
   const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = env;
   const server =

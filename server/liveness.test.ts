@@ -42,7 +42,7 @@ test("a process is alive until it stops, and another one is not", async () => {
   expect(await isAlive("pool-1")).toBe(false);
 });
 
-test("where PostgreSQL ends its connection, it is alive again soon, and knows of it", async () => {
+test("where PostgreSQL ends its connection, it is alive again soon, and notices", async () => {
   const told: boolean[] = [];
   const leave = holdLivenessLock(url, "pool-1", (isPresent) => told.push(isPresent));
   await until("pool-1", true);
@@ -53,7 +53,7 @@ test("where PostgreSQL ends its connection, it is alive again soon, and knows of
   expect(told).toEqual([true, false, true, false]);
 });
 
-test("where PostgreSQL is not there at all, it stops as well", async () => {
+test("where PostgreSQL is not running, it stops as well", async () => {
   const leave = holdLivenessLock("postgres://backroom@127.0.0.1:1/backroom", "pool-1");
   await pause(50);
   await leave();

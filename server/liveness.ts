@@ -9,8 +9,8 @@ const againMs = 1_000;
 const limits = databaseLimits(env);
 
 /**
- * Holds the lock that tells that whoever has this name is alive until it is stopped; where PostgreSQL goes away, again
- * from when it is back. `tell` hears of each change.
+ * Holds the lock that shows that the process of this name is alive, until it is stopped; where PostgreSQL goes away, again
+ * from when it is back. `tell` is called with each change.
  */
 export function holdLivenessLock(
   connectionString: string,
@@ -58,7 +58,7 @@ export function holdLivenessLock(
 const askEveryMs = 10_000;
 
 /**
- * Asks something on a connection that otherwise only listens or holds a lock, so that its deadline tells when it leads
+ * Asks something on a connection that otherwise only listens or holds a lock, so that its deadline shows when it leads
  * nowhere. Until it ends, or the caller stops it.
  */
 export function askRegularly(client: ClientBase): () => void {

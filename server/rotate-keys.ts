@@ -15,7 +15,7 @@ try {
   say(`${rewritten} shops' tokens were rewritten; all that open are under the first key now.`);
   if (unreadable.length > 0) {
     complain(`No key opens the tokens of ${unreadable.length} shops: ${unreadable.join(", ")}`);
-    complain("They work again when somebody opens Backroom in these stores' admin and allows it anew.");
+    complain("They work again when somebody opens Backroom in these stores' admin and allows it again.");
     process.exitCode = 1;
   }
 } finally {

@@ -15,7 +15,7 @@ import { stopOnSignal } from "./stop-on-signal";
 hideValues(secretValues);
 const asked = parseCliOptions(process.argv.slice(2));
 const running = start();
-// What has begun to start is stopped in order too.
+// A start that is still in progress is stopped in order too.
 stopOnSignal(async (isDeploy) => (await running).stop(isDeploy));
 await running.catch((error: unknown) => {
   tellEnd(error, "Backroom could not start");

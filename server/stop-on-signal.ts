@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { tellEnd } from "~/infra/log/log-line";
 
-/** What a parent tells its processes when they are to end. */
+/** The message by which a parent stops its processes. */
 export interface StopMessage {
   stop: { isDeploy: boolean };
 }

@@ -12,13 +12,13 @@ interface Listening {
   host: string;
 }
 
-/** Where the environment wants them told, if at all. */
+/** Where the environment wants the metrics served, if at all. */
 export function metricsAddress(): Listening | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host } = env;
   return port === undefined ? undefined : { port, host };
 }
 
-/** Where a process's numbers go: to whoever reads its own port, or to its parent, which tells those of all. */
+/** Where a process's numbers go: to its own port, or to its parent, which serves those of all. */
 async function tellMetrics(metrics: Registry, listening: Listening | undefined): Promise<() => void> {
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries(metrics);

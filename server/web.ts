@@ -73,7 +73,7 @@ export async function startWeb({
 
   const listening = await listen(port, server);
   listening.headersTimeout = 10_000;
-  // The app refuses a slow body in its own words before Node cuts its line.
+  // The app refuses a slow body with its own error before Node closes the connection.
   listening.requestTimeout = (slowClientSeconds + 5) * 1_000;
   listening.keepAliveTimeout = 65_000;
   return listening;
@@ -86,7 +86,7 @@ const answerHealth: RequestHandler = (request, response, next) => {
   response.end("ok\n");
 };
 
-/** Looks for a file, except under an address that has none: each look asks the disk. */
+/** Looks for a file, except under an address that has none: each lookup reads the disk. */
 function filesBeside(address: string, files: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.path.startsWith(address)) next();
@@ -94,7 +94,7 @@ function filesBeside(address: string, files: RequestHandler): RequestHandler {
   };
 }
 
-/** Node keeps the first of two and drops the other; the guard is to see that there were two. */
+/** Node keeps the first of two and drops the other; the guard has to see that there were two. */
 const showBothAuthorizations: RequestHandler = (request, _response, next) => {
   const all = request.headersDistinct.authorization;
   if (all && all.length > 1) request.headers.authorization = all.join(", ");

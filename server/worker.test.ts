@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-test("a job's end that PostgreSQL could not note, because it went away, is worth another try", async () => {
+test("a job's end that PostgreSQL could not record, because it went away, is tried again", async () => {
   const pool = workerPool(url, 2);
   const job = await pool.connect();
   const { rows } = await job.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");

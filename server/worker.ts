@@ -9,11 +9,11 @@ import type { AppProcess } from "./app-build";
 import { askRegularly, holdLivenessLock } from "./liveness";
 
 const connections = 6;
-/** Without its database a job does not end; whoever works on its rest finds it as a killed process leaves it. */
+/** Without its database a job does not end; the next worker finds it as a killed process leaves it. */
 const longestStopMs = 20_000;
 
 export interface Worker {
-  /** No further job is begun; resolves when those in progress are finished, or after 20 s. */
+  /** Starts no further job; resolves when those in progress are finished, or after 20 s. */
   stop(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ test.each([
   ["/app/suppliers", "/app/suppliers"],
   ["http://localhost:3000/app", "http://localhost:3000/app"],
   ["https://example.com/help", "https://example.com/help"],
-])("a redirect to %s leads to %s", (location, expected) => {
+])("a redirect to %s is rewritten to %s", (location, expected) => {
   expect(redirectAddress(location, app, simulator)).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
 const appBridge = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 const cdn = "https://cdn.shopify.com/";
 
-/** What stands in a page and must not leave the machine, longest first: [published, the simulator's]. */
+/** What is in a page and must not leave the machine, longest first: [published, the simulator's]. */
 export function publishedAddresses(simulatorUrl: string): [string, string][] {
   return [
     [appBridge, `${simulatorUrl}/shell/app-bridge.js`],

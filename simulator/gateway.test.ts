@@ -42,7 +42,7 @@ test("a page loads its App Bridge from the simulator and may be framed by its ad
   expect(answer.headers.get("link")).toContain(`<${simulatorUrl}/shell/app-bridge.js>`);
 });
 
-test("what is no page passes unchanged, with every cookie and the browser's host", async () => {
+test("what is not a page passes unchanged, with every cookie and the browser's host", async () => {
   const { url } = await gatewayBefore((request, response) => {
     response.writeHead(
       201,
@@ -61,7 +61,7 @@ test("what is no page passes unchanged, with every cookie and the browser's host
   expect(await answer.text()).toBe(`amount=1|${new URL(url).host}|https://cdn.shopify.com/x.js`);
 });
 
-test("pictures lead to the simulator, also in the data from which a browser draws a page", async () => {
+test("pictures are loaded from the simulator, also in the data from which a browser renders a page", async () => {
   const picture = "https://cdn.shopify.com/s/files/1/0000/products/Everyday%20Mug.svg";
   const { url } = await gatewayBefore((_request, response) => {
     const body = JSON.stringify({ 1: picture });
@@ -73,7 +73,7 @@ test("pictures lead to the simulator, also in the data from which a browser draw
   expect(await (await fetch(`${url}/api/pictures`)).json()).toEqual({ 1: picture });
 });
 
-test("the way to the authorize page leads to the simulator", async () => {
+test("the redirect to the authorisation page leads to the simulator", async () => {
   const { url } = await gatewayBefore((_request, response) => {
     response.writeHead(302, { Location: "https://a.myshopify.com/admin/oauth/authorize?client_id=k" }).end();
   });

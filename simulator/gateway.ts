@@ -66,7 +66,7 @@ function forward(
     path: request.url,
     method: request.method,
     headers: forwardedHeaders(request),
-    // A kept connection may be closed by the app in the moment it is used again.
+    // A persistent connection may be closed by the app in the moment it is used again.
     agent: false,
   });
   upstream.on("response", (answer) => answerBrowser(request, response, answer, simulator));

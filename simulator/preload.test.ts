@@ -45,7 +45,7 @@ test("a call to the platform goes to the simulator with its method, headers and 
   ]);
 });
 
-test("a Request with a streamed body, a URL object and a redirect left alone all pass", async () => {
+test("a Request with a streamed body, a URL object and a manual redirect all pass", async () => {
   const { seen, stdout } = await askThroughPreload(`
     const body = new ReadableStream({ start(c) { c.enqueue(new TextEncoder().encode("streamed")); c.close(); } });
     await fetch(new Request("https://a.myshopify.com/x",

@@ -22,7 +22,7 @@ export interface Simulator {
 
 const tickMs = 1_000;
 
-/** Starts the stand-in platform with the stores of its state folder, or else with those of the data set. */
+/** Starts the simulator with the stores of its state folder, or else with those of the data set. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const manifest = readManifest(options.manifest ?? path.join(import.meta.dirname, "../shopify.app.toml"));
   const world = new World({
@@ -44,7 +44,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   const server = createServer((request, response) => {
     serve(platform, request, response).catch((error: unknown) => {
-      console.error("the stand-in platform failed", request.method, request.url, error);
+      console.error("the simulator failed", request.method, request.url, error);
       if (response.headersSent) response.destroy();
       else
         response

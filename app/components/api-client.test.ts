@@ -30,7 +30,7 @@ const remove = endpoint({ method: "DELETE", path, summary: "Deletes a thing", an
 
 const params = { id: 3, thingId: 14 };
 
-/** Answers every request alike and keeps it. */
+/** Answers every request alike and records it. */
 function server(status: number, body: unknown, headers: Record<string, string> = {}) {
   const requests: { path: string; init: RequestInit; headers: Headers }[] = [];
   const send: Send = (path, init) => {
@@ -49,19 +49,19 @@ const refusedBy = (call: Promise<unknown>) =>
   );
 
 describe("the address of a call", () => {
-  it("has every id in its place", () => {
+  it("contains every id", () => {
     expect(addressOf(path, { params })).toBe("/api/boxes/3/things/14");
   });
 
-  it("has the query behind it, encoded, without what is not asked", () => {
+  it("ends with the encoded query, without fields that are not set", () => {
     const query = { search: "50% & more", cursor: undefined, limit: "2" };
     expect(addressOf("/api/boxes", { query })).toBe("/api/boxes?search=50%25+%26+more&limit=2");
     expect(addressOf("/api/boxes", { query: { search: undefined } })).toBe("/api/boxes");
   });
 });
 
-describe("a call that is meant for a version", () => {
-  it("names it, and is told what is stored where that is another one", async () => {
+describe("a call for one version of a document", () => {
+  it("sends the version, and gets the stored document where that is a newer one", async () => {
     const current = { version: "b2", content: { name: "Theirs" } };
     const data = { code: "PRECONDITION_FAILED", message: "Someone changed this.", current };
     const { send, requests } = server(412, { success: false, data });
@@ -73,7 +73,7 @@ describe("a call that is meant for a version", () => {
     expect(requests[0]?.headers.get("If-Match")).toBe('"a1"');
   });
 
-  it("is sent without one where none is given", async () => {
+  it("sends none where none is given", async () => {
     const { send, requests } = server(200, { success: true, data: { name: "Mine" } });
     await callApi(update, { params, body: { name: "Mine" } }, { send });
     expect(requests[0]?.headers.has("If-Match")).toBe(false);
@@ -99,7 +99,7 @@ describe("a call", () => {
     expect(request?.headers.get("Content-Type")).toBe("application/json");
   });
 
-  it("that changes something has a key: the caller's, or one of its own", async () => {
+  it("that changes something has an idempotency key: the caller's, or one of its own", async () => {
     const { send, requests } = server(200, { success: true, data: { message: "Deleted." } });
     await callApi(remove, { params }, { send, key: "mine" });
     await callApi(remove, { params }, { send });
@@ -112,7 +112,7 @@ describe("a call", () => {
     expect(reading).toBeNull();
   });
 
-  it("that is refused throws the words and the fields of the refusal", async () => {
+  it("that is refused throws the message and the fields of the refusal", async () => {
     const issues = [{ path: "name", message: "must not be empty" }];
     const data = { code: "INVALID_INPUT", message: "Some fields need correcting.", issues };
     const { send } = server(422, { success: false, data });
@@ -121,7 +121,7 @@ describe("a call", () => {
     expect(error).toMatchObject({ ...data, isOutcomeUnknown: false, asksAgain: false });
   });
 
-  it("may have been carried out when the answer is a fault, or none of ours", async () => {
+  it("may have been carried out when the answer is a server error or not the app's", async () => {
     const fault = {
       success: false,
       data: { code: "INTERNAL", message: "Something went wrong on our side." },
@@ -135,13 +135,13 @@ describe("a call", () => {
     }
   });
 
-  it("hears that another try makes sense", async () => {
+  it("learns that another try makes sense", async () => {
     const data = { code: "CONFLICT", message: "This request is still under way." };
     const { send } = server(409, { success: false, data }, { "Retry-After": "1" });
     expect(await refusedBy(callApi(remove, { params }, { send }))).toMatchObject({ asksAgain: true });
   });
 
-  it("that its caller gave up is no refusal", async () => {
+  it("that its caller cancelled is not reported as a refusal", async () => {
     const gone = new DOMException("Aborted", "AbortError");
     const send: Send = () => Promise.reject(gone);
     const signal = AbortSignal.abort();
@@ -165,7 +165,7 @@ describe("a file", () => {
     expect(requests[0]?.path).toBe("/api/boxes/3/pdf");
   });
 
-  it("that cannot be made is refused in words", async () => {
+  it("that cannot be sent is refused with a message", async () => {
     const data = { code: "UNAVAILABLE", message: "The PDF could not be created just now." };
     const { send } = server(503, { success: false, data });
     expect(await refusedBy(fetchFile(pdf, { params: { id: 3 } }, { send }))).toMatchObject(data);

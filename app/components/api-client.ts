@@ -5,7 +5,7 @@ import { toEntityTag } from "~/models/version";
 /** The address was not reached, or what came back was no answer of ours. */
 type ClientFault = "UNREACHABLE";
 
-/** A refusal of an endpoint, in its own words. */
+/** A refusal of an endpoint, with its message. */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | ClientFault,
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.name = "ApiError";
   }
 
-  /** What is left of the refusal once these fields are mended; null where that was all. */
+  /** What is left of the refusal once these fields are corrected; null where nothing is. */
   without(paths: ReadonlySet<string>): ApiError | null {
     const left = this.issues.filter(({ path }) => !paths.has(path));
     if (left.length === this.issues.length) return this;
@@ -88,7 +88,7 @@ export async function callApi<E extends Endpoint>(
   throw refusal(response, envelope);
 }
 
-/** Fetches an answer that is a file, such as a PDF, telling `onBytes` how much has come; throws ApiError. */
+/** Fetches an answer that is a file, such as a PDF, calling `onBytes` with how much has come; throws ApiError. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

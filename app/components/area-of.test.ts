@@ -10,11 +10,11 @@ it("a page below a list belongs to it", () => {
 });
 
 it.each(["/app", "/app/suppliers", "/app/suppliers/", "/app/elsewhere/1", "/auth/login"])(
-  "%s belongs to none",
+  "%s belongs to no list",
   (path) => expect(areaOf(path)).toBeNull(),
 );
 
-it("every page stands under an entry of the navigation, the home page under none", () => {
+it("every page belongs to an entry of the navigation, the home page to none", () => {
   expect(entryOf("/app/suppliers")).toBe("suppliers");
   expect(entryOf("/app/stock-levels/12")).toBe("stockLevels");
   expect(entryOf("/app/settings/")).toBe("settings");

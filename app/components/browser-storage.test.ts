@@ -26,7 +26,7 @@ function refuse(): never {
 const enter = (letters: string, domain = "a.myshopify.com") =>
   browserStorage.unlock({ domain, storageKeys: [...letters].map((letter) => btoa(letter.repeat(32))) });
 
-/** A browser that keeps what it is given. */
+/** A browser that stores what it is given. */
 function browserWithRoom(): Map<string, string> {
   const kept = new Map<string, string>();
   browserWith(() => ({
@@ -38,7 +38,7 @@ function browserWithRoom(): Map<string, string> {
   return kept;
 }
 
-it("keeps a value until it is taken away", () => {
+it("stores a value until it is removed", () => {
   browserWithRoom();
   browserStorage.keep("place", "Regal »A«");
   expect(browserStorage.read("place")).toBe("Regal »A«");
@@ -46,7 +46,7 @@ it("keeps a value until it is taken away", () => {
   expect(browserStorage.read("place")).toBeNull();
 });
 
-it("keeps nothing that can be read without the shop's key", () => {
+it("stores nothing that can be read without the shop's key", () => {
   const kept = browserWithRoom();
   keepUnsaved({ id: "1", changedAt: "", draft: { ...draft, notes: "costs 12.50 each" } });
   const [sealed = ""] = kept.values();
@@ -58,7 +58,7 @@ it("keeps nothing that can be read without the shop's key", () => {
   expect(unsavedOrders()).toEqual([]);
 });
 
-it("opens what was kept under an earlier key, and keeps under the newest", () => {
+it("decrypts what was stored under an earlier key, and encrypts with the newest", () => {
   browserWithRoom();
   browserStorage.keep("place", "shelf");
   enter("ba");
@@ -68,7 +68,7 @@ it("opens what was kept under an earlier key, and keeps under the newest", () =>
   expect(browserStorage.read("place")).toBe("counter");
 });
 
-it("keeps each shop's apart, also under one name", () => {
+it("separates the shops' values, also under one name", () => {
   browserWithRoom();
   const counted = { sent: null, waiting: { "gid://shopify/ProductVariant/1": { add: 2 } } };
   keepOutbox(7, counted);
@@ -79,7 +79,7 @@ it("keeps each shop's apart, also under one name", () => {
   expect(readOutbox(7)).toEqual(counted);
 });
 
-it("opens a value under its own name alone", () => {
+it("decrypts a value under its own name only", () => {
   const kept = browserWithRoom();
   browserStorage.keep("place", "shelf");
   kept.set("backroom:a.myshopify.com:other", kept.get("backroom:a.myshopify.com:place") ?? "");
@@ -90,7 +90,7 @@ it.each([
   ["refuses a frame all storage", () => refuse()],
   ["has none at all", () => null],
   ["refuses each value", () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })],
-])("lets orders be written and shelves be counted where the browser %s", (_what, localStorage) => {
+])("orders can be written and stock can be counted where the browser %s", (_what, localStorage) => {
   browserWith(localStorage);
   expect(browserStorage.read("place")).toBeNull();
   expect(() => browserStorage.keep("place", "shelf")).not.toThrow();

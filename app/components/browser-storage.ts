@@ -3,24 +3,24 @@ import { seal, unseal } from "./sealed";
 /** Whose page it is. */
 interface Shop {
   domain: string;
-  /** The first seals, all open; whoever is not let in has none. */
+  /** The first key encrypts, all decrypt; a caller who is not signed in has none. */
   storageKeys: readonly string[];
 }
 
 let shop: Shop = { domain: "", storageKeys: [] };
 
 /**
- * What the browser keeps for a shop on this device, sealed: without the page's keys nobody reads it. A browser may
- * refuse a frame of another site any storage, even the name of it, or have no room left; what is kept is then gone,
+ * What the browser stores for a shop on this device, encrypted: nobody reads it without the page's keys. A browser may
+ * refuse a frame of another site any storage, even the name of it, or have no room left; what was stored is then gone,
  * and every page works without.
  */
 export const browserStorage = {
-  /** From here on this shop's is read and kept. On the server, which draws for all shops, nothing happens. */
+  /** From here on reads and writes are this shop's. On the server, which renders for all shops, nothing happens. */
   unlock({ domain, storageKeys }: Shop): void {
     if (typeof window !== "undefined") shop = { domain, storageKeys };
   },
 
-  /** Null where nothing is kept under the name that one of the keys opens, or storage is refused. */
+  /** Null where nothing is stored under the name that one of the keys decrypts, or storage is refused. */
   read(name: string): string | null {
     const place = placeOf(name);
     const sealed = attempt((storage) => storage.getItem(place));
@@ -32,7 +32,7 @@ export const browserStorage = {
     return null;
   },
 
-  /** Keeps the value, or takes away what is kept where it is null; where storage is refused nothing happens. */
+  /** Stores the value, or removes the stored one where it is null; where storage is refused nothing happens. */
   keep(name: string, value: string | null): void {
     const place = placeOf(name);
     const [key] = shop.storageKeys;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeCalendarFormat } from "./calendar-format";
 
-it("a day of the calendar is the same day for everybody, as each language writes it", () => {
+it("a calendar day is the same day for everybody, in each language's format", () => {
   const english = makeCalendarFormat("en-US");
   expect(english.month("2026-11")).toBe("Nov 2026");
   expect(english.day("2026-11-01")).toBe("Nov 1, 2026");

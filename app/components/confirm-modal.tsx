@@ -9,9 +9,9 @@ interface Props {
   id: string;
   open: boolean;
   title: string;
-  /** The deed in the button: "Delete supplier". */
+  /** The button's label: "Delete supplier". */
   confirm: string;
-  /** The way out; "Keep it" unless told. */
+  /** The label of the cancel button; "Keep it" by default. */
   decline?: string;
   refusal: string;
   action: ApiAction;
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks before a deed that cannot be taken back; a refusal is shown where it was asked. */
+/** Asks before an action that cannot be undone, and shows a refusal in the same dialog. */
 export function ConfirmModal(props: Props) {
   const { id, open, title, confirm, decline, refusal, action, onConfirm, onClose, children } = props;
   const text = useText();

@@ -4,7 +4,7 @@ import { useIsOffline } from "./use-is-offline";
 import { useText } from "./use-text";
 
 /**
- * Tells that the connection is lost for as long as it is. Meanwhile links stay where they are: the page behind one
+ * Shows that the connection is lost for as long as it is. Meanwhile links stay where they are: the page behind one
  * could not be read, and this one would be gone.
  */
 export function ConnectionBanner() {

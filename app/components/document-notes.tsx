@@ -15,7 +15,7 @@ interface Props {
   onSave: (notes: string, document: SavedOver) => Promise<boolean>;
 }
 
-/** A word for the staff on a transfer or a count, at any time of its life. */
+/** A note for the staff on a transfer or a count, at any time of its life. */
 export function DocumentNotes({ kind, notes, action, onSave }: Props) {
   const text = useText();
   const shopify = useAppBridge();

@@ -12,7 +12,7 @@ interface Props {
   nameOf?: (path: string) => string;
 }
 
-/** Lists what stands in the way and takes the focus, so that it is seen and read out. */
+/** Lists the errors and takes the focus, so that they are seen and announced. */
 export function ErrorBanner({ error, title, nameOf = (path) => path }: Props) {
   const text = useText();
   const region = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function ErrorBanner({ error, title, nameOf = (path) => path }: Props) {
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ block: "nearest" });
   }, [refusal]);
-  // What another person changed meanwhile is told by ChangedBanner.
+  // ChangedBanner shows what another person changed meanwhile.
   if (!error || error.code === "PRECONDITION_FAILED") return null;
   const issues = error.issues.slice(0, mostShown);
   const more = error.issues.length - issues.length;

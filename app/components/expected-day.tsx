@@ -6,7 +6,7 @@ import { useText } from "./use-text";
 interface Props {
   order: Expected;
   isLate: boolean;
-  /** With the words for what a day is reckoned by, and for a late one; a list has the short form. */
+  /** With the text for what the day is calculated from, and for a late one; a list has the short form. */
   whole?: boolean;
 }
 

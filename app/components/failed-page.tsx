@@ -5,7 +5,7 @@ import { refusalIn } from "./refusal-in";
 import { TitleBar } from "./title-bar";
 import { useText } from "./use-text";
 
-/** What stands in place of a page whose loader refused or failed. */
+/** Replaces a page whose loader refused or failed. */
 export function FailedPage({ error }: { error: unknown }) {
   const text = useText();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ interface Props {
   id: string;
   dirty: boolean;
   pending: boolean;
-  /** Says what is saved; "Save" unless told. */
+  /** The label of the save button; "Save" by default. */
   saveLabel?: string;
   onSave: () => void;
   onDiscard: () => void;

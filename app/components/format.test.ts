@@ -4,7 +4,7 @@ import { makeFormat } from "./format";
 const portland = makeFormat({ currency: "USD", locale: "en", timeZone: "America/Los_Angeles" });
 
 describe("figures as the merchant reads them", () => {
-  it("tells days by the shop's own clock", () => {
+  it("shows days by the shop's own clock", () => {
     expect(portland.dayOf("2026-11-21T06:00:00Z")).toBe("2026-11-20");
     expect(portland.dateTime("2026-11-21T06:25:00Z")).toBe("Nov 20, 2026, 10:25 PM");
   });
@@ -16,7 +16,7 @@ describe("figures as the merchant reads them", () => {
     expect(berlin.money(1234.5).replace(/\s/g, " ")).toBe("1.234,50 €");
   });
 
-  it("has one minus sign in every language, and a plus where a change is told", () => {
+  it("has the same minus sign in every language, and a plus where it is a change", () => {
     const berlin = makeFormat({ currency: "EUR", locale: "de", timeZone: "Europe/Berlin" });
     expect([portland.number(-3), berlin.number(-3)]).toEqual(["\u22123", "\u22123"]);
     expect([portland.money(-1.5), portland.percent(-0.125)]).toEqual(["\u2212$1.50", "\u221212.5%"]);

@@ -17,28 +17,28 @@ describe("the key of a page's request", () => {
     },
   );
 
-  it("is another once the request has succeeded: what is done again is meant again", () => {
+  it("is new once the request has succeeded: a repeated action is intended", () => {
     const intention = new Intention();
     const key = intention.keyFor("send the order");
     intention.succeed();
     expect(intention.keyFor("send the order")).not.toBe(key);
   });
 
-  it("is another after a refusal, whose reason may be gone", () => {
+  it("is new after a refusal, whose reason may be gone", () => {
     const intention = new Intention();
     const key = intention.keyFor("send the order");
     intention.fail(refusal("CONFLICT", { asksAgain: true }));
     expect(intention.keyFor("send the order")).not.toBe(key);
   });
 
-  it("is another for another request", () => {
+  it("is new for another request", () => {
     const intention = new Intention();
     const key = intention.keyFor("receive 2");
     intention.fail(refusal("UNREACHABLE"));
     expect(intention.keyFor("receive 3")).not.toBe(key);
   });
 
-  it("outlives being told to wait while the lost request is still under way", () => {
+  it("survives an answer that asks to wait while the lost request is still in progress", () => {
     const intention = new Intention();
     const key = intention.keyFor("send the order");
     intention.fail(refusal("UNREACHABLE"));

@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * Tells React of what a person has typed, picked or ticked while the page's scripts were still on their way. React
  * takes the page over as the server has drawn it, and would put that back with its next drawing. So what is there is
- * looked at as the page is taken over, and told once all its parts have begun their work.
+ * looked at as the page is taken over, and reported once all its parts have started.
  */
 export function KeepTyped(): null {
   const tellAll = useRef<(() => void)[]>([]);
@@ -19,7 +19,7 @@ export function KeepTyped(): null {
   return null;
 }
 
-/** How to tell of a field that is no longer as it was drawn. */
+/** How to report a field that is no longer as it was rendered. */
 function tellingOf(field: Field): (() => void) | null {
   if (field instanceof HTMLSelectElement) return tellingOfPicked(field);
   if (field.type === "checkbox" || field.type === "radio") return tellingOfTicked(field as HTMLInputElement);
@@ -45,7 +45,7 @@ function tellingOfTicked(box: HTMLInputElement): (() => void) | null {
   };
 }
 
-/** React hears of a value only where it is another than the last one that was written through the element itself. */
+/** React notices a value only where it differs from the last one that was written through the element itself. */
 function tellingOfTyped(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   const { value, selectionStart, selectionEnd } = field;
   return () => {

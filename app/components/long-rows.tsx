@@ -18,7 +18,7 @@ export interface RowName {
 }
 
 /**
- * The body of a long table (`br-long`). Rows far out of sight are their words alone, which the browser's search
+ * The body of a long table (`br-long`). Rows far out of sight are their text alone, which the browser's search
  * finds; so a thousand rows are there at once, and a key typed into one does not wait for the others.
  */
 export function LongRows<Row>({ rows, draw, nameOf }: Props<Row>) {

@@ -10,7 +10,7 @@ export function pageRequest(params: URLSearchParams): { limit: number; cursor: s
 
 const mostVariants = 100;
 
-/** The variants whose numbers stand in `ids` of a page's address; what cannot be one is left out. */
+/** The variants whose numbers are in `ids` of a page's address; what cannot be one is left out. */
 export function variantNumbers(request: Request): bigint[] {
   const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").slice(0, mostVariants);
   return ids.flatMap((id) => parseGid("ProductVariant", toGid("ProductVariant", id)) ?? []);

@@ -4,7 +4,7 @@ import { entryOf } from "./area-of";
 import { TitleBar } from "./title-bar";
 import { useText } from "./use-text";
 
-/** A stand-in of the size the page at `path` will have. */
+/** A skeleton of the size the page at `path` will have. */
 export function SkeletonFor({ path }: { path: string }) {
   const text = useText();
   const entry = entryOf(path);
@@ -30,7 +30,7 @@ function kindOf(path: string) {
   return <DetailSkeleton />;
 }
 
-/** A title as high as one with words. */
+/** A title as high as one with text. */
 const unnamed = "\u00A0";
 
 function HomeSkeleton() {

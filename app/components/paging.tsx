@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Box, InlineStack, Pagination } from "@shopify/polaris";
 import { useText } from "./use-text";
 
-/** Steps through a list by its cursors; the way back is kept in the browser's history entry. */
+/** Steps through a list by its cursors; the way back is stored in the browser's history entry. */
 export function Paging({ nextCursor, label }: { nextCursor: string | null; label: string }) {
   const text = useText();
   const navigate = useNavigate();

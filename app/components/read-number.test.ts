@@ -23,7 +23,7 @@ describe("a number as people write it", () => {
   });
 
   it.each(["", "ten", "1.2.3,4,5", "MUG-01", "5 pcs", "1-2", "1e5", "0x10", "1.200.30"])(
-    "%j is none",
+    "%j is not a number",
     (text) => {
       expect(readNumber(text, ".")).toBeNull();
     },

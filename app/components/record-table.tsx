@@ -30,7 +30,7 @@ export interface TableSort {
   onSort: (columnId: string) => void;
 }
 
-/** Rows that can be picked; `useSelection` keeps them. */
+/** Rows that can be selected; `useSelection` has the selection. */
 export interface RowSelection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
@@ -60,7 +60,7 @@ interface Props<Row> {
   wordsOf?: (row: Row) => string;
   /** Where a row leads; its first cell is the link and the whole row can be clicked. Null leads nowhere. */
   hrefOf?: (row: Row) => string | null;
-  /** The product of a row, whose picture stands in its first cell. */
+  /** The product of a row, whose picture is in its first cell. */
   pictureOf?: (row: Row) => Pictured;
   /** Names a row in the page's address: the one that is named there stands out. */
   anchorOf?: (row: Row) => string;

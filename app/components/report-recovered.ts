@@ -1,8 +1,8 @@
-// Under its number in a build, in words while developing.
+// By its number in a build, by its message in development.
 const drawnHere = /#421\b|received an update before it finished hydrating/;
 
 /**
- * For `hydrateRoot`: tells what it tells by itself, but for what is no fault. While figures are still streaming in, a
+ * For `hydrateRoot`: reports what React reports by default, except for what is no fault. While figures are still streaming in, a
  * click or Polaris' look at how narrow the window is changes what is around them; then React draws them here as soon
  * as they have come, instead of taking over the server's drawing.
  */

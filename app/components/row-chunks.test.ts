@@ -11,7 +11,7 @@ it("keeps every row in its order, few in one group and many in several", () => {
   }
 });
 
-it("gives groups again whose rows are as before", () => {
+it("reuses groups whose rows are the same", () => {
   const before = rowChunks(rowsOf(200));
   const after = rowChunks(rowsOf(200).with(30, -1), before);
   expect(after.map((chunk, index) => chunk === before[index])).toEqual(before.map((_, index) => index !== 1));

@@ -11,7 +11,7 @@ export interface ShopSettings {
   /** How numbers, money and dates are written. */
   locale: string;
   language: Language;
-  /** Open what this browser keeps for the shop. */
+  /** Decrypt what this browser stores for the shop. */
   storageKeys: readonly string[];
 }
 

@@ -13,7 +13,7 @@ interface OpenOperation {
   status: OperationStatus;
   units: number;
   lastError: string;
-  /** The first levels that it is about, and how many there are, where no document around the banner tells them. */
+  /** The first levels that it is about, and how many there are, where no document around the banner shows them. */
   levels?: readonly { title: string; sku: string; locationName: string; delta: number }[];
   levelCount?: number;
 }

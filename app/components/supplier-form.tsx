@@ -24,7 +24,7 @@ export const emptySupplier: SupplierDraft = {
   notes: "",
 };
 
-/** A supplier as it stands in the form. */
+/** A supplier as it is in the form. */
 export function toSupplierDraft({
   leadTimeDays,
   ...texts

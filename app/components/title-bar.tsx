@@ -8,7 +8,7 @@ interface Props {
 
 /**
  * The admin's title bar. Its buttons come once the page listens: the admin draws them outside the
- * frame as soon as they stand in the document, and a click before that would go nowhere. A modal has the platform's
+ * frame as soon as they are in the document, and a click before that would go nowhere. A modal has the platform's
  * own among its children, where it looks for it.
  */
 export function TitleBar({ title, children }: Props) {

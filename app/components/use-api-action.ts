@@ -18,7 +18,7 @@ export interface ApiAction {
   clear: () => void;
   /** What is wrong with the field at this path, e.g. `lineItems.0.quantity`. */
   issueAt: (path: string) => string | undefined;
-  /** Something else is typed into the field at this path: what was wrong with it is told no more. */
+  /** Removes the error of the field at this path, because something else is typed into it. */
   mend: (path: string) => void;
 }
 
@@ -47,7 +47,7 @@ interface RunnableAction<E extends Endpoint> extends ApiAction {
 }
 
 /**
- * One mutation of a page: its pending state, its errors by field, and a key that outlives a lost answer. `E` is
+ * One mutation of a page: its pending state, its errors by field, and a key that survives a lost answer. `E` is
  * the endpoint whose answer `onSuccess` reads.
  */
 export function useApiAction<E extends Endpoint = Endpoint>({

@@ -4,7 +4,7 @@ import { callApi } from "./api-client";
 
 /**
  * Asks before a supplier gets the name of another one: `check` answers whether the name is free, else `duplicate` is
- * set until it is answered. Where the list cannot be read nothing is asked, and saving tells what is wrong.
+ * set until it is answered. Where the list cannot be read nothing is asked, and saving reports what is wrong.
  */
 export function useDuplicateName(ownId: number | null) {
   const [duplicate, setDuplicate] = useState<{ id: number; name: string } | null>(null);

@@ -9,7 +9,7 @@ export interface FormDraft<T> {
   discard: () => void;
   /** What was stored when the form was opened or saved. */
   saved: T;
-  /** The first are what is stored now; the others stand in the form, the same unless told. */
+  /** The first are what is stored now; the others are in the form, the same by default. */
   load: (stored: T, values?: T) => void;
   /** These values are what is stored now. */
   markSaved: (sent: T) => void;

@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { languageOf, type Language } from "~/texts/language";
 import type { ShopSettings } from "./shop-settings";
 
-/** The member of staff's, as the page's layout knows it or the admin tells it. */
+/** The member of staff's, as the page's layout knows it or as the admin reports it. */
 export function useLanguage(): Language {
   const settings = useRouteLoaderData<ShopSettings>("routes/app");
   const { search } = useLocation();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const pause = 300;
 
-/** The filters of a list, kept in the address; a change starts at the first page again. */
+/** The filters of a list, stored in the address; a change starts at the first page again. */
 export function useListFilters() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(

@@ -36,7 +36,7 @@ export function makeVariantFact<Fact>({ address, keptMs }: Options) {
 
   async function ask(ids: readonly string[]) {
     const facts = await read(ids).catch(() => null);
-    // What could not be read is asked for by whoever is drawn next.
+    // What could not be read is requested again by the next row that renders.
     if (!facts) return ids.forEach((id) => askedAt.delete(id));
     for (const id of ids) known.set(id, facts[id] ?? null);
     for (const listener of listeners) listener();

@@ -35,7 +35,7 @@ test("the document says who orders what from whom, where to and on which terms",
   expect(page?.text).not.toContain("Draft");
 });
 
-test("a preview is marked on every page", async () => {
+test("every page of a preview is marked", async () => {
   const pages = await readPdf(await draw(orderDocument({ mark: "Draft", lines: orderDocumentLines(60) })));
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(page.text).toContain("Draft");
@@ -92,7 +92,7 @@ test("what the font lacks is a placeholder, and nothing in the data is fetched o
   expect(page?.text.replaceAll(" ", "")).toContain("<Imagesrc=x>");
 });
 
-test("a title of a thousand letters keeps them all, and the next line stands below it", async () => {
+test("a title of a thousand letters is printed in full, and the next line is below it", async () => {
   const title = "Wide WORDS make for many lines, and every one of them has to be counted. ".repeat(13).trim();
   const lines = [{ ...orderDocumentLines(1)[0]!, title }, ...orderDocumentLines(2)];
   const [page] = await readPdf(await draw(orderDocument({ lines })));
@@ -112,7 +112,7 @@ test("notes of ten thousand letters go on over pages and end where they end", as
   for (const page of pages) expectInside(page);
 });
 
-test("amounts of every size stand in their own column", async () => {
+test("amounts of every size are in their own column", async () => {
   const lines = [
     {
       ...orderDocumentLines(1)[0]!,
@@ -140,7 +140,7 @@ test("the figures of a column end at one edge, under its name", async () => {
   expect(costs.map(edge)).toEqual(costs.map(() => edge(name!)));
 });
 
-test("an order without lines or location can still be looked at", async () => {
+test("an order without lines or location can still be previewed", async () => {
   const empty = { name: "", address: "", email: "", phone: "" };
   const paper = orderDocument({
     lines: [],
@@ -156,7 +156,7 @@ test("an order without lines or location can still be looked at", async () => {
   expect(page?.text).toContain("0 lines, 0 units");
 });
 
-test("the totals never stand on a page without a line", async () => {
+test("the totals are never on a page without a line", async () => {
   for (let count = 15; count <= 30; count += 1) {
     const pages = await readPdf(await draw(orderDocument({ lines: orderDocumentLines(count) })));
     const last = pages.find(({ text }) => text.includes("Subtotal"));

@@ -21,14 +21,17 @@ test("a document is drawn by another thread while this one goes on", async () =>
   expect((await readPdf(bytes)).length).toBeGreaterThan(10);
 });
 
-test.runIf(process.platform === "linux")("the thread that draws goes behind those that answer", async () => {
-  await renderDocument(orderDocument(), { shop });
-  const niceness = readdirSync("/proc/self/task").map((thread) => {
-    const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
-    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
-  });
-  expect(Math.max(...niceness)).toBe(5 + Math.min(...niceness));
-});
+test.runIf(process.platform === "linux")(
+  "the thread that draws has a lower priority than those that answer",
+  async () => {
+    await renderDocument(orderDocument(), { shop });
+    const niceness = readdirSync("/proc/self/task").map((thread) => {
+      const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
+      return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
+    });
+    expect(Math.max(...niceness)).toBe(5 + Math.min(...niceness));
+  },
+);
 
 test("after closing, the next document is drawn by new threads", async () => {
   await closeRenderer();
@@ -36,7 +39,7 @@ test("after closing, the next document is drawn by new threads", async () => {
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
 });
 
-test("a shop that asks for many long documents delays another shop's by those that are being drawn", async () => {
+test("a shop that asks for many long documents delays another shop's only by those that are being drawn", async () => {
   const drawn: string[] = [];
   const draw = async (name: string) => {
     await renderDocument(long, { shop: name });
@@ -61,7 +64,7 @@ test("documents that nobody waits for any more are not drawn", async () => {
   expect(all.filter(({ status }) => status === "fulfilled").length).toBeLessThan(5);
 });
 
-test("more of one shop at once than it would wait for are turned away, and another shop's is drawn", async () => {
+test("more documents of one shop at once than may wait are refused, and another shop's is drawn", async () => {
   const paper = orderDocument();
   const flood = Promise.allSettled(Array.from({ length: 40 }, () => renderDocument(paper, { shop })));
   expect((await renderDocument(paper, { shop: "quiet" })).length).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ test("a line break in a name does not become a header", () => {
   expect(subject).toBe("Purchase order PO-00042 from Driftwood Bcc: everyone@evil.test Xgnp");
 });
 
-test("the merchant's words keep their lines, and none leave no gap", () => {
+test("the merchant's message keeps its lines, and an empty one leaves no gap", () => {
   const spoken = purchaseOrderMail({ paper: orderDocument(), message: "One\r\nTwo" });
   expect(spoken.html).toContain("One<br>Two");
   const silent = purchaseOrderMail({ paper: orderDocument(), message: "  " });

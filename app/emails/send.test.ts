@@ -40,7 +40,7 @@ test("the same mail twice under one key is one mail; another one under the key i
   expect(world.mailbox.mails).toHaveLength(1);
 });
 
-test("an address the service does not take is rejected in its words", async () => {
+test("an address that the service refuses is rejected with its message", async () => {
   expect(await sendMail(mail({ to: "nobody" }), { deadlineMs: 5_000 })).toMatchObject({
     outcome: "rejected",
     message: expect.stringContaining("Invalid `to` field") as string,

@@ -22,7 +22,7 @@ it("a page outside the admin is a whole document that shows text as text, wherev
   expect(html).toMatch(/<style>body\{margin:0;.*cursor:pointer\}<\/style>/);
 });
 
-it("whoever comes without a store is asked for its address, and nothing is called wrong before it was given", async () => {
+it("a visitor without a store is asked for its address, without an error before one was entered", async () => {
   const html = await login(null);
   expect(html).toContain('<form method="get" action="/auth/login"><label for="shop">');
   expect(html).toContain('autoCapitalize="none" spellcheck="false" required="" value=""/>');
@@ -30,7 +30,7 @@ it("whoever comes without a store is asked for its address, and nothing is calle
   expect(html).not.toContain('id="fault"');
 });
 
-it("an address that is no store's stands in its field again, marked, with what is wrong below it", async () => {
+it("an address that is no store's is in its field again, marked, with the error below it", async () => {
   const html = await login(hostile);
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;');
   expect(html).toMatch(/aria-invalid="true" aria-describedby="fault" autofocus=""/);
@@ -38,7 +38,7 @@ it("an address that is no store's stands in its field again, marked, with what i
   expect(html).not.toContain("<script>");
 });
 
-it("a page that runs a script holds it to the letter", async () => {
+it("a page that runs a script contains it unchanged", async () => {
   const script = `window.open(${inScript('/auth?a=1&b="</script>"')}, "_top");`;
   const html = await appBridgePage(request, script).text();
   expect(html).toContain(`<script>${script}</script>`);

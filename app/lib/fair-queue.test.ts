@@ -4,7 +4,7 @@ import { FairQueue, QueueFull } from "./fair-queue";
 const limits = { atOnce: 1, waitingOfShop: 3 };
 const patient = new AbortController().signal;
 
-/** Work that ends when it is told to; what began and what was left, in that order. */
+/** Work that ends on demand; records what started and what was given up, in that order. */
 function workshop(queue: FairQueue) {
   const begun: string[] = [];
   const endings = new Map<string, () => void>();
@@ -26,7 +26,7 @@ function workshop(queue: FairQueue) {
 }
 
 describe("work of many shops", () => {
-  test("a shop that comes after another's backlog waits for the piece that runs, and no longer", async () => {
+  test("a shop that comes after another's backlog waits only for the piece that runs", async () => {
     const { begun, ask, end, settle } = workshop(new FairQueue(limits));
     for (const name of ["a1", "a2", "a3", "b1"]) void ask(name);
     await settle();
@@ -42,7 +42,7 @@ describe("work of many shops", () => {
     expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
   });
 
-  test("two shops that ask for one piece after the other keep nobody waiting", async () => {
+  test("two shops that ask for one piece after the other keep no third shop waiting", async () => {
     const { begun, ask, end, settle } = workshop(new FairQueue(limits));
     for (const name of ["a1", "a2", "b1"]) void ask(name);
     await settle();
@@ -56,7 +56,7 @@ describe("work of many shops", () => {
     expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2"]);
   });
 
-  test("as many run at once as may", async () => {
+  test("as many pieces run at once as allowed", async () => {
     const { begun, ask, settle } = workshop(new FairQueue({ ...limits, atOnce: 2 }));
     for (const name of ["a1", "a2", "a3"]) void ask(name);
     await settle();
@@ -74,7 +74,7 @@ describe("work of many shops", () => {
     expect(queue.waiting).toBe(4);
   });
 
-  test("who goes away while waiting leaves the place to the next, and what runs goes on", async () => {
+  test("a caller that goes away while waiting leaves its place to the next, and what runs continues", async () => {
     const queue = new FairQueue(limits);
     const { begun, ask, end } = workshop(queue);
     const client = new AbortController();

@@ -14,7 +14,7 @@ function heldReader() {
         }),
       ),
   );
-  /** Asks, and returns when what can begin has begun. */
+  /** Asks, and returns when everything has started that can. */
   const ask = async (...keys: string[]) => {
     const answers = keys.map(lookUp);
     await new Promise((resolve) => setImmediate(resolve));
@@ -23,7 +23,7 @@ function heldReader() {
   return { reads, ask, keys: () => reads.map((read) => read.keys) };
 }
 
-it("who asks alone is read for at once", async () => {
+it("a single caller's read starts at once", async () => {
   const { reads, ask, keys } = heldReader();
   const { answers } = await ask("a");
   expect(keys()).toEqual([["a"]]);
@@ -31,7 +31,7 @@ it("who asks alone is read for at once", async () => {
   expect(await answers[0]).toBe("a");
 });
 
-it("those who ask while two reads are under way get one of their own together, begun after they asked", async () => {
+it("callers that ask while two reads are in progress share a third, which starts after they asked", async () => {
   const { reads, ask, keys } = heldReader();
   const early = await ask("a");
   await ask("a");
@@ -45,7 +45,7 @@ it("those who ask while two reads are under way get one of their own together, b
   expect(await Promise.all(late.answers)).toEqual(["after a", "after b", "after a"]);
 });
 
-it("a read that fails is told to its askers, and the next one goes on", async () => {
+it("a failed read fails for its own callers only, and the next one goes on", async () => {
   const { reads, ask } = heldReader();
   const failing = await ask("a");
   const other = await ask("b");
@@ -59,7 +59,7 @@ it("a read that fails is told to its askers, and the next one goes on", async ()
   expect(await other.answers[0]).toBe("b");
 });
 
-it("a key that there is not is undefined", async () => {
+it("a key that does not exist is undefined", async () => {
   const lookUp = batchedLookup<string, string>(() => Promise.resolve(new Map()));
   expect(await lookUp("a")).toBeUndefined();
 });

@@ -41,13 +41,13 @@ const lists = endpoints.flatMap(({ name, body }) => {
 });
 
 describe("a list in a body", () => {
-  it("is among what is tested", () => {
+  it("is among the tested ones", () => {
     expect(lists.map(({ name, at }) => `${name} ${at}`)).toEqual(
       expect.arrayContaining(["stockLevels.bulkAdjust adjustments", "purchaseOrders.create lineItems"]),
     );
   });
 
-  it.each(lists)("of $name, $at, that is too long is refused before an element is looked at", (list) => {
+  it.each(lists)("of $name, $at, that is too long is refused before an element is examined", (list) => {
     expect(list.path).toHaveLength(1);
     expect(list.most).toBeGreaterThan(0);
     const { list: tooLong, seen } = watchedList((list.most ?? 0) + 1);
@@ -57,7 +57,7 @@ describe("a list in a body", () => {
     expect(seen.elements).toBe(0);
   });
 
-  it.each(lists)("of $name, $at, is looked at up to its hundredth fault", (list) => {
+  it.each(lists)("of $name, $at, is examined up to its hundredth fault", (list) => {
     const { list: wrong, seen } = watchedList(list.most ?? 0);
     const refused = list.body.safeParse({ [list.at]: wrong });
     const faults = refused.error?.issues.filter(({ path }) => path[0] === list.at);
@@ -66,7 +66,7 @@ describe("a list in a body", () => {
   });
 });
 
-it("a list within its bounds is taken as zod takes it, and its further rules hold", () => {
+it("a list within its bounds is parsed as zod parses it, with its further rules", () => {
   const schema = boundedArray(z.string().transform(Number), {
     least: 1,
     most: 3,

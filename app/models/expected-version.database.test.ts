@@ -29,7 +29,7 @@ async function orderOfOneLine() {
 }
 
 describe("a change that is meant for one version", () => {
-  it("is made while that version is stored, and refused with what is stored afterwards", async () => {
+  it("is saved while that version is stored, and refused with what is stored afterwards", async () => {
     const { shop, order, expecting } = await orderOfOneLine();
     const [{ id: line = 0 } = {}] = order.lineItems;
     const save = await expecting(() =>
@@ -50,7 +50,7 @@ describe("a change that is meant for one version", () => {
     expect(await getPurchaseOrder(shop.id, order.id)).toMatchObject({ id: order.id });
   });
 
-  it("is made by one of many who save the same version at once", async () => {
+  it("is saved by one of many who save the same version at once", async () => {
     const shop = await createShop();
     const supplier = await createSupplier(shop.id, { name: "Clay & Co" });
     const versions = new Set([await versionOf(supplierContent(supplier))]);
@@ -66,7 +66,7 @@ describe("a change that is meant for one version", () => {
     }
   });
 
-  it("is made whatever is stored where no version is named", async () => {
+  it("is saved whatever is stored where no version is named", async () => {
     const { shop, order } = await orderOfOneLine();
     await updatePurchaseOrder(shop, { id: order.id, notes: "One" });
     expect(await updatePurchaseOrder(shop, { id: order.id, notes: "Two" })).toMatchObject({ notes: "Two" });

@@ -30,7 +30,7 @@ async function offBy(moment: Date | null | undefined): Promise<number> {
 }
 
 it.each([10 * dayMs, -10 * dayMs])(
-  "moments are PostgreSQL's where the process is off by %i ms",
+  "timestamps are PostgreSQL's where the process's clock is off by %i ms",
   async (off) => {
     skew(off);
     const session = new Session({ id: `offline_${domain}`, shop: domain, state: "", isOnline: false });
@@ -58,7 +58,7 @@ it.each([10 * dayMs, -10 * dayMs])(
   },
 );
 
-it("no default of a moment is this process's: Prisma reckons now() itself", () => {
+it("no default timestamp is this process's: Prisma computes now() itself", () => {
   expect(readFileSync("prisma/schema.prisma", "utf8")).not.toContain("@default(now())");
 });
 
@@ -76,7 +76,7 @@ it("an import that died is found by a process that is ten minutes behind", async
   expect(await unsafeRequeueStalledImports()).toBe(1);
 });
 
-it("nothing is forgotten too early by a process that is a year ahead", async () => {
+it("nothing is deleted too early by a process that is a year ahead", async () => {
   await db.idempotencyKey.create({ data: { shopId, key: "kept", requestHash: "x" } });
   skew(365 * dayMs);
   expect(await unsafePruneKeys()).toBe(0);

@@ -145,7 +145,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe.each(Object.entries(reads))("%s", (_name, read) => {
-  it("reads no growing table whole, and as much of a shop ten times as large", async () => {
+  it("scans no growing table completely, and reads as much of a shop ten times as large", async () => {
     const rowsOf = async (shop: ShopContext) => {
       const plans = await plansOf(() => read(shop));
       expect(plans.length).toBeGreaterThan(0);
@@ -194,7 +194,7 @@ const lists: Record<string, (shop: ShopContext) => Promise<unknown>> = {
 it.each(Object.entries(lists))(
   "%s is planned for the first requests of a connection alone",
   async (_, read) => {
-    // PostgreSQL compares five plans for the values it is told with one for any, and then keeps to the cheaper way.
+    // PostgreSQL compares five plans for the actual values with one for any, and then keeps to the cheaper way.
     for (const shop of [small, large])
       for (const { statement, times } of await plansMade(() => read(shop)))
         expect({ statement, times }).toEqual({ statement, times: 6 });

@@ -11,6 +11,6 @@ it.each([
   ["- %", ["-", "%"]],
   ["  ", []],
   ["a b c d e f g h i j k l m n", ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l m n"]],
-])("“%s” is looked for as %j", (search, words) => {
+])("“%s” is searched as %j", (search, words) => {
   expect(searchWords(search)).toEqual(words);
 });

@@ -7,7 +7,7 @@ import { createShop } from "../../tests/support/shop-in-database";
 import { database, execute, nothing, part, queryOne, queryRows, sql } from "./sql.server";
 import { withTransaction } from "./sql-executor.server";
 
-test("of two that wait for each other both are done, one of them once more", async () => {
+test("two transactions in a deadlock both succeed, one of them at its second try", async () => {
   const [first, second] = [await createShop(), await createShop()];
   let tries = 0;
   let held = 0;
@@ -31,7 +31,7 @@ test("of two that wait for each other both are done, one of them once more", asy
   expect(tries).toBe(3);
 });
 
-test("what fails otherwise is not tried again, and leaves nothing behind", async () => {
+test("a transaction that fails otherwise is not tried again, and leaves nothing behind", async () => {
   const { id } = await createShop();
   let tries = 0;
   const work = withTransaction(async (tx) => {
@@ -85,7 +85,7 @@ test("statements of the tag read their rows alike on the pool, in a transaction 
   expect(await queryRows(database, sql<{ one: number }>`SELECT 1 AS one ${nothing}`)).toEqual([{ one: 1 }]);
 });
 
-test("nothing but the tag makes a statement, so that each is seen by the check", () => {
+test("only the tag creates statements, so that each is seen by the check", () => {
   // @ts-expect-error A part has no rows.
   const rows = () => queryRows(database, part`SELECT 1 AS one`);
   // @ts-expect-error Prisma's own tag says nothing of rows.

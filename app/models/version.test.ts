@@ -16,7 +16,7 @@ describe("If-Match", () => {
     expect(versionsIn('"a1", W/"b2"')).toEqual(new Set(["a1", "b2"]));
   });
 
-  it("asks for nothing where it is absent or a star, and for no version where none can be read", () => {
+  it("requires nothing where it is absent or a star, and matches no version where it cannot be parsed", () => {
     expect(versionsIn(null)).toBeNull();
     expect(versionsIn(" * ")).toBeNull();
     expect(versionsIn("a1")).toEqual(new Set());

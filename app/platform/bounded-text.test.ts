@@ -35,7 +35,7 @@ it("an answer is read to its end, also where a character is cut in two", async (
   expect(await boundedText(new Response(body))).toBe("Müsli");
 });
 
-it("an answer without an end is given up, and tells nothing about a change of stock", async () => {
+it("an answer without an end is given up, and leaves the outcome of a change of stock unknown", async () => {
   const { taken, response } = endless();
   vi.stubGlobal("fetch", async () => response);
   const client = platformFor({ domain: "endless.myshopify.com", accessToken: "x" });

@@ -8,7 +8,7 @@ const silentShop = (times: number, now = 0) => {
   return domain;
 };
 
-it("goes on asking a shop that was silent now and then", () => {
+it("continues to call a shop whose platform sometimes does not answer", () => {
   const domain = silentShop(7);
   expect(waitForRecovery(domain, 0)).toBe(0);
   noteAnswer(domain);
@@ -16,13 +16,13 @@ it("goes on asking a shop that was silent now and then", () => {
   expect(waitForRecovery(domain, 0)).toBe(0);
 });
 
-it("leaves a shop alone that was silent eight times in a row, and no other", () => {
+it("stops calling a shop after eight calls without an answer in a row, and no other shop", () => {
   const domain = silentShop(8);
   expect(waitForRecovery(domain, 1_000)).toBe(openMs - 1_000);
   expect(waitForRecovery("another.myshopify.com", 1_000)).toBe(0);
 });
 
-it("lets one request find out after the pause, while all others wait for its answer", () => {
+it("lets one request try after the pause, while all others wait for its answer", () => {
   const domain = silentShop(8);
   expect(waitForRecovery(domain, openMs)).toBe(0);
   expect(waitForRecovery(domain, openMs)).toBeGreaterThan(0);
@@ -30,14 +30,14 @@ it("lets one request find out after the pause, while all others wait for its ans
   expect(waitForRecovery(domain, openMs)).toBe(0);
 });
 
-it("pauses anew when that request was not answered either", () => {
+it("pauses again when that request was not answered either", () => {
   const domain = silentShop(8);
   waitForRecovery(domain, openMs);
   noteNoResponse(domain, openMs + 500);
   expect(waitForRecovery(domain, openMs + 500)).toBe(openMs);
 });
 
-it("lets another find out when nobody heard how the first fared", () => {
+it("lets another request try when the first one's result was never reported", () => {
   const domain = silentShop(8);
   waitForRecovery(domain, openMs);
   expect(waitForRecovery(domain, 2 * openMs)).toBe(0);

@@ -110,7 +110,7 @@ it("gives up at the deadline and says when to come again", async () => {
   });
 });
 
-it("leaves a shop alone that was silent for long, and says so at once", async () => {
+it("fails at once for a shop whose platform has not answered for long", async () => {
   answers = [(response) => response.writeHead(503).end()];
   const silent = client();
   for (let n = 0; n < 8; n++) await silent.send("{}");
@@ -123,7 +123,7 @@ it("leaves a shop alone that was silent for long, and says so at once", async ()
   expect(bodies).toHaveLength(8);
 });
 
-it("passes on the platform's words and does not ask twice", async () => {
+it("passes on the platform's message and does not ask twice", async () => {
   answers = [
     json({ errors: [{ message: "Field 'x' doesn't exist", extensions: { code: "undefinedField" } }] }),
   ];
@@ -135,7 +135,7 @@ it("passes on the platform's words and does not ask twice", async () => {
 });
 
 it.each([401, 402, 403, 404, 423])(
-  "tells of a refusal with %i once and does not ask again",
+  "reports a refusal with %i once and does not ask again",
   async (status) => {
     answers = [json({ errors: "Not for you" }, status)];
     const refusals: number[] = [];

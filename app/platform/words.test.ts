@@ -6,7 +6,7 @@ it("ordinary titles stay as they are", () => {
     expect(keepable(title)).toBe(title);
 });
 
-it("what a database cannot keep is left out of a title", () => {
+it("what a database cannot store is left out of a title", () => {
   expect(keepable("Blue\0 mug")).toBe("Blue mug");
   expect(keepable("Blue \ud800mug\udfff")).toBe("Blue \ufffdmug\ufffd");
 });

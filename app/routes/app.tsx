@@ -42,7 +42,7 @@ export const shouldRevalidate = () => false;
 export const headers: HeadersFunction = (args) => boundary.headers(args);
 
 function AppFrame({ settings, children }: { settings: ShopSettings; children: ReactNode }) {
-  // Before any of the page reads what is kept.
+  // Before any of the page reads the browser's storage.
   browserStorage.unlock(settings);
   return (
     <AppProvider apiKey={settings.apiKey} isEmbeddedApp={false} i18n={textsIn(settings.language).polaris}>

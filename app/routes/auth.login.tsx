@@ -5,7 +5,7 @@ import { normaliseShopDomain } from "~/models/shop/domain";
 import { loadTexts, textsIn } from "~/texts/load";
 import { currentLanguage } from "~/texts/translate";
 
-/** For whoever comes without a store: asks for its address and begins the installation there. */
+/** For a visitor without a store: asks for its address and starts the installation there. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const given = new URL(request.url).searchParams.get("shop");
   const domain = given === null ? null : normaliseShopDomain(given);

@@ -60,7 +60,7 @@ afterEach(() => vi.unstubAllGlobals());
 afterAll(() => pool.end());
 
 describe("a shop's access to the platform", () => {
-  it("is its token while that is good", async () => {
+  it("is its token while that is valid", async () => {
     const shopId = await install({ expires: new Date(Date.now() + 30 * minute) });
     expect(await platformAccess(shopId)).toMatchObject({ domain, accessToken: "shpat_0" });
     expect(asked).toEqual([]);
@@ -72,7 +72,7 @@ describe("a shop's access to the platform", () => {
     expect(asked).toEqual([]);
   });
 
-  it("is renewed before it runs out, and the new pair serves from then on", async () => {
+  it("is renewed before it runs out, and the new pair is used from then on", async () => {
     const shopId = await install();
     expect((await platformAccess(shopId)).accessToken).toBe("shpat_1");
     expect(asked).toMatchObject([{ grant_type: "refresh_token", refresh_token: "shprt_0" }]);
@@ -151,7 +151,7 @@ describe("a shop's access to the platform", () => {
     expect(await statusOf()).toBe("reauthorize");
   });
 
-  it("does not end when the shop installed anew while the old one was being refused", async () => {
+  it("does not end when the shop installed the app again while the old token was being refused", async () => {
     const shopId = await install();
     endpoint = async () => {
       await install({
@@ -178,7 +178,7 @@ describe("a shop's access to the platform", () => {
     expect((await platformAccess(shopId)).accessToken).toBe("shpat_new");
   });
 
-  it("that cannot be renewed serves to its end and then wants a new installation", async () => {
+  it("that cannot be renewed is used to its end and then needs a new installation", async () => {
     const shopId = await install({ refreshToken: undefined });
     expect((await platformAccess(shopId)).accessToken).toBe("shpat_0");
     await db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
@@ -200,13 +200,13 @@ describe("a shop's access to the platform", () => {
     expect(await statusOf()).toBe("active");
   });
 
-  it("rests when the platform has closed the shop", async () => {
+  it("pauses when the platform has closed the shop", async () => {
     const shopId = await install();
     await (await platformAccess(shopId)).onRefusal?.(423);
     expect(await statusOf()).toBe("parked");
   });
 
-  it("is none for a shop that the app does not know", async () => {
+  it("does not exist for an unknown shop", async () => {
     await expect(platformAccess(12_345)).rejects.toMatchObject({ code: "PLATFORM_UNAVAILABLE" });
   });
 });

@@ -72,7 +72,7 @@ test("without an address, or without a line, nothing is sent and the field is na
   expect(world.mailbox.mails).toHaveLength(0);
 });
 
-test("a mail that the service refuses leaves a draft, its words come back, and the next try is free", async () => {
+test("an email that the service refuses leaves a draft, its message is answered, and the next try is free", async () => {
   const id = await createDraft(shop);
   fault("500");
   const sending = sendPurchaseOrder(shop, { id, actor: "" });
@@ -114,7 +114,7 @@ test("sent again, the order keeps its first date and the supplier gets a second 
   ]);
 });
 
-test("ten clicks at once are one mail", async () => {
+test("ten clicks at once send one email", async () => {
   const id = await createDraft(shop);
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, () => sendPurchaseOrder(shop, { id, actor: "" })),
@@ -128,7 +128,7 @@ test("ten clicks at once are one mail", async () => {
 });
 
 test.each(["drop-after", "truncated", "500", "429", "409"] as const)(
-  "an answer lost or put off once (%s) makes neither two mails nor none",
+  "an answer lost or put off once (%s) sends exactly one email",
   async (kind) => {
     const id = await createDraft(shop);
     fault(kind);
@@ -137,7 +137,7 @@ test.each(["drop-after", "truncated", "500", "429", "409"] as const)(
   },
 );
 
-test("an outage leaves a draft with a mail on its way; a second one is refused; it is sent when the outage ends", async () => {
+test("an outage leaves a draft with an email being sent; a second one is refused; it is sent when the outage ends", async () => {
   const id = await createDraft(shop);
   fault("500", null);
   expect(await sendPurchaseOrder(shop, { id, actor: "" })).toMatchObject({
@@ -179,7 +179,7 @@ test("the same request under its Idempotency-Key counts once, another is refused
   }
 });
 
-test("a change made while the document is drawn stops the sending", async () => {
+test("a change made while the document is drawn cancels the email", async () => {
   const id = await createDraft(shop);
   const prepared = await prepareSending(shop, { id, byMail: true, recipient: undefined, key: "changed" });
   await db.purchaseOrderLine.updateMany({

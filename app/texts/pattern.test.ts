@@ -19,7 +19,7 @@ const numbers = [0, 1, 2, 12, 999, 1_000, 1_234_567, -1, -4_321, 3.5, 0.123456, 
 it.each([
   ["en", english],
   ["de", german],
-] as const)("says every sentence in %s as i18next, which says what pages show", (language, sentences) => {
+] as const)("formats every sentence in %s as i18next does for pages", (language, sentences) => {
   const i18n = createInstance({
     lng: language,
     defaultNS: "sentences",

@@ -27,7 +27,7 @@ describe.each([
   const inEnglish = flatten(english);
   const inGerman = flatten(german);
 
-  it("are all there in German, and none besides", () => {
+  it("all exist in German, and no others", () => {
     expect([...inGerman.keys()].sort()).toEqual([...inEnglish.keys()].sort());
   });
 
@@ -41,7 +41,7 @@ describe.each([
     }
   });
 
-  it("come in one and many wherever a number decides", () => {
+  it("have a singular and a plural wherever a number decides", () => {
     for (const key of inEnglish.keys()) {
       if (key.endsWith("_one")) expect([...inEnglish.keys()]).toContain(key.replace(/_one$/, "_other"));
     }
@@ -49,7 +49,7 @@ describe.each([
 });
 
 describe("the texts", () => {
-  it("are told with numbers as the language writes them", async () => {
+  it("contain numbers as the language writes them", async () => {
     await loadAllTexts();
     const count = 12_345;
     expect(textsIn("en").i18n.t("common.counts.units", { count })).toBe("12,345 units");

@@ -13,7 +13,7 @@ import { answerIn, answeringIn } from "./translate.server";
 
 const inGerman = <T>(work: () => T) => answeringIn("de-AT,de;q=0.9,en;q=0.8", work);
 
-it("says a sentence in the language of the request, with numbers as that language writes them", () => {
+it("translates a sentence into the language of the request, with numbers as that language writes them", () => {
   const wrong = () => translate("fields.whole", { least: 0, most: 3_650 });
   expect(wrong()).toBe("must be a whole number from 0 to 3,650");
   expect(inGerman(wrong)).toBe("muss eine ganze Zahl von 0 bis 3.650 sein");
@@ -27,7 +27,7 @@ it("keeps four decimals", () => {
   );
 });
 
-it("counts one as one, and writes days as the language does", () => {
+it("has a singular, and writes days as the language does", () => {
   const late = (count: number) => {
     const facts = { number: "PO-00007", supplier: "Clay & Co", due: "2026-09-01" };
     return sentence("alerts.overdue", { ...facts, count, ordered: 60 });
@@ -40,29 +40,29 @@ it("counts one as one, and writes days as the language does", () => {
   );
 });
 
-it("says a sentence inside another in the same language", () => {
+it("translates a sentence inside another into the same language", () => {
   const parts = [1, 2_000].map((count) => sentence("stock.adjustment.adjusted", { count }));
   const outcome = () => translate("together.closed", { words: joined("listed", parts) });
   expect(outcome()).toBe("1 stock level adjusted, 2,000 stock levels adjusted.");
   expect(inGerman(outcome)).toBe("1 Bestand geändert, 2.000 Bestände geändert.");
 });
 
-it("takes names as they are, whatever signs they have", () => {
+it("inserts names as they are, whatever characters they have", () => {
   const name = "{{most}} $t(fields.text) <b>&";
   expect(translate("purchasing.supplierDeleted", { name })).toBe(`${name} is deleted.`);
 });
 
-it("words a fault when the value is found at fault, not when the schema is made", () => {
+it("translates a fault when the value is checked, not when the schema is created", () => {
   const { error } = fault("fields.empty");
   expect(inGerman(error)).toBe("darf nicht leer sein");
   expect(error()).toBe("must not be empty");
 });
 
-it("tells the log in English whoever is answered", () => {
+it("writes English to the log whoever is answered", () => {
   expect(inGerman(() => inEnglish(sentence("missing.supplier")))).toBe("This supplier does not exist.");
 });
 
-it("keeps a sentence for each reader, and leaves other people's words alone", () => {
+it("translates a stored sentence for each reader, and leaves other people's text alone", () => {
   const kept = serialiseMessage(sentence("shopify.unavailable"));
   expect(translateStored(kept)).toBe("Shopify is not available at the moment.");
   expect(inGerman(() => translateStored(kept))).toBe("Shopify ist gerade nicht erreichbar.");
@@ -85,7 +85,7 @@ it.each([
   expect(answeringIn(wanted, currentLanguage)).toBe(language);
 });
 
-it("goes on in another language once the shop's is known, in this request alone", async () => {
+it("continues in another language once the shop's is known, in this request alone", async () => {
   const asked = async () => {
     answerIn("de");
     await new Promise(setImmediate);

@@ -12,7 +12,7 @@ function flatten(tree: Tree, path = ""): [key: string, text: string][] {
   );
 }
 
-/** What stands for the banned words is in docs/architecture.md, "How the product speaks". */
+/** What replaces the banned words is in docs/architecture.md, "How the product speaks". */
 const banned = {
   en: [
     /e-mail/i,
@@ -60,7 +60,7 @@ describe.each([
   ["English", [english, englishSentences], banned.en],
   ["German", [german, germanSentences], banned.de],
 ] as const)("the product's %s", (_, trees, refused) => {
-  it("says nothing in the ways that were once replaced", () => {
+  it("contains no banned wording", () => {
     const found = trees
       .flatMap((tree) => flatten(tree))
       .flatMap(([key, text]) =>

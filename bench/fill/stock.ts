@@ -4,7 +4,7 @@ import type { Amounts } from "./amounts";
 export const stock = ({ sales, movements }: Pick<Amounts, "sales" | "movements">) => [
   // What the import brought could fall on the same variant and day.
   "DELETE FROM daily_sales",
-  // Squaring favours the front of the shelf: a few variants sell most, as in a real shop. Days come one by one.
+  // Squaring favours the first variants: a few sell most, as in a real shop. Days come one by one.
   `INSERT INTO daily_sales (shop_id, variant_id, day, units)
     SELECT shop.id, shelf.variant_id, sale.day, sum(sale.units)
     FROM shops shop, (SELECT CURRENT_DATE - (n % 365) AS day, 1 + (random() * 2)::int AS units, random() ^ 2 AS luck

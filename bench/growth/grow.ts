@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What the stand-in platform makes each store from; larger ones grow from it in the database. */
+/** What the simulator makes each store from; larger ones grow from it in the database. */
 export const firstVariants = 3_334;
 export const places = 3;
 

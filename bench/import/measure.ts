@@ -19,13 +19,13 @@ export interface Measured {
   bareCopy: BareCopy;
   /** Seconds of the levels' step for each second of the bare COPY. */
   levelsToCopy: number;
-  /** The most memory the app's process has held; null where the system does not tell. */
+  /** The most memory the app's process has held; null where the system does not report it. */
   peakMegabytes: number | null;
 }
 
 interface Subject extends Pick<Bench, "onStart"> {
   title: string;
-  /** What the stand-in platform makes the store from. */
+  /** What the simulator makes the store from. */
   dataset: string;
   databaseUrl: string;
 }

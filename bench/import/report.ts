@@ -4,7 +4,7 @@ import type { Measured } from "./measure";
 /** The ratio is judged from so many levels on: a few thousand take hundredths of a second, less than asking for them. */
 export const targets = { levelsToCopy: 5, fromLevels: 50_000, peakMegabytes: 512 };
 
-/** Whether a store's figures are within the targets; a figure that the system does not tell is not held against it. */
+/** Whether a store's figures are within the targets; a figure that the system does not report does not count. */
 export function holds({ bareCopy, levelsToCopy, peakMegabytes }: Measured): boolean {
   const isFast = bareCopy.rows < targets.fromLevels || levelsToCopy <= targets.levelsToCopy;
   return isFast && (peakMegabytes ?? 0) < targets.peakMegabytes;

@@ -15,7 +15,7 @@ export interface Answered {
 }
 
 /**
- * One kept connection that sends one request after the other. It reads no more of an answer than where it ends:
+ * One persistent connection that sends one request after the other. It reads no more of an answer than where it ends:
  * clients share the machine with what they measure.
  */
 export class Connection {
@@ -75,7 +75,7 @@ export class Connection {
   }
 }
 
-/** Tells of each part of a body whether it was the last. */
+/** Returns for each part of a body whether it was the last. */
 function endOf(head: string): (part: Buffer) => boolean {
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
   if (length !== undefined) {

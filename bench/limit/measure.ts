@@ -51,7 +51,7 @@ export async function measureEndpoint(
       });
       if (round > 0) turns[server.name].push(turn);
     }
-    // As autovacuum does within a minute: plans made for tables that were empty as the store opened are made anew.
+    // As autovacuum does within a minute: plans that were made for empty tables are made again.
     if (round === 0) await rowsOf(rivals.databaseUrl, "ANALYZE");
   }
   return { app: figuresOf(turns.app), bare: figuresOf(turns.bare) };

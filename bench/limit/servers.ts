@@ -32,7 +32,7 @@ export async function startRivals(
 ): Promise<Rivals> {
   const databaseUrl = await database();
   const store = await openStore({ dataset, databaseUrl, onStart, apart: true });
-  // The platform's news of each change come later and in crowds; the bare server hears none.
+  // The platform's webhooks about each change come later and in batches; the bare server gets none.
   await control(store.simulatorUrl, "POST", "webhooks", { loseShare: 1 });
   const port = await freePort();
   const bare = fork("bench/limit/bare/server.ts", {

@@ -53,7 +53,7 @@ async function frameOf(page: Page, appUrl: string): Promise<Frame> {
   throw new Error("The admin has no frame of the app.");
 }
 
-/** Until nothing is to come: the page is alive, has no stand-ins, and what it draws next is drawn. */
+/** Until nothing is to come: the page is alive, has no skeletons, and has rendered what comes next. */
 export async function rest(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => {
     const main = document.querySelector("main");
@@ -61,6 +61,6 @@ export async function rest(frame: Frame): Promise<void> {
     const isAlive = main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
     return isAlive && document.readyState === "complete" && !document.querySelector('[class*="Skeleton"]');
   });
-  // Some pages ask for news again and again, so there may never be silence on the line.
+  // Some pages poll the server, so the network may never be idle.
   await pause(settlingMs);
 }

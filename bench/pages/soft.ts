@@ -1,7 +1,7 @@
 import type { Frame } from "@playwright/test";
 
 /**
- * Goes to another page inside the app, as the admin's menu does, and takes the milliseconds from the wish until the
+ * Goes to another page inside the app, as the admin's menu does, and takes the milliseconds from the click until the
  * new page's own content has been painted.
  */
 export async function navigate(frame: Frame, path: string): Promise<number> {

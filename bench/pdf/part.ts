@@ -102,7 +102,7 @@ export const measurePdf: Part = async ({ seconds, database, onStart, say }) => {
   return { holds: rows.every(([, is, most]) => is <= most), figures: { ...figures, othersRatio } };
 };
 
-/** A draft of so many lines, as a program makes one; drafts are drawn anew for each request. */
+/** A draft of so many lines, as a program makes one; drafts are drawn again for each request. */
 async function makeOrder(connection: Connection, lines: number): Promise<number> {
   const post = async (path: string, body: object) => {
     const answer = await connection.send({ method: "POST", path, body: JSON.stringify(body) });

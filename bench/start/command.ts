@@ -5,7 +5,7 @@ interface CliOptions {
   /** What a person types, e.g. ["npm", "start"]. */
   command: readonly [string, ...string[]];
   env: Record<string, string>;
-  /** Told of each line it prints; true when it is there. */
+  /** Called with each line that the command prints; returns true once it is ready. */
   isThere(line: string): boolean;
   /** Asked again and again beside it. */
   answers?: () => Promise<boolean>;

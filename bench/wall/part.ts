@@ -12,11 +12,11 @@ import { openStore } from "../open-store";
 import type { Part } from "../part";
 
 const rounds = 3;
-/** What the wall may add to a figure before it is worth a word. */
+/** What the wall may add to a figure before it is reported. */
 const most = 1.1;
 
 /**
- * What it costs that PostgreSQL keeps shops apart: the built app twice over one database, as a role that the wall
+ * What row-level security costs: the built app twice over one database, as a role that the wall
  * holds and as one that it does not, in turns.
  */
 export const measureWall: Part = async ({ variants, locations, seconds, only, database, onStart, say }) => {

@@ -11,7 +11,7 @@ import { withoutMarks } from "./shorten";
 const examples = readExamples();
 
 describe("the API's documents", () => {
-  it("say what the endpoints say: `npm run api-docs` writes them anew", async () => {
+  it("match the endpoints: `npm run api-docs` writes them again", async () => {
     for (const [file, text] of Object.entries(await makeDocuments(examples))) {
       const committed = existsSync(file) ? readFileSync(file, "utf8") : "";
       expect(committed === text, `${file} is not what \`npm run api-docs\` makes`).toBe(true);
@@ -25,7 +25,7 @@ describe("the API's documents", () => {
     expect(() => validator.resolveRefs()).not.toThrow();
   });
 
-  it("name every refusal that there is", () => {
+  it("list every refusal", () => {
     const common = readFileSync("scripts/api-docs/common.md", "utf8");
     for (const [code, status] of Object.entries(errorStatus)) {
       expect(common).toMatch(new RegExp(`\\| \`${code}\` +\\| ${status} `));
@@ -34,12 +34,12 @@ describe("the API's documents", () => {
 });
 
 describe("the recorded examples", () => {
-  it("are one of each endpoint: `npm run api-docs -- --record` records them anew", () => {
+  it("exist for each endpoint: `npm run api-docs -- --record` records them again", () => {
     expect([...examples.keys()]).toEqual(endpoints.map(({ name }) => name));
   });
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    "%s is what it says",
+    "%s matches its description",
     (name, endpoint) => {
       const example = examples.get(name);
       if (!example) throw new Error(`${name} has no example.`);

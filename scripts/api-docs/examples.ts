@@ -11,7 +11,7 @@ const example = z.strictObject({
   status: z.int(),
   /** The whole envelope. */
   answer: z.unknown().optional(),
-  /** What stands in for the answer where it is a file. */
+  /** What replaces the answer where it is a file. */
   headers: z.record(z.string(), z.string()).optional(),
 });
 

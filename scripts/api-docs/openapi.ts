@@ -27,7 +27,7 @@ export function toOpenApi(examples: Examples): Record<string, unknown> {
       title: "Backroom",
       version: "1.0.0",
       description:
-        "Inventory and purchasing inside the merchant's Shopify admin. What all endpoints have in common is told in docs/api.md.",
+        "Inventory and purchasing inside the merchant's Shopify admin. What all endpoints have in common is described in docs/api.md.",
     },
     servers: [{ url: "/", description: "The address at which the app runs" }],
     security: [{ sessionToken: [] }],

@@ -30,7 +30,7 @@ export class Recorder {
     return this.clock.settle(this.examples);
   }
 
-  /** Tells a part of the story, after the app has heard all news of the one before. */
+  /** Plays a part of the story, after the app has handled all webhooks of the one before. */
   async part<Left>(tell: () => Promise<Left>): Promise<Left> {
     await this.standIn("POST", "webhooks/settle", {});
     this.clock.startPart();
@@ -52,7 +52,7 @@ export class Recorder {
     return callApi(endpoint, input, { send: this.send });
   }
 
-  /** The control API of the platform's stand-in. */
+  /** The control API of the simulator. */
   async standIn(method: string, path: string, body?: unknown): Promise<unknown> {
     return control(this.stage.simulatorUrl, method, path, body);
   }
@@ -63,7 +63,7 @@ export class Recorder {
     await this.standIn("POST", "faults", fault);
   }
 
-  /** Somebody changes stock in the store's admin, and no news of it gets through. */
+  /** Somebody changes stock in the store's admin, and no webhook about it arrives. */
   async changeUnheard(levels: { variantId: string; locationId: string; quantity: number }[]): Promise<void> {
     await this.standIn("POST", "webhooks/settle", {});
     await this.standIn("POST", "webhooks", { loseShare: 1 });

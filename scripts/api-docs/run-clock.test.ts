@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { RunClock } from "./run-clock";
 
-it("tells the times of a run as those of the story, and leaves all others", async () => {
+it("replaces the times of a run by those of the story, and leaves all others", async () => {
   const clock = new RunClock(Date.now());
   const before = new Date().toISOString();
   await pause(3);

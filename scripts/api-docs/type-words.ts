@@ -2,7 +2,7 @@ import { type Schema, shapePlace } from "./json-schema";
 
 const largestId = 2_147_483_647;
 
-/** The name of the shape that a schema stands for, if it has one. */
+/** The name of the shape that a schema describes, if it has one. */
 export function shapeName({ $ref }: Schema): string | undefined {
   return $ref?.slice(shapePlace.length);
 }
@@ -12,7 +12,7 @@ export function shapeLink(name: string): string {
   return `[${name}](#${name.toLowerCase()})`;
 }
 
-/** A schema's type in words, such as "array of [Receipt](#receipt)" or "timestamp or null". */
+/** A schema's type as text, such as "array of [Receipt](#receipt)" or "timestamp or null". */
 export function typeWords(schema: Schema): string {
   const name = shapeName(schema);
   if (name !== undefined) return shapeLink(name);

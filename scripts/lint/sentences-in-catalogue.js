@@ -1,6 +1,6 @@
-/** Fields that are told to the caller. */
+/** Fields that the caller sees. */
 const told = new Set(["message", "error", "words", "lastError"]);
-/** Names that hold what will be told. */
+/** Names of variables with texts for the caller. */
 const tellingName = /(?:message|words|sentence|deeds?|reasons?|fault|complaint)$/i;
 /** Zod's checks, each of which takes what is said of a value at fault, and what makes an error of a field. */
 const checks = new Set([
@@ -8,7 +8,7 @@ const checks = new Set([
   ...["min", "max", "int", "length", "regex", "refine", "invalidField"],
 ]);
 
-/** What the server says stands in app/texts/<language>/sentences, in every language. */
+/** What the server says is in app/texts/<language>/sentences, in every language. */
 export const sentencesInCatalogue = {
   meta: { type: "problem", schema: [] },
   create(context) {

@@ -11,7 +11,7 @@ const delegates = new Set(models.map(({ delegate }) => delegate));
 const tables = new RegExp(`\\b(${models.map(({ table }) => table).join("|")})\\b`);
 
 /**
- * Every query on a table that belongs to a shop names the shop, or stands in a function called unsafe…, which says with
+ * Every query on a table that belongs to a shop names the shop, or is in a function called unsafe…, which says with
  * acrossShops that it is for all of them; nobody else may say so.
  */
 export const shopScope = {

@@ -28,7 +28,7 @@ const tables = [...schema.matchAll(/^model \w+ \{\n([\s\S]*?)^\}/gm)]
   .filter(([, body = ""]) => /^\s+shopId\s/m.test(body))
   .map(([, body = ""]) => /@@map\("(\w+)"\)/.exec(body)?.[1] ?? "?");
 
-it("every call of a client of a shop's table is refused when its shop is taken away", () => {
+it("every call of a client of a shop's table is refused when its shop is removed", () => {
   let mutants = 0;
   const survivors: string[] = [];
   for (const { file, code } of sources) {
@@ -64,7 +64,7 @@ function isUnsafe(code: string, at: number): boolean {
   return last.startsWith("unsafe");
 }
 
-it("what is for every shop says so, and nobody else may", () => {
+it("a query for every shop has to say so, and no other may", () => {
   const all = (name: string, query: string) => `export function ${name}() {\n  return ${query};\n}`;
   expect(refusedLines(all("unsafePrune", "acrossShops(() => db.alert.deleteMany({}))"))).toEqual([]);
   expect(refusedLines(all("unsafePrune", "acrossShops(() => db.$executeRaw`DELETE FROM alerts`)"))).toEqual(

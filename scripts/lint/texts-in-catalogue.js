@@ -19,7 +19,7 @@ const told = new Set([
   "title",
 ]);
 
-/** Words for the merchant stand in app/texts, in every language; the app's own name is the same in all. */
+/** Texts for the merchant are in app/texts, in every language; the app's own name is the same in all. */
 export const textsInCatalogue = {
   meta: { type: "problem", schema: [] },
   create(context) {

@@ -63,7 +63,7 @@ export const goals: Record<string, Goal> = {
     enough: { of: "rounds", count: 20 },
   },
   webhooks: {
-    what: "Deliveries of news, up to eight times each, shuffled, three of ten lost",
+    what: "Webhook deliveries, up to eight times each, shuffled, three of ten lost",
     goal: "1,000,000 without drift after the sweep, acknowledged within 250 ms at the 99th percentile",
     enough: { of: "deliveries", count: 1_000_000 },
   },
@@ -78,7 +78,7 @@ export const goals: Record<string, Goal> = {
   },
   "drill-restore": {
     what: "Restore to a moment before the last work",
-    goal: "what Shopify knows since is told, nothing takes effect twice, no number is given again",
+    goal: "what Shopify knows since is listed, nothing takes effect twice, no number is given again",
   },
   "drill-outage": {
     what: "A day without Shopify",

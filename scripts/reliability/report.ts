@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { reliabilityPage } from "./page";
 
-/** What each command of the fault tests, the fuzzer and the drills tells of its run. */
+/** What each command of the fault tests, the fuzzer and the drills reports about its run. */
 export interface ReliabilityReport {
   /** A name of goals.ts. */
   name: string;
@@ -14,7 +14,7 @@ export interface ReliabilityReport {
   counts: Record<string, number>;
   /** What does not fit into counts: seeds by planted bug, statuses of answers. */
   details?: Record<string, unknown>;
-  /** Every violation in words; the verdict is "held" when there is none. */
+  /** Every violation as text; the verdict is "held" when there is none. */
   violations: string[];
   started: number;
 }

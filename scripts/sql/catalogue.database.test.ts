@@ -49,7 +49,7 @@ const refusals: [title: string, query: string, exceptions: string[]][] = [
   [
     "an advisory lock within a function over tables, which is taken where the row lies",
     `SELECT proname::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosrc LIKE '%pg_advisory%'`,
-    // Both exclude a rarer part of the app that takes the lock alone: the erasure of a shop, and the sums made anew.
+    // Both exclude a rarer part of the app that takes the lock alone: the erasure of a shop, and the recalculation of the sums.
     ["add_spend", "hold_shop"],
   ],
   [
@@ -80,7 +80,7 @@ const refusals: [title: string, query: string, exceptions: string[]][] = [
   ],
 ];
 
-test.each(refusals)("the schema has no more than the listed: %s", async (_title, query, exceptions) => {
+test.each(refusals)("the schema has only the listed: %s", async (_title, query, exceptions) => {
   const { rows } = await client.query<[string]>({ text: `${query} ORDER BY 1`, rowMode: "array" });
   expect(rows.map(([name]) => name)).toEqual(exceptions);
 });

@@ -141,7 +141,7 @@ function aliases(fromClause: unknown): Map<string, string> {
   return found;
 }
 
-/** `INSERT … SELECT $1, … FROM …`: the plan cannot tell that the rows go where the others come from. */
+/** `INSERT … SELECT $1, … FROM …`: the plan does not show that the rows go where the others come from. */
 function insertsShopFromValue(tree: Node): boolean {
   let is = false;
   forEach(tree, "InsertStmt", ({ cols, selectStmt }) => {

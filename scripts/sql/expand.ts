@@ -93,7 +93,7 @@ export class Expander {
     return found.flatMap((one) => this.#expression(one));
   }
 
-  /** A value is told by the name that the caller gives it, so that a shop's id is known by it. */
+  /** A value has the name that the caller gives it, so that a shop's id is recognised. */
   #givenValue({ node, known }: Bound): ts.Expression {
     const declaration = ts.isIdentifier(node) && this.#bindings.symbolOf(node)?.valueDeclaration;
     const given = declaration && ts.isParameter(declaration) ? known.get(declaration) : undefined;

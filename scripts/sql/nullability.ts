@@ -92,7 +92,7 @@ export function provenValues(tree: Node, surroundings: Surroundings): boolean[] 
       }
       if (JoinExpr) return join(JoinExpr, { scope, withs });
       if (!RangeFunction?.alias) return [];
-      // What an array or a document holds is known to nobody but whoever made it.
+      // What an array or a document contains cannot be known here.
       const { aliasname, colnames } = RangeFunction.alias as Node;
       const names = ((colnames ?? []) as { String: { sval: string } }[]).map((name) => name.String.sval);
       scope.set(String(aliasname), new Map(names.map((name) => [name, isUnnested(RangeFunction)])));

@@ -41,7 +41,7 @@ function insertWithoutShop({ relation, cols }: Node, tables: ReadonlySet<string>
   return named.includes("shop_id") ? [] : [table];
 }
 
-/** What stands in a statement itself, not in a subquery of it. */
+/** What is in a statement itself, not in a subquery of it. */
 function levelOf(statement: Node, kind: string): { relations: Relation[]; conditions: unknown[] } {
   const relations: Relation[] = [];
   const conditions: unknown[] = [statement.whereClause, statement.joinCondition];

@@ -19,7 +19,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-test("data outlive a stop, and a server that a killed process left behind is taken over, running or dead", async () => {
+test("data survive a stop, and a server that a killed process left behind is reused, running or dead", async () => {
   const first = await startEmbeddedPostgres({ folder, durable: false });
   await ask(first.url, "CREATE TABLE kept AS SELECT 42 AS answer");
   await first.stop();
@@ -35,7 +35,7 @@ test("data outlive a stop, and a server that a killed process left behind is tak
   await afterCrash.stop();
 });
 
-test("two servers side by side do not meet, and nobody else can read the password", async () => {
+test("two servers side by side do not interfere, and nobody else can read the password", async () => {
   const [one, two] = await Promise.all([
     startEmbeddedPostgres({ folder, instance: "one", durable: false }),
     startEmbeddedPostgres({ folder, instance: "two", durable: false }),

@@ -28,7 +28,7 @@ async function promises(client: pg.Client): Promise<string[]> {
   return rows.map(({ line }) => line.replaceAll(/[()]/g, ""));
 }
 
-test("a database laid in partitions promises what a plain one does", async () => {
+test("a partitioned database has the same constraints as a plain one", async () => {
   await inDatabase("laid_plain", async (plainUrl, plain) => {
     await migrate(plainUrl);
     await inDatabase("laid_in_two", async (url, client) => {
@@ -49,7 +49,7 @@ test("a database laid in partitions promises what a plain one does", async () =>
   });
 });
 
-test("a table that a later migration brings is laid as the others are, and nothing is changed where none is", async () => {
+test("a table of a later migration is partitioned like the others, and nothing changes in a plain database", async () => {
   await inDatabase("laid_and_migrated", async (url, client) => {
     await migrate(url, partitioned(2));
     await client.query(`
@@ -70,7 +70,7 @@ test("a table that a later migration brings is laid as the others are, and nothi
   });
 });
 
-test("a database with rows is not laid anew, and stays as it was", async () => {
+test("a database with rows is not created again, and stays as it was", async () => {
   await inDatabase("laid_with_rows", async (url, client) => {
     await migrate(url);
     await client.query(`
@@ -82,7 +82,7 @@ test("a database with rows is not laid anew, and stays as it was", async () => {
   });
 });
 
-test("a layout is plain unless said otherwise, and one that is none is named", () => {
+test("the layout is plain by default, and an unknown one is reported", () => {
   expect(parseLayout({})).toEqual({ kind: "plain" });
   expect(parseLayout({ layout: "partitioned" })).toEqual(partitioned(16));
   expect(parseLayout({ layout: "partitioned", partitions: "64" })).toEqual(partitioned(64));
@@ -91,7 +91,7 @@ test("a layout is plain unless said otherwise, and one that is none is named", (
   expect(() => parseLayout({ partitions: "4" })).toThrow("--layout partitioned");
 });
 
-test("who has waited for a row behind the wall gets it, by a plan made for any shop too", async () => {
+test("a transaction that waited for a row behind the wall gets it, also with a generic plan", async () => {
   await inDatabase("laid_and_walled", async (url, owner) => {
     await migrate(url, partitioned(2));
     await owner.query(`

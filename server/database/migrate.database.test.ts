@@ -3,7 +3,7 @@ import { inDatabase } from "../../tests/support/in-database";
 import { assertMigrated, migrate } from "./migrate";
 import { migrationNames } from "./migration-names";
 
-test("an empty database gets every migration, one that has them none, and what fails or failed stops the start", async () => {
+test("an empty database gets every migration, an up-to-date one none, and a failed one stops the start", async () => {
   await inDatabase("migrated_in_test", async (url, client) => {
     expect(await migrate(url)).toEqual(migrationNames());
     expect(await migrate(url)).toEqual([]);
@@ -20,7 +20,7 @@ test("an empty database gets every migration, one that has them none, and what f
   });
 });
 
-test("a database of a version before the first migration is left as it is, with a word of what to do", async () => {
+test("a database of a version before the first migration is left as it is, with a message that says what to do", async () => {
   await inDatabase("too_old_in_test", async (url, client) => {
     await migrate(url);
     await client.query("UPDATE _prisma_migrations SET migration_name = '20261121000000_init'");
@@ -31,7 +31,7 @@ test("a database of a version before the first migration is left as it is, with 
   });
 });
 
-test("what is asked whether it is up to date is not changed, and what it lacks is named", async () => {
+test("the check whether a database is up to date changes nothing, and lists what is missing", async () => {
   await inDatabase("only_asked_in_test", async (url, client) => {
     const [first = ""] = migrationNames();
     await expect(assertMigrated(url)).rejects.toThrow(first);

@@ -27,7 +27,7 @@ async function describe(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.line);
 }
 
-test("the migrations lead to exactly what schema.prisma says", async () => {
+test("the migrations produce exactly what schema.prisma says", async () => {
   const migrated = await open(env.DATABASE_URL);
   const fresh = await open(inject("postgresUrl"));
   try {
@@ -40,6 +40,6 @@ test("the migrations lead to exactly what schema.prisma says", async () => {
   }
 });
 
-test("the next migration begins where the last one ends: nothing of schema.prisma is left to write", async () => {
+test("the next migration starts from the last one: nothing of schema.prisma is missing", async () => {
   expect(await unwrittenChanges(inject("postgresUrl"))).toBe("");
 });

@@ -6,7 +6,7 @@ import path from "node:path";
 /**
  * The folder that holds a checkout's running state: PostgreSQL's binaries and data, logs.
  * PostgreSQL refuses to run as root and the user it runs as cannot look into a 0700 home,
- * so for root the folder lies in a place everyone can reach, named after the checkout.
+ * so for root the folder is in a place that everyone can reach, named after the checkout.
  */
 export function stateFolder(dataDir: string | undefined): string {
   const folder = dataDir ? path.resolve(dataDir) : defaultFolder();

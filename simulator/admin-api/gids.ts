@@ -16,7 +16,7 @@ export function parseGid(value: unknown): { kind: string; id: number; query: URL
   return { kind: match[1] ?? "", id: Number(match[2]), query: new URLSearchParams(match[3] ?? "") };
 }
 
-/** A level's number is its location's at a fixed distance: whoever takes one for the other finds nothing. */
+/** A level's number is its location's at a fixed distance: who confuses the two finds nothing. */
 const levelDistance = 36_954_570_752;
 
 export function levelGid(level: { itemId: number; locationId: number }): string {

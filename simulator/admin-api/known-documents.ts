@@ -1,6 +1,6 @@
 import { parse, validate, type DocumentNode, type GraphQLError, type GraphQLSchema } from "graphql";
 
-/** An app asks with the same few texts again and again; whoever makes up new ones pushes the old out. */
+/** An app asks with the same few texts again and again; new ones push the old out. */
 const mostTexts = 200;
 const documents = new Map<string, DocumentNode>();
 const faults = new WeakMap<DocumentNode, readonly GraphQLError[]>();

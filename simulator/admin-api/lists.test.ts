@@ -102,7 +102,7 @@ test("a variant is found as a variant and as its inventory item", () => {
   });
 });
 
-test("the cost bucket empties, throttles and fills again", () => {
+test("the cost bucket empties, throttles and refills", () => {
   const { ask, platform, store, world } = generated();
   platform.api(store).bucket.drainTo(0);
   expect(ask("{ shop { name plan { publicDisplayName } } }")).toMatchObject({

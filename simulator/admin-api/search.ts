@@ -10,7 +10,7 @@ export interface Searchable<T> {
 
 type Test<T> = (row: T) => boolean;
 
-/** Filters rows; an empty or absent query keeps all. Unknown fields are ignored, as the platform does. */
+/** Filters rows; an empty or absent query matches all. Unknown fields are ignored, as the platform does. */
 export function search<T>(rows: readonly T[], query: unknown, searchable: Searchable<T>): readonly T[] {
   if (typeof query !== "string" || query.trim() === "") return rows;
   const test = parse(tokens(query), searchable);

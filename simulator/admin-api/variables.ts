@@ -15,7 +15,7 @@ interface Problem {
   explanation: string;
 }
 
-/** What is wrong with the variables, in the platform's words: one error for each variable, code INVALID_VARIABLE. */
+/** What is wrong with the variables, with the platform's messages: one error for each variable, code INVALID_VARIABLE. */
 export function variableErrors(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,

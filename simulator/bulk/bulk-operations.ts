@@ -104,7 +104,7 @@ export class BulkOperations {
         if (bytes > 0) operation.token = randomBytes(24).toString("hex");
       }
     } catch (error) {
-      // The folder goes when the program stops: an operation that was still writing has nobody left to tell.
+      // The folder goes when the program stops: an operation that was still writing has nothing left to write to.
       if (operation.status !== "CANCELED") console.error("bulk operation failed", error);
       operation.status = "FAILED";
       operation.errorCode = "INTERNAL_SERVER_ERROR";

@@ -67,7 +67,7 @@ test("a query may use fragments and filters", async () => {
   expect(rows).toEqual([{ id: expect.any(String) as string, product: { title: store.products[0]?.title } }]);
 });
 
-test("a result with no rows has no address", async () => {
+test("a result without rows has no URL", async () => {
   const { api, ask, start } = generated(0);
   start("{ products { edges { node { id } } } }");
   await finished(api.bulk.operations[0]);
@@ -86,7 +86,7 @@ test("a connection inside a list, or under a row without its id, is refused", ()
   expect(JSON.stringify(noId)).toContain("must select the 'id' field");
 });
 
-test("a query of something the app has no access to fails", () => {
+test("a query without the needed scope fails", () => {
   const { api, start, store } = generated(1);
   if (store.install) store.install.scopes = ["read_products"];
   start("{ orders { edges { node { id } } } }");

@@ -46,7 +46,7 @@ export function checkBulkQuery(
   }
 }
 
-/** Puts fragments where they are spread, so that whoever walks the query meets only fields. */
+/** Puts fragments where they are spread, so that a walk over the query meets only fields. */
 function withoutSpreads(document: DocumentNode): DocumentNode {
   const fragments = new Map(
     document.definitions.flatMap((definition) =>

@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test("a truncated answer is cut JSON of something that was done", async () => {
+test("a truncated answer is incomplete JSON of a change that was made", async () => {
   const before = level.quantities.available ?? 0;
   await script({ kind: "truncated" });
   const { status, text } = await adjust();
@@ -101,7 +101,7 @@ test("a truncated answer is cut JSON of something that was done", async () => {
   expect(level.quantities.available).toBe(before + 1);
 });
 
-test("a second request under a key that is still being worked on is told so", async () => {
+test("a second request under a key that is still in progress is answered so", async () => {
   await script({ kind: "delay", delay: 150 });
   const [slow, quick] = await Promise.all([
     adjust("same"),
@@ -111,7 +111,7 @@ test("a second request under a key that is still being worked on is told so", as
   expect(quick.text).toContain("IDEMPOTENCY_CONCURRENT_REQUEST");
 });
 
-test("a fault can wait, strike each n-th call and end", async () => {
+test("a fault can be delayed, affect each n-th call and end", async () => {
   await script({ kind: "500", afterCalls: 1, every: 2, times: 2 });
   const statuses: (number | null)[] = [];
   for (let call = 0; call < 6; call += 1) statuses.push((await adjust()).status);
@@ -133,7 +133,7 @@ test("every call is logged with its key, its fault and how it ended", async () =
   });
 });
 
-test("an unknown kind of fault is refused, every known one is taken", async () => {
+test("an unknown kind of fault is refused, every known one is accepted", async () => {
   expect(await script({ kind: "meteor" })).toBe(400);
   for (const kind of faultKinds) expect(await script({ kind })).toBe(200);
 });

@@ -124,7 +124,7 @@ function stage(
   return made;
 }
 
-describe.skipIf(!present)("the platform's own answers come back", () => {
+describe.skipIf(!present)("the simulator gives the platform's recorded answers", () => {
   const open: { platform: { dispose(): void } }[] = [];
   afterEach(() => open.splice(0).forEach(({ platform }) => platform.dispose()));
   const staged = (...args: Parameters<typeof stage>) => {
@@ -239,7 +239,7 @@ describe.skipIf(!present)("the platform's own answers come back", () => {
     replay(staged([], []), file.adjustUnknownInventoryItem, adjust);
   });
 
-  test("a level is stocked, left and stocked again with its quantity", () => {
+  test("a level is stocked, unstocked and stocked again with its quantity", () => {
     const file = capture("inventory-inactive-level-lifecycle-2026-04") as Record<string, unknown> & Steps;
     const product = file.createdProduct as unknown as {
       id: string;

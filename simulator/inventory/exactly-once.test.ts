@@ -68,7 +68,7 @@ test("a refusal is not remembered: the same bytes may succeed later", () => {
   expect(adjust("k", [change(1, 11)]).userErrors).toEqual([]);
 });
 
-test("one stale change keeps all changes back and is named by its index", () => {
+test("one stale change stops all changes and is named by its index", () => {
   const { adjust, change, here, there } = stage();
   const { userErrors } = adjust("k", [change(1, 10), change(1, 99, there)]);
   expect(userErrors).toMatchObject([
@@ -119,7 +119,7 @@ test("scripted refusals come back with their codes, an ignored key applies again
   expect(here.quantities.available).toBe(12);
 });
 
-test("a change that is applied by half leaves its key open", () => {
+test("a partly applied change leaves its key open", () => {
   const { adjust, change, here, there, world } = stage();
   world.faults.add({ kind: "partial" });
   adjust("k", [change(1, 10), change(1, 5, there)]);

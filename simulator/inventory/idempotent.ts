@@ -4,7 +4,7 @@ import { refusal, type InputError } from "./rules";
 
 interface Outcome {
   payload: object;
-  /** Only what was done is remembered under its key; a refusal is judged anew each time. */
+  /** Only what was done is remembered under its key; a refusal is decided again each time. */
   remember: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface MoveInput {
 
 type Change = MoveInput["changes"][number];
 
-/** Moves between two states at one location: the shelf's total stays. */
+/** Moves between two states at one location: on hand stays the same. */
 export function planMove(store: Store, input: MoveInput): Plan {
   const shape = input.changes.flatMap(shapeErrors);
   if (shape.length > 0) return refused(shape);

@@ -31,7 +31,7 @@ async function mails(): Promise<Record<string, unknown>[]> {
   return ((await response.json()) as { mails: Record<string, unknown>[] }).mails;
 }
 
-test("a mail sent with the SDK lies in the mailbox with its attachment's bytes", async () => {
+test("an email sent with the SDK is in the mailbox with its attachment's bytes", async () => {
   const { data } = await resend.emails.send(mail);
   expect(await mails()).toMatchObject([
     {
@@ -57,7 +57,7 @@ test("the same key sends once; another body under it is refused; after a day it 
   expect(await mails()).toHaveLength(2);
 });
 
-test("two sends at once under one key are one mail and one refusal", async () => {
+test("two sends at once under one key are one email and one refusal", async () => {
   simulator.world.faults.add({ kind: "delay", operation: "mail", delayMs: 100, times: 2 });
   const answers = await Promise.all([
     resend.emails.send(mail, { idempotencyKey: "c" }),
@@ -79,14 +79,14 @@ test("the answer to a repeated send can be slow too", async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test("a mail whose answer is lost was taken all the same", async () => {
+test("an email whose answer is lost was accepted all the same", async () => {
   simulator.world.faults.add({ kind: "drop-after", operation: "mail" });
   expect((await resend.emails.send(mail, { idempotencyKey: "lost" })).error).not.toBeNull();
   expect((await resend.emails.send(mail, { idempotencyKey: "lost" })).error).toBeNull();
   expect(await mails()).toHaveLength(1);
 });
 
-test("an address that is none and a missing key are refused in the service's words", async () => {
+test("an invalid address and a missing key are refused with the service's message", async () => {
   expect((await resend.emails.send({ ...mail, to: "nobody" })).error).toMatchObject({
     name: "validation_error",
   });

@@ -58,7 +58,7 @@ async function askWith(accessToken: unknown): Promise<number> {
   return response.status;
 }
 
-test("a merchant sees what the app wants, agrees, and comes back with a signature the library accepts", async () => {
+test("a merchant sees the requested scopes, agrees, and is redirected with a signature the library accepts", async () => {
   const page = await fetch(`${simulator.url}/${shop}/admin/oauth/authorize?${request}`);
   expect(await page.text()).toContain("write inventory");
   const callback = await agree();
@@ -95,7 +95,7 @@ test("a code becomes a permanent token, once", async () => {
   expect(await token({ code })).toMatchObject({ status: 400, body: { error: "invalid_request" } });
 });
 
-test("an expiring token ends after an hour, is refreshed, and the pair before it dies when the new one is used", async () => {
+test("an expiring token ends after an hour, is refreshed, and the previous pair is revoked when the new one is used", async () => {
   const first = (await token({ code: (await agree()).searchParams.get("code"), expiring: "1" })).body;
   expect(first).toMatchObject({ expires_in: 3600, refresh_token_expires_in: 7_776_000 });
   simulator.world.clock.advance(3_600_000);
@@ -131,7 +131,7 @@ test("a session token is the one the library reads, and can be exchanged", async
   expect(exchanged.status).toBe(200);
 });
 
-test("after an uninstall no token opens the store, and 48 hours later the store is redacted", async () => {
+test("after an uninstall no token works, and 48 hours later the store is redacted", async () => {
   const granted = await token({ code: (await agree()).searchParams.get("code") });
   const events: string[] = [];
   simulator.world.onEvent((event) => events.push(event.kind));

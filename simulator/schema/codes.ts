@@ -1,4 +1,4 @@
-/** The closed lists of the published schema that are too long to read; kept as text. */
+/** The closed lists of the published schema that are too long to read; stored as text. */
 export const codes = `
 enum CountryCode {
   AC AD AE AF AG AI AL AM AN AO AR AT AU AW AX AZ BA BB BD BE

@@ -64,7 +64,7 @@ test("every page of the admin opens", async () => {
   }
 });
 
-test("the frame opens the app's path with a signed account of the visit", async () => {
+test("the frame opens the app's path with signed parameters", async () => {
   const { get } = await openAdmin();
   const page = await (await get("/apps/backroom/app/purchase-orders?status=draft")).text();
   const address = new URL(/src="(http:\/\/localhost:3999[^"]+)"/.exec(page)![1]!.replaceAll("&amp;", "&"));
@@ -88,7 +88,7 @@ test("a store without the app offers to install it and gives no token", async ()
   expect((await post("/api/session-token", {})).status).toBe(403);
 });
 
-test("stock that is typed in is the store's stock, and stands in the ledger", async () => {
+test("stock that is typed in is the store's stock, and is in the ledger", async () => {
   const { world, store, post } = await openAdmin();
   const level = store.variants[0]!.levels.find((candidate) => candidate.active)!;
   const fields = { itemId: String(level.itemId), locationId: String(level.locationId) };

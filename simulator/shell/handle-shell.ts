@@ -39,7 +39,7 @@ async function showShellFile(response: ServerResponse, parts: string[]): Promise
   const [name, ...path] = parts;
   if (name === "app-bridge.js") return sendAppBridge(response);
   if (name === "browser") return sendBrowserFile(response, path.join("/"));
-  // Fonts of the platform's delivery network: an empty stylesheet leaves the page its system font.
+  // Fonts from the platform's CDN: an empty stylesheet leaves the page its system font.
   if (name === "cdn" && path.at(-1)?.endsWith(".css"))
     return void response.writeHead(200, { "Content-Type": "text/css" }).end();
   const picture = name === "cdn" ? pictureAt(path.join("/")) : null;

@@ -4,7 +4,7 @@ import { readLinkExtensions } from "./link-extensions";
 const product = "admin.product-details.action.link";
 const variant = "admin.product-variant-details.action.link";
 
-it("the app's links stand on the pages of products and variants, in English and German", () => {
+it("the app's links are on the pages of products and variants, in English and German", () => {
   const reorder = { en: "Reorder", de: "Nachbestellen" };
   const history = { en: "Stock history", de: "Bestandsverlauf" };
   expect(readLinkExtensions().sort((a, b) => (a.handle < b.handle ? -1 : 1))).toEqual([

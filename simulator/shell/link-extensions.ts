@@ -22,7 +22,7 @@ export interface LinkExtension {
   target: string;
   /** The app's path. */
   url: string;
-  /** Its words by locale; English is `en`. */
+  /** Its label by locale; English is `en`. */
   labels: Record<string, string>;
 }
 

@@ -14,7 +14,7 @@ const paymentLabels: Record<Order["financialStatus"], string> = {
   VOIDED: "Voided",
 };
 
-/** Payment and delivery in words. */
+/** Payment and delivery as text. */
 export function orderBadges(order: Order): Html {
   const delivery = order.cancelledAt !== null ? "Cancelled" : order.fulfilled ? "Fulfilled" : "Unfulfilled";
   const tone = delivery === "Unfulfilled" ? "attention" : "";

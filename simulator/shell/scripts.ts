@@ -22,7 +22,7 @@ export async function sendBrowserFile(response: ServerResponse, name: string): P
 
 let appBridge: Promise<string> | null = null;
 
-/** The stand-in for the platform's script: one file, because it must have run before the page's own scripts do. */
+/** The simulator's version of the platform's script: one file, because it must have run before the page's own scripts do. */
 export async function sendAppBridge(response: ServerResponse): Promise<void> {
   appBridge ??= bundle("app-bridge/main.js");
   response.writeHead(200, { "Content-Type": types[".js"], "Cache-Control": "no-cache" });

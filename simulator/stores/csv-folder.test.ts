@@ -31,7 +31,7 @@ function printed(store: Store) {
   }));
 }
 
-test("days move so that the last order was yesterday, the clock on the wall stays", () => {
+test("days move so that the last order was yesterday, the local time stays", () => {
   const store = storeOf([mug], ["1,2011-03-26 08:26,M1,1,2.55", "2,2011-08-31 17:45,M1,1,2.55"]);
   const wall = (at: number) =>
     new Intl.DateTimeFormat("sv-SE", {
@@ -75,7 +75,7 @@ test("a cancellation of something sold before the file begins gets an order from
   expect(made?.id).toBeLessThan(first?.id ?? 0);
 });
 
-test("codes are lines without a variant, missing titles and prices become what a platform keeps", () => {
+test("codes are lines without a variant, missing titles and prices become what a platform stores", () => {
   const store = storeOf(
     [mug, "POST,POSTAGE,18.0", "G9,,", '"Q1","A ""FINE"", THING",1.0'],
     ["1,2011-08-01 10:00,POST,1,18.00", "1,2011-08-01 10:00,G9,2,0.0", "1,2011-08-01 10:00,M1,1,2.55"],
@@ -93,7 +93,7 @@ test("codes are lines without a variant, missing titles and prices become what a
   expect(store.products[2]?.title).toBe('A "FINE", THING');
 });
 
-test("write-offs and amounts below zero are no order", () => {
+test("write-offs and amounts below zero are not orders", () => {
   const store = storeOf(
     [mug],
     [
@@ -119,7 +119,7 @@ const real = path.resolve(import.meta.dirname, "../../../shared/data/online-reta
 if (!existsSync(real)) console.log(`the real shop's files are not here (${real}): its test is skipped`);
 
 describe.skipIf(!existsSync(real))("the real shop", () => {
-  test("comes in whole within seconds: every cancelled unit is a refunded unit", () => {
+  test("is imported completely within seconds: every cancelled unit is a refunded unit", () => {
     const started = process.cpuUsage();
     const store = makeCsvStore(real, now);
     // Of the processor's time, which others at work beside it do not lengthen.

@@ -14,7 +14,7 @@ export const csvDomain = "online-retail.myshopify.com";
 const timeZone = "Europe/London";
 const seed = 536_365;
 
-/** Codes that stand on orders and are no product: postage, discounts, fees, manual entries, samples, write-offs. */
+/** Codes that are on orders and are no product: postage, discounts, fees, manual entries, samples, write-offs. */
 const codes = new Set(["AMAZONFEE", "B", "BANK CHARGES", "C2", "CRUK", "D", "DOT", "M", "POST", "S", "m"]);
 
 /**
@@ -92,7 +92,7 @@ function addProducts(store: Store, folder: string): Map<string, Variant> {
     const product = addProduct(
       store,
       {
-        // The platform keeps no product without a title.
+        // The platform stores no product without a title.
         title: title.trim() === "" ? "Untitled product" : title.trim(),
         vendor: store.profile.name,
         productType: "",

@@ -21,7 +21,7 @@ interface Catalogue {
   titles: Map<number, string>;
 }
 
-/** Ids kept free for orders from before the file begins: they must come first. */
+/** Ids reserved for orders from before the file begins: they must come first. */
 const reserved = 50_000;
 
 /**

@@ -15,7 +15,7 @@ test("the homewares shop is the same each time, and of the size of a small shop"
   expect(store.variantById.size).toBe(store.variants.length);
 });
 
-test("its year has seasons, its last orders have not left, some things run low", () => {
+test("its year has seasons, its last orders are not shipped, some products are low", () => {
   const store = makeHomewares(now);
   const units = (code: string, month: number) =>
     store.orders
@@ -31,7 +31,7 @@ test("its year has seasons, its last orders have not left, some things run low",
   expect(empty.length).toBeLessThan(store.variants.length / 5);
 });
 
-test("a store is made to any measure", () => {
+test("a store can have any size", () => {
   const store = generateStore({ variants: 1_003, locations: 4, orders: 50, seed: 3 }, now);
   expect([store.variants.length, store.locations.length, store.orders.length]).toEqual([1_003, 4, 50]);
   expect(store.variants.every((variant) => variant.levels.length === 4)).toBe(true);

@@ -145,7 +145,7 @@ function handleOf(_store: Store, title: string, id: number): string {
   return words === "" ? String(id) : words;
 }
 
-/** An order of the past: its stock left the shelf long ago, so no level moves and nobody is told. */
+/** An order of the past: its stock left long ago, so no level changes and no webhook is sent. */
 export function addPastOrder(
   store: Store,
   at: number,

@@ -11,12 +11,12 @@ const palettes = [
 
 const network = "https://cdn.shopify.com/s/files/1/0000/products/";
 
-/** Where the platform's delivery network has a product's picture. */
+/** Where the platform's CDN has a product's picture. */
 export function publishedPicture(imageUrl: string): string {
   return imageUrl.startsWith("/pictures/") ? network + imageUrl.slice("/pictures/".length) : imageUrl;
 }
 
-/** The picture that an address of the delivery network, or of the stand-in itself, names; null for any other file. */
+/** The picture that an address of the CDN, or of the simulator itself, names; null for any other file. */
 export function pictureAt(path: string): string | null {
   const file = /(?:^|\/)(?:pictures|products)\/([^/]+)\.svg$/.exec(path)?.[1];
   return file === undefined ? null : pictureOf(file);

@@ -99,7 +99,7 @@ function time(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
 
-/** What is told of a level, as the platform's liberties have it at the event and at the delivery. */
+/** What is reported of a level, as the platform's liberties have it at the event and at the delivery. */
 function levelMessage({ clock, liberties }: World, source: Level) {
   const { values, times } = liberties;
   const happenedAt = clock.now();

@@ -13,7 +13,7 @@ export interface DeliveryMode {
   delayMs: number;
   /** The share of messages, 0 to 1, that never leaves. */
   loseShare: number;
-  /** Keeps messages until it is switched off. */
+  /** Holds messages back until it is switched off. */
   paused: boolean;
   /** The first wait before a message is tried again; it doubles eight times. */
   retryMs: number;
@@ -35,7 +35,7 @@ const atOnce = 24;
 const timeoutMs = 5_000;
 const keep = 50_000;
 
-/** Sends what happens in the stores to the app, signed, at least once as long as nothing is told to get lost. */
+/** Sends what happens in the stores to the app, signed, at least once unless it is configured to lose some. */
 export class WebhookSender {
   readonly mode: DeliveryMode = {
     duplicate: 1,
@@ -48,7 +48,7 @@ export class WebhookSender {
   readonly deliveries: Delivery[] = [];
   /** Messages since the start, those of them that got lost, and attempts to deliver. */
   readonly counts = { messages: 0, lost: 0, attempts: 0 };
-  /** Told of each attempt: how long the answer took, and its status. */
+  /** Called with each attempt: how long the answer took, and its status. */
   onAttempt: (ms: number, status: number | null) => void = () => undefined;
   /** Messages whose content is that of the moment they leave. */
   private readonly toldAtDelivery = new WeakMap<Delivery, () => object>();
@@ -73,7 +73,7 @@ export class WebhookSender {
     return this.timers.size + due + this.onTheWay;
   }
 
-  /** Only an installed app hears of its store; the end of the installation is the exception. */
+  /** Only an installed app gets webhooks of its store; the end of the installation is the exception. */
   private take(event: WorldEvent): void {
     const { store } = event;
     const always = event.kind === "uninstalled" || event.kind === "shop-redact";

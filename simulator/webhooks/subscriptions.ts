@@ -25,7 +25,7 @@ const privacyNames: Record<string, string> = {
   shop_deletion_url: "shop/redact",
 };
 
-/** What an app's own manifest tells the platform: its name, its scopes and its app-specific subscriptions. */
+/** What an app's own manifest declares to the platform: its name, its scopes and its app-specific subscriptions. */
 export function readManifest(file: string): AppManifest {
   const manifest = parse(readFileSync(file, "utf8")) as Manifest;
   const subscriptions = new Map<string, string>();

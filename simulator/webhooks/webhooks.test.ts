@@ -57,7 +57,7 @@ function json(entry: Received | undefined): Record<string, unknown> {
   return JSON.parse(entry?.body.toString("utf8") ?? "{}") as Record<string, unknown>;
 }
 
-test("a changed level is told to the app's own path, signed over the raw body", async () => {
+test("a changed level is reported to the app's own path, signed over the raw body", async () => {
   const { world, store, level, sender } = stage();
   setQuantityByHand(world, store, level, "available", 12);
   await sender.settle();
@@ -81,7 +81,7 @@ test("a changed level is told to the app's own path, signed over the raw body", 
   });
 });
 
-test("an order and its refund are told in the platform's words, the level follows", async () => {
+test("an order and its refund are reported in the platform's format, and the level follows", async () => {
   const { world, store, variant, level, sender } = stage();
   const order = placeOrder(world, store, { lines: [{ sku: "MUG", quantity: 4 }] });
   expect(level.quantities).toMatchObject({ available: 6, committed: 4 });
@@ -109,7 +109,7 @@ test("what is not answered with 2xx is sent again under the same id", async () =
   expect(new Set(received.map(({ headers }) => headers["x-shopify-webhook-id"])).size).toBe(1);
 });
 
-test("messages are doubled, held back, reordered and lost as a script wants it", async () => {
+test("messages are duplicated, delayed, reordered and lost as configured", async () => {
   const { world, store, level, sender } = stage();
   sender.setMode({ duplicate: 3, paused: true, shuffleMs: 100 });
   for (let quantity = 20; quantity < 25; quantity += 1)
@@ -137,7 +137,7 @@ test("a store's messages do not wait behind the thousands of another", async () 
   expect(shops.indexOf(quiet.domain)).toBeLessThan(100);
 });
 
-test("an app that is not installed hears only that it was removed", async () => {
+test("an app that is not installed gets only the webhook about its removal", async () => {
   const { world, store, level, sender } = stage();
   changeScopes(world, store, ["read_products"]);
   uninstall(world, store);

@@ -29,7 +29,7 @@ export interface ChangeGroup {
 
 /**
  * Applies changes as one group, all or none having been checked before: levels move, the truth ledger grows, the
- * store's listeners hear of each level. Zero deltas are left out; a group of nothing but zeros is null.
+ * store's listeners are called for each level. Zero deltas are left out; a group of nothing but zeros is null.
  */
 export function changeQuantities(
   world: World,
@@ -101,7 +101,7 @@ export function changeQuantities(
   return group;
 }
 
-/** A move between two states on one shelf leaves `on_hand` as it was, so it is not reported. */
+/** A move between two states at one location leaves `on_hand` as it was, so it is not reported. */
 function netOnHand(changes: AppliedChange[]): AppliedChange[] {
   const net = new Map<string, AppliedChange>();
   for (const change of changes) {

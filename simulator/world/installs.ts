@@ -62,7 +62,7 @@ export function checkToken(world: World, store: Store, accessToken: string | und
   return "valid";
 }
 
-/** Takes the app out of the store: tokens die at once, the app hears of it, and 48 hours later the store is redacted. */
+/** Uninstalls the app: its tokens are revoked at once, it gets the webhook, and 48 hours later the store is redacted. */
 export function uninstall(world: World, store: Store): boolean {
   if (!store.install) return false;
   const installedAt = store.install.installedAt;

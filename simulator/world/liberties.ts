@@ -6,13 +6,13 @@ export interface Liberties {
   values: "delivery" | "event" | "mixed";
   /** A message's `updated_at`: the event's, that of its delivery, or the event's in whole seconds. */
   times: "delivery" | "event" | "seconds";
-  /** Whether three of ten reads tell what was there up to fifteen seconds ago. */
+  /** Whether three of ten reads show what was there up to fifteen seconds ago. */
   reads: "fresh" | "stale";
   /** Whether a level's `updatedAt` follows its quantities. */
   levelTimes: "moving" | "still";
   /** Whether a comparison also fails where a replica that is behind says so. It never passes for that. */
   stale: "exact" | "replica";
-  /** The order in which a level's quantities are told. */
+  /** The order in which a level's quantities are reported. */
   order: "asked" | "shuffled";
 }
 

@@ -10,8 +10,8 @@ export interface OrderRequestLine {
 }
 
 /**
- * A customer's order: paid, its stock committed where there is most of it. `fulfill` sends it out at once, so the
- * shelf loses it. Throws an Error with a plain sentence when a line names no variant of the store.
+ * A customer's order: paid, its stock committed where there is most of it. `fulfill` sends it out at once, so
+ * on hand falls. Throws an Error with a plain sentence when a line names no variant of the store.
  */
 export function placeOrder(
   world: World,
@@ -54,7 +54,7 @@ export function placeOrder(
   return order;
 }
 
-/** Sends an order out: what was committed leaves the shelf. A second time does nothing. */
+/** Sends an order out: what was committed leaves on hand. A second time does nothing. */
 export function fulfillOrder(world: World, store: Store, order: Order): void {
   if (order.fulfilled || order.cancelledAt !== null) return;
   const changes: QuantityChange[] = [];
@@ -71,7 +71,7 @@ export function fulfillOrder(world: World, store: Store, order: Order): void {
   world.emit({ store, kind: "order-updated", order });
 }
 
-/** Takes quantities of an order back. `restock` puts them on the shelf again at the location. */
+/** Takes quantities of an order back. `restock` adds them to on hand again at the location. */
 export function refundOrder(
   world: World,
   store: Store,

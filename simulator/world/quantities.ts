@@ -22,7 +22,7 @@ export function availableOf(variant: Variant): number {
   );
 }
 
-/** Whether a change of this state moves what lies on the shelf. */
+/** Whether a change of this state changes on hand. */
 export function movesOnHand(name: QuantityName): boolean {
   return name !== "incoming" && name !== "on_hand";
 }

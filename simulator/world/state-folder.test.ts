@@ -15,7 +15,7 @@ const app = { apiKey: "key", apiSecret: "secret", url: "http://localhost:9", tar
 const start = () =>
   startSimulator({ port: 0, stateFolder: folder, dataset: { variants: 5, orders: 20 }, app });
 
-test("a second start goes on where the first one ended: stock, orders, install, keys, ledger, mails, clock", async () => {
+test("a second start continues where the first one ended: stock, orders, install, keys, ledger, mails, clock", async () => {
   const first = await start();
   const store = [...first.world.stores.values()][0];
   const level = store?.variants[0]?.levels[0];

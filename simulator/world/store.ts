@@ -45,7 +45,7 @@ export class Store {
     return this.profile.domain;
   }
 
-  /** The part before `.myshopify.com`, as it stands in the admin's own addresses. */
+  /** The part before `.myshopify.com`, as it is in the admin's own addresses. */
   get handle(): string {
     return this.profile.domain.replace(/\.myshopify\.com$/, "");
   }

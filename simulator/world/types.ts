@@ -1,4 +1,4 @@
-/** What a store of the stand-in platform holds. Times are milliseconds since 1970, ids the platform's numbers. */
+/** What a store of the simulator holds. Times are milliseconds since 1970, ids the platform's numbers. */
 
 export interface Address {
   address1: string;
@@ -21,7 +21,7 @@ export interface Location {
   updatedAt: number;
 }
 
-/** The states that are kept; `on_hand` is their sum without `incoming` and is never stored. */
+/** The states that are stored; `on_hand` is their sum without `incoming` and is never stored. */
 export const storedStates = [
   "available",
   "committed",
@@ -73,7 +73,7 @@ export interface Product {
   status: "ACTIVE" | "ARCHIVED" | "DRAFT";
   tags: string[];
   optionNames: string[];
-  /** A path on the stand-in itself (or a data URL); null when the product has no picture. */
+  /** A path on the simulator itself (or a data URL); null when the product has no picture. */
   imageUrl: string | null;
   createdAt: number;
   updatedAt: number;
@@ -146,7 +146,7 @@ export interface User {
   firstName: string;
   lastName: string;
   email: string;
-  /** The language this person has chosen for the admin; English unless told. */
+  /** The language this person has chosen for the admin; English by default. */
   locale?: string;
 }
 
@@ -164,7 +164,7 @@ export interface StoreProfile {
 }
 
 export interface StoreOptions {
-  /** false: kept in memory only, for stores too large to write out. */
+  /** false: in memory only, for stores too large to write out. */
   persist: boolean;
   /** null: the app's request decides. */
   expiringTokens: boolean | null;

@@ -56,9 +56,9 @@ export class World {
   readonly requests = new RequestLog();
   readonly faults = new Faults();
   readonly mailbox = new Mailbox(this.clock);
-  /** The stand-in's own address, for links to itself. Set when it listens. */
+  /** The simulator's own address, for links to itself. Set when it listens. */
   url = "";
-  /** Whether the app hears of a level whose `available` stays as it is, as when a parcel leaves: nobody promises it. */
+  /** Whether the app gets a webhook for a level whose `available` stays as it is, as when a parcel leaves: nobody promises it. */
   tellsOfShelves = true;
   /** What it does where nothing is promised. */
   liberties: Liberties = documented;

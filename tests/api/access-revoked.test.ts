@@ -22,7 +22,7 @@ async function statusOf(shop: string): Promise<string> {
   return rows[0].status;
 }
 
-it("goods received after the store took back the access count, and their stock rises once it is given again", async () => {
+it("goods received after the store revoked the access count, and their stock rises once it is granted again", async () => {
   const shop = await freshShop({ variants: 5, locations: 1 });
   const [level] = await call(stockLevels.list, {}, { shop });
   if (!level) throw new Error("The store has no stock.");

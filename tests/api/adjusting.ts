@@ -7,7 +7,7 @@ const { api, call } = useStack();
 export type Level = DataOf<typeof stockLevels.list>[number];
 export type Adjustment = BodyOf<typeof stockLevels.bulkAdjust>["adjustments"][number];
 
-/** Every stock level of the shop as the app tells it. */
+/** Every stock level of the shop as the app answers it. */
 export function levelsOf(shop: string): Promise<Level[]> {
   return call(stockLevels.list, {}, { shop });
 }

@@ -26,7 +26,7 @@ const read = (query: string) => api("GET", `/api/reports/adjustments?${query}`, 
 const dayBefore = (moment: string, days: number) =>
   new Date(Date.parse(moment) - days * 86_400_000).toISOString().slice(0, 10);
 
-it("A row tells what a level was and became, by how much and why, newest first", async () => {
+it("A row shows what a level was and became, by how much and why, newest first", async () => {
   const rows = await report();
   expect(rows).toHaveLength(6);
   expect(rows.map(({ id }) => id)).toEqual([...rows.map(({ id }) => id)].sort((a, b) => b - a));
@@ -39,7 +39,7 @@ it("A row tells what a level was and became, by how much and why, newest first",
   expect(of(levels[3]?.variantId)).toMatchObject([{ newQuantity: 53, reason: "Found" }]);
 });
 
-it("Sales and other changes made in the store's admin are no rows of it", async () => {
+it("Sales and other changes made in the store's admin are not in the report", async () => {
   const before = await report();
   const [level] = levels.slice(-1);
   await simulator("POST", `stores/${shop}/level`, { variantId: level?.variantId, quantity: 3 });
@@ -52,7 +52,7 @@ it("Sales and other changes made in the store's admin are no rows of it", async 
   expect(await report()).toEqual(before);
 });
 
-it("Pages follow each other without a gap or a repeat, new adjustments in between or not", async () => {
+it("Pages have no gap and no repeat, new adjustments in between or not", async () => {
   const all = await report();
   const seen: unknown[] = [];
   let path: string | null = "/api/reports/adjustments?limit=4";
@@ -71,7 +71,7 @@ it("Pages follow each other without a gap or a repeat, new adjustments in betwee
   expect(seen).toEqual(all);
 });
 
-it("Dates bound it, both ends included; timestamps are exact", async () => {
+it("Dates limit it, both ends included; timestamps are exact", async () => {
   const all = await report();
   const newest = all[0]?.createdAt ?? "";
   const oldest = all.at(-1)?.createdAt ?? "";
@@ -84,7 +84,7 @@ it("Dates bound it, both ends included; timestamps are exact", async () => {
   expect(await report({ endDate: justBefore })).toEqual(all.filter(({ createdAt }) => createdAt < newest));
 });
 
-it("What cannot be a date is refused, and so is a start after the end", async () => {
+it("An invalid date is refused, and so is a start after the end", async () => {
   expect(faultsOf(await read("startDate=yesterday"), 400)).toHaveProperty("startDate");
   expect(faultsOf(await read("endDate=2026-02-30"), 400)).toHaveProperty("endDate");
   expect(faultsOf(await read("startDate=2026-11-22&endDate=2026-11-21"))).toHaveProperty("startDate");

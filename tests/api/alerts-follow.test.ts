@@ -20,7 +20,7 @@ beforeAll(async () => {
   locationId = warehouse.locations[0]?.id ?? "";
 });
 
-/** A variant with 50 units on its one shelf and a rule at 10. */
+/** A variant with 50 units at its one location and a rule at 10. */
 async function watched(index: number): Promise<Goods & Shelf> {
   const variant = goods[index];
   if (!variant) throw new Error("The store has no such variant.");
@@ -40,7 +40,7 @@ async function messagesOf({ title }: Goods): Promise<string[]> {
 const low = ({ title, sku }: Goods, left: number) => `${title} (${sku}) has ${left} left, reorder point 10`;
 const soon = { interval: 200 };
 
-describe("low stock is told of", () => {
+describe("there is a low stock alert", () => {
   it("when something is sold or counted in the store's admin, and no longer when more comes", async () => {
     const mug = await watched(0);
     await simulator("POST", `stores/${shop}/level`, { ...mug, quantity: 8 });
@@ -83,7 +83,7 @@ describe("low stock is told of", () => {
     expect(await messagesOf(vase)).toEqual([low(vase, 2)]);
   });
 
-  it("when an import finds what nobody told", async () => {
+  it("when an import finds a change that no webhook reported", async () => {
     const jug = await watched(4);
     await unheard(() => simulator("POST", `stores/${shop}/level`, { ...jug, quantity: 9 }));
     expect(await messagesOf(jug)).toEqual([]);

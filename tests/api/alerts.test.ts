@@ -63,7 +63,7 @@ describe("GET /api/alerts", () => {
     expect(low?.message.startsWith(`${title} (${sku}) `)).toBe(true);
   });
 
-  it("comes whole or in pages that join to the whole", async () => {
+  it("comes whole, or in pages that together are the whole list", async () => {
     await Promise.all([1, 2, 3].map(lowOn));
     const all = await openAlerts();
     expect(all.length).toBeGreaterThanOrEqual(5);
@@ -76,7 +76,7 @@ describe("GET /api/alerts", () => {
     expect(rows).toEqual(all);
   });
 
-  it("narrows to a type, and to what nobody has read", async () => {
+  it("narrows to a type, and to unread alerts", async () => {
     const all = await openAlerts();
     const orders = await openAlerts({ type: "po_overdue" });
     expect(orders).toEqual(all.filter(({ type }) => type === "po_overdue"));
@@ -87,7 +87,7 @@ describe("GET /api/alerts", () => {
       expect((await api("GET", `/api/alerts?${query}`, undefined, byShop())).status).toBe(400);
   });
 
-  it("tells of a receipt whose stock did not move, and names its order", async () => {
+  it("reports a receipt whose stock did not move, with its order", async () => {
     const [{ variantId } = { variantId: "" }] = variants;
     const order = await createOrder({ lineItems: [{ variantId, quantity: 3, costPrice: 1 }] }, shop);
     await call(purchaseOrders.send, { params: { id: order.id }, body: { email: false } }, byShop());
@@ -107,7 +107,7 @@ describe("GET /api/alerts", () => {
     ]);
   });
 
-  it("shows a shop its own alone", async () => {
+  it("shows only the shop's own alerts", async () => {
     const theirs = await call(alerts.list, {}, { shop: otherShop });
     const ours = new Set((await openAlerts()).map(({ id }) => id));
     expect(theirs.filter(({ id }) => ours.has(id))).toEqual([]);
@@ -127,7 +127,7 @@ describe("PUT /api/alerts", () => {
     }
   });
 
-  it("passes over what is no alert of the shop", async () => {
+  it("ignores ids that are no alerts of the shop", async () => {
     const [alert] = await openAlerts();
     const ids = [alert?.id ?? 0, 2_000_000_000];
     expect(dataOf(await markAll({ ids, read: true }, otherShop))).toEqual({ marked: 0 });
@@ -135,7 +135,7 @@ describe("PUT /api/alerts", () => {
     expect(dataOf(await markAll({ ids, read: false }))).toEqual({ marked: 1 });
   });
 
-  it("takes 1 to 250 ids, and true or false", async () => {
+  it("accepts 1 to 250 ids, and true or false", async () => {
     const many = Array.from({ length: 251 }, (_, index) => index + 1);
     for (const ids of [[], many]) {
       expect(faultsOf(await markAll({ ids, read: true }))).toEqual({ ids: "must be a list of 1 to 250 IDs" });
@@ -154,7 +154,7 @@ describe("PUT /api/alerts/:id", () => {
     }
   });
 
-  it("answers one that has resolved itself meanwhile", async () => {
+  it("still answers an alert that was resolved meanwhile", async () => {
     const ruleId = await lowOn(4);
     const [alert] = await openAlerts();
     await call(reorderRules.delete, { params: { id: ruleId } }, byShop());
@@ -162,7 +162,7 @@ describe("PUT /api/alerts/:id", () => {
     expect(dataOf(await mark(alert?.id ?? 0, { read: true }))).toEqual({ ...alert, read: true });
   });
 
-  it("knows no alert of another shop, and none that never was", async () => {
+  it("answers 404 for another shop's alert, and for one that never existed", async () => {
     const [alert] = await openAlerts();
     const path = `/api/alerts/${alert?.id}`;
     const foreign = await api("PUT", path, { read: true }, { shop: otherShop });
@@ -171,7 +171,7 @@ describe("PUT /api/alerts/:id", () => {
     for (const id of [2_000_000_000, 0, "abc"]) expect((await mark(id, { read: true })).status).toBe(404);
   });
 
-  it("takes true or false and nothing else", async () => {
+  it("accepts only true and false", async () => {
     const [alert] = await openAlerts();
     for (const body of [{}, { read: null }, { read: "true" }, { read: 1 }])
       expect(faultsOf(await mark(alert?.id ?? 0, body))).toEqual({ read: "must be true or false" });
@@ -189,7 +189,7 @@ describe("the configuration", () => {
     expect(await call(alerts.getConfiguration, {}, { shop: fresh })).toEqual(preset);
   });
 
-  it("changes what is given and nothing else, and says what holds now", async () => {
+  it("changes what is given and nothing else, and answers what applies now", async () => {
     expect(dataOf(await configure({ alertThresholdPercent: 150.5 }))).toEqual({
       message:
         "You get an alert when stock is at or below 150.5% of its reorder point. You get an alert when a purchase order is late.",
@@ -210,7 +210,7 @@ describe("the configuration", () => {
     expect(messages(await openAlerts())).toEqual(messages(before));
   });
 
-  it("takes a threshold from 1 to 1,000 percent", async () => {
+  it("accepts a threshold from 1 to 1,000 percent", async () => {
     for (const alertThresholdPercent of [1, 1_000, 0.01 + 99.99])
       dataOf(await configure({ alertThresholdPercent }));
     for (const alertThresholdPercent of [0, 0.99, 1_000.01, 1_001, -5, 33.333, "100", null])
@@ -220,7 +220,7 @@ describe("the configuration", () => {
     expect(await chosen()).toEqual(preset);
   });
 
-  it("refuses a body that chooses nothing, or that names a switch by a word", async () => {
+  it("refuses a body that chooses nothing, or that has text where a switch is expected", async () => {
     expect((await configure({})).status).toBe(422);
     expect((await configure({ colour: "red" })).status).toBe(422);
     const wrong = { lowStockAlerts: "yes", overduePoAlerts: 1, alertThresholdPercent: 100 };

@@ -43,7 +43,7 @@ describe("PUT /api/stock-levels/bulk", () => {
     }
   });
 
-  it("counts levels that are as asked for, and sends nothing for them", async () => {
+  it("counts levels that already have the quantity, and sends nothing for them", async () => {
     const adjustments = setTo(levels.slice(0, 4), (index) => 200 + index);
     expect(await adjust(shop, adjustments)).toMatchObject(whole(4));
     const sent = await mutations();
@@ -51,7 +51,7 @@ describe("PUT /api/stock-levels/bulk", () => {
     expect(await mutations()).toBe(sent);
   });
 
-  it("takes the platform's own spelling of ids, and no reason", async () => {
+  it("accepts the platform's own ids, and no reason", async () => {
     const [level] = levels;
     const body = {
       adjustments: [
@@ -65,7 +65,7 @@ describe("PUT /api/stock-levels/bulk", () => {
     expect(dataOf(await send(shop, body))).toMatchObject({ ...whole(1), message: "1 stock level adjusted." });
   });
 
-  it("brings in variants that only the platform knows", async () => {
+  it("adds variants that only the platform knows", async () => {
     await simulator("POST", "webhooks", { loseShare: 1 });
     const product = { title: "New", variants: [{ title: "Only", sku: "NEW-1", price: "5.00" }] };
     const { variants } = await simulator("POST", `stores/${shop}/products`, product);
@@ -168,7 +168,7 @@ describe("the same request again", () => {
     expect(await mutations()).toBe(sent);
   });
 
-  it("five at once with one key: one of them does it, the others hear of it or are told to wait", async () => {
+  it("five at once with one key: one of them does it, the others get its answer or have to wait", async () => {
     const before = await mutations();
     const adjustments = setTo(levels.slice(0, 2), (index) => 400 + index);
     const headers = { "Idempotency-Key": randomUUID() };
@@ -203,7 +203,7 @@ describe("the same request again", () => {
 });
 
 describe("while the platform is away", () => {
-  it("all of it is pending, and holds as soon as the platform is back", async () => {
+  it("all of it is pending, and is applied as soon as the platform is back", async () => {
     await simulator("POST", "faults", { shop, operation: "graphql", kind: "503", times: null });
     const adjustments = setTo(levels.slice(0, 2), (index) => 700 + index);
     expect(await adjust(shop, adjustments)).toEqual({
@@ -225,7 +225,7 @@ describe("while the platform is away", () => {
       .toEqual([700, 701]);
   });
 
-  it("a variant that only the platform could know makes all of it wait, and nothing is kept", async () => {
+  it("an unknown variant while the platform is away refuses the whole body with a 503, and nothing is stored", async () => {
     const before = await stockOf();
     await simulator("POST", "faults", { shop, operation: "graphql", kind: "503", times: null });
     const unknown = {

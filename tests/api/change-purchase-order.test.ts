@@ -39,7 +39,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(await getOrder(order.id)).toEqual(answer);
   });
 
-  it("takes out the lines that are named, and no other", async () => {
+  it("removes the lines that are named, and no others", async () => {
     const { order } = await draftOfTwo();
     const [first, second] = order.lineItems;
     const left = await change(order.id, { removeLines: [first?.id ?? 0] });
@@ -52,7 +52,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(await getOrder(order.id)).toEqual(left);
   });
 
-  it("has to be told by which lines all of them are replaced", async () => {
+  it("needs the lines that replace all of them", async () => {
     const { order } = await draftOfTwo();
     const alone = await tryToChange(order.id, { replaceLines: true });
     expect(Object.keys(faultsOf(alone))).toEqual(["lineItems"]);
@@ -61,13 +61,13 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(await getOrder(order.id)).toEqual(order);
   });
 
-  it("names a line at fault by its place in the request", async () => {
+  it("reports an invalid line by its index in the request", async () => {
     const { order } = await draftOfTwo();
     const answer = await tryToChange(order.id, { lineItems: [{ sku: "none", quantity: 1, costPrice: 1 }] });
     expect(Object.keys(faultsOf(answer))).toEqual(["lineItems.0.sku"]);
   });
 
-  it("replaces the lines when it is told to; one known by SKU, variant or id stays itself", async () => {
+  it("replaces the lines when asked to; one matched by SKU, variant or id stays the same line", async () => {
     const { order, first, second, third } = await draftOfTwo();
     const bySku = await change(order.id, {
       notes: "more",
@@ -95,7 +95,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(await getOrder(order.id)).toEqual(others);
   });
 
-  it("keeps what it is not given, and ends the same when repeated", async () => {
+  it("leaves what it does not name, and ends the same when repeated", async () => {
     const { order } = await draftOfTwo();
     const once = await change(order.id, { supplierNotes: "Pack well" });
     expect(once).toEqual({ ...order, supplierNotes: "Pack well", updatedAt: once.updatedAt });
@@ -143,7 +143,7 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
     expect(answer).toEqual({ ...order, updatedAt: answer.updatedAt });
   });
 
-  it("ends with one of several changes made at once, whole", async () => {
+  it("ends with one of several simultaneous changes, completely", async () => {
     const { order, first, second } = await draftOfTwo();
     const lines = (quantity: number) => [
       { sku: first?.sku, quantity },
@@ -162,14 +162,14 @@ describe("PUT /api/purchase-orders/:id on a draft", () => {
 describe.each(["sent", "partial", "received", "cancelled"])(
   "PUT /api/purchase-orders/:id on one %s",
   (status) => {
-    it("takes notes and the expected date", async () => {
+    it("accepts notes and the expected date", async () => {
       const { id } = await orderThatIs(status);
       const changed = await change(id, { notes: "call them", expectedAt: "2027-01-31T12:00:00Z" });
       expect(changed).toMatchObject({ status, notes: "call them", expectedAt: "2027-01-31T12:00:00.000Z" });
       expect(await change(id, { expectedAt: null })).toMatchObject({ expectedAt: null });
     });
 
-    it("refuses lines and everything else the supplier was told", async () => {
+    it("refuses lines and everything else that was sent to the supplier", async () => {
       const order = await orderThatIs(status);
       for (const edit of [{ lineItems: [] }, { tax: 1 }, { supplierId: 1 }, { supplierNotes: "x" }]) {
         const answer = await tryToChange(order.id, { notes: "x", ...edit });

@@ -5,7 +5,7 @@ import { useStack } from "../support/stack";
 
 const stack = useStack();
 
-test("a script comes compressed, and a browser keeps it for good because its name changes with it", async () => {
+test("a script comes compressed, and a browser caches it for good because its name changes with it", async () => {
   const folder = "build/client/assets";
   const [name = ""] = readdirSync(folder).filter(
     (file) => file.startsWith("polaris-") && file.endsWith(".js"),
@@ -16,7 +16,7 @@ test("a script comes compressed, and a browser keeps it for good because its nam
   expect(answer.bytes).toBeLessThan(statSync(`${folder}/${name}`).size / 2);
 });
 
-test("who cannot unpack gets it as it is", async () => {
+test("a client without compression gets it uncompressed", async () => {
   const answer = await ask("/favicon.svg", { "Sec-Fetch-Dest": "image" });
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });

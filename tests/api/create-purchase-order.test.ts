@@ -62,7 +62,7 @@ describe("POST /api/purchase-orders", () => {
     });
   });
 
-  it("needs no lines yet, and takes ids in the platform's own spelling", async () => {
+  it("needs no lines yet, and accepts the platform's own ids", async () => {
     expect(await createOrder()).toMatchObject({ lineItems: [], subtotal: 0, total: 0 });
     const [variant] = await someVariants(1);
     const spelt = variant?.variantId.replace("gid://platform/", "gid://shopify/");
@@ -104,7 +104,7 @@ describe("POST /api/purchase-orders", () => {
     expect(order.poNumber).not.toBe("PO-77777");
   });
 
-  it("refuses each wrong field by its path", async () => {
+  it("reports each invalid field by its path", async () => {
     const [variant] = await someVariants(1);
     const good = { variantId: variant?.variantId, quantity: 1, costPrice: 1 };
     const { id: supplierId } = await createSupplier();

@@ -25,7 +25,7 @@ const order = (fields: object = {}) =>
 const send = (id: number) => call(purchaseOrders.send, { params: { id }, body: { email: false } }, { shop });
 
 describe("GET /api/dashboard", () => {
-  it("begins with the store's products and empty lists", async () => {
+  it("starts with the store's products and empty lists", async () => {
     const { products } = await simulator("GET", `stores/${shop}/products?limit=250`);
     expect(await read()).toEqual({
       stats: {
@@ -108,7 +108,7 @@ describe("GET /api/dashboard", () => {
     expect(after.alerts.map(({ id }) => id)).not.toContain(newest[0]?.id);
   });
 
-  it("is each shop's own", async () => {
+  it("shows each shop its own figures", async () => {
     const other = await freshShop({ variants: 3 });
     expect(await call(dashboard.get, {}, { shop: other })).toMatchObject({
       stats: { lowStockItems: 0, openPurchaseOrders: 0, pendingReceives: 0 },

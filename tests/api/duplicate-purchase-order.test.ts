@@ -23,7 +23,7 @@ async function fullOrder() {
 }
 
 describe("POST /api/purchase-orders/:id/duplicate", () => {
-  it("makes a new draft of the same lines and charges, without dates, notes and receipts", async () => {
+  it("creates a new draft with the same lines and charges, without dates, notes and receipts", async () => {
     const order = await fullOrder();
     const params = { id: order.id };
     await call(purchaseOrders.send, { params, body: { email: false } });
@@ -50,7 +50,7 @@ describe("POST /api/purchase-orders/:id/duplicate", () => {
     expect((await getOrder(order.id)).lineItems).toMatchObject([{ receivedQuantity: 5 }, {}]);
   });
 
-  it("is refused for a supplier that takes no orders any more, and for another shop's order", async () => {
+  it("is refused for a supplier that is archived, and for another shop's order", async () => {
     const order = await fullOrder();
     await call(suppliers.update, { params: { id: order.supplierId }, body: { archived: true } });
     const path = `/api/purchase-orders/${order.id}/duplicate`;

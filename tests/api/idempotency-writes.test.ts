@@ -38,7 +38,7 @@ async function effectOf(work: () => Promise<unknown>) {
 /** The effect of a call that comes once. */
 const effects = new Map<string, Record<string, number>>();
 
-/** Its outcome is kept with the mail instead, which tests/faults proves. */
+/** Its outcome is stored with the email instead, which tests/faults proves. */
 const keepsItsMail = "purchaseOrders.send";
 
 describe.each(writes.map((endpoint) => ({ ...endpoint, endpoint })))("$method $path", ({ endpoint }) => {
@@ -89,7 +89,7 @@ describe.each(writes.map((endpoint) => ({ ...endpoint, endpoint })))("$method $p
     expect(effect).toEqual(effects.get(endpoint.name));
   });
 
-  it("is answered, not repeated, when its process dies before the answer leaves", async () => {
+  it("is answered, not repeated, when its process dies before it answers", async () => {
     const [key, fixture] = [`dies-${randomUUID()}`, await fixtureOf(endpoint, place)];
     const effect = await effectOf(async () => {
       const first = await ask(endpoint, fixture, key);
@@ -105,7 +105,7 @@ describe.each(writes.map((endpoint) => ({ ...endpoint, endpoint })))("$method $p
     expect(effect).toEqual(effects.get(endpoint.name));
   });
 
-  it.runIf(endpoint.name !== keepsItsMail)("is not done when its answer cannot be kept", async () => {
+  it.runIf(endpoint.name !== keepsItsMail)("is not done when its answer cannot be stored", async () => {
     const [key, fixture] = [`fails-${randomUUID()}`, await fixtureOf(endpoint, place)];
     const before = await fingerprint(place.database, place.shopId, documentTables);
     expect(faultOf(await ask(endpoint, fixture, key), { code: "INTERNAL" })).toBeNull();
@@ -130,7 +130,7 @@ it("holds for a day, and no longer", async () => {
   expect(nextDay.body.data.id).not.toBe(first.body.data.id);
 });
 
-it("is another key in another shop", async () => {
+it("belongs to one shop", async () => {
   const headers = { "Idempotency-Key": randomUUID() };
   const other = await openPlace(stack, 20);
   const first = await place.ask("POST", "/api/suppliers", { name: "Here" }, headers);

@@ -42,7 +42,7 @@ async function mirror() {
 }
 
 describe("the import", () => {
-  it("tells how it went, step by step", async () => {
+  it("reports its progress, step by step", async () => {
     const steps = ["locations", "catalogue", "levels", "orders", "refunds"];
     expect(await newest()).toEqual({
       id: expect.any(Number),
@@ -93,7 +93,7 @@ describe("the import", () => {
     await expect.poll(isOver).toBe(true);
   });
 
-  it("of one shop is no affair of another", async () => {
+  it("of one shop does not affect another", async () => {
     const theirs = await newest(otherShop);
     const mine = await start();
     expect(await newest(otherShop)).toEqual(theirs);

@@ -5,7 +5,7 @@ import { createOrder, createSupplier, dataOf, faultsOf, sentOrder, someVariants 
 const { api } = useStack();
 const german = { headers: { "Accept-Language": "de-DE,de;q=0.9,en;q=0.8" } };
 
-it("a field's fault is said in the language of the caller, with numbers as it writes them", async () => {
+it("a field's error is in the caller's language, with numbers in its format", async () => {
   const body = { name: "", leadTimeDays: 4_000 };
   const inEnglish = await api("POST", "/api/suppliers", body);
   expect(inEnglish.body.data.message).toBe("Some fields need correcting.");
@@ -25,7 +25,7 @@ it("a field's fault is said in the language of the caller, with numbers as it wr
   expect(inGerman.headers.get("Content-Language")).toBe("de");
 });
 
-it("what no schema words is German too", async () => {
+it("messages that come from no schema are German too", async () => {
   expect(faultsOf(await api("POST", "/api/suppliers", 7, german))[""]).toMatch(/^Ungültige Eingabe/);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ["/api/suppliers/999999", "This supplier does not exist.", "Diesen Lieferanten gibt es nicht."],
   ["/api/purchase-orders/999999", "This purchase order does not exist.", "Diese Bestellung gibt es nicht."],
   ["/api/nothing", "This address does not exist.", "Diese Adresse gibt es nicht."],
-])("%s is not there in both languages", async (path, english, deutsch) => {
+])("%s is reported as missing in both languages", async (path, english, deutsch) => {
   expect((await api("GET", path)).body.data).toMatchObject({ code: "NOT_FOUND", message: english });
   expect((await api("GET", path, undefined, german)).body.data).toMatchObject({
     code: "NOT_FOUND",
@@ -41,14 +41,14 @@ it.each([
   });
 });
 
-it("who is not signed in is told so in German", async () => {
+it("a caller who is not signed in gets the refusal in German", async () => {
   const headers = { ...german.headers, Authorization: "Bearer nonsense" };
   expect((await api("GET", "/api/suppliers", undefined, { headers })).body.data.message).toBe(
     "Öffnen Sie Backroom im Shopify-Adminbereich Ihres Shops, um sich anzumelden.",
   );
 });
 
-it("a conflict names what it is about, counted", async () => {
+it("a conflict says what it is about, with the number", async () => {
   const { id } = await createSupplier();
   await createOrder({ supplierId: id });
   await createOrder({ supplierId: id });
@@ -71,7 +71,7 @@ it("a step that an order cannot take is refused with its reason and what helps",
   });
 });
 
-it("an alert is said to each reader in the own language, whoever made it come", async () => {
+it("each reader gets an alert in their own language, whoever caused it", async () => {
   const [variant] = await someVariants(1);
   const rule = { variantId: variant?.variantId, reorderPoint: 1_000_000, reorderQuantity: 5 };
   dataOf(await api("POST", "/api/reorder/rules", rule, german), 201);

@@ -64,7 +64,7 @@ const lists = endpoints
 
 describe.each(lists)("GET $path", ({ endpoint, name, path }) => {
   it.each([1, 2, 250])(
-    "joins to the whole list in pages of %d",
+    "makes up the whole list in pages of %d",
     async (limit) => {
       await addRows(place, name, 3);
       const whole = await page(path);
@@ -76,7 +76,7 @@ describe.each(lists)("GET $path", ({ endpoint, name, path }) => {
     120_000,
   );
 
-  it("joins to the same rows under each filter, which its Link header carries on", async () => {
+  it("has the same rows in pages under each filter, which its Link header carries on", async () => {
     for (const filter of filtersOf(endpoint)) {
       const { rows } = await page(`${path}?${filter}`);
       const first = await page(`${path}?limit=2&${filter}`);
@@ -85,7 +85,7 @@ describe.each(lists)("GET $path", ({ endpoint, name, path }) => {
     }
   });
 
-  it("shows every old row once, whatever comes and goes between two pages", async () => {
+  it("shows every old row once, whatever is added and removed between two pages", async () => {
     await addRows(place, name, 6);
     const old = (await page(path)).rows;
     const first = await page(`${path}?limit=3`);
@@ -102,7 +102,7 @@ describe.each(lists)("GET $path", ({ endpoint, name, path }) => {
     if (old[6]) expect(seen).not.toContain(identity(old[6]));
   });
 
-  it("takes no cursor but its own", async () => {
+  it("accepts only its own cursors", async () => {
     await addRows(other, name, 2);
     const elsewhere = lists.find((list) => list.path !== path) ?? { path: "", name: "" };
     await addRows(place, elsewhere.name, 2);

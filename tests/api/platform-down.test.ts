@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(() => platformIsBack(shop));
 
-/** A variant that the store has and the app has never heard of. */
+/** A variant that the store has and the mirror does not. */
 async function unheardOf(): Promise<{ variantId: string; sku: string }> {
   const sku = `UNHEARD-${++made}`;
   await simulator("POST", "webhooks", { loseShare: 1 });
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-it("orders of what the app knows go on while the platform is away", async () => {
+it("orders of known products continue while the platform is away", async () => {
   const [known] = await call(variants.search, { query: { limit: "1" } }, { shop });
   await down({ kind: "503" });
   const lineItems = [{ variantId: known?.variantId, quantity: 2, costPrice: 1 }];

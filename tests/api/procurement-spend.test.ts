@@ -126,7 +126,7 @@ describe.each(Object.entries(days))("GET /api/reports/procurement-spend in %s", 
     }
   });
 
-  it("takes the days it is asked for whole, whatever their length", async () => {
+  it("includes the requested days completely, whatever their length", async () => {
     const counts: number[] = [];
     for (const midnight of midnights) {
       const day = (ahead: number) => wall.format(Date.parse(`${midnight}Z`) + ahead * 24 * hour + hour);
@@ -147,7 +147,7 @@ describe.each(Object.entries(days))("GET /api/reports/procurement-spend in %s", 
     expect(counts).toEqual([4, 2, 5, 4]);
   });
 
-  it("takes timestamps to the millisecond, both ends included", async () => {
+  it("accepts timestamps to the millisecond, both ends included", async () => {
     for (const midnight of midnights) {
       const start = Date.parse(`${midnight}Z`);
       const iso = (at: number) => new Date(at).toISOString();
@@ -197,7 +197,7 @@ describe("GET /api/reports/procurement-spend", () => {
     expect(await spend(shop)).toMatchObject(first);
   });
 
-  it("sums other currencies apart, and only says so when there are any", async () => {
+  it("sums other currencies separately, and mentions them only when there are any", async () => {
     const shop = await freshShop();
     const supplier = await createSupplier({ name: "Clay & Co" }, shop);
     const abroad = await createSupplier({ name: "Keramik" }, shop);
@@ -262,20 +262,20 @@ describe("GET /api/reports/procurement-spend", () => {
     expect(answer.body.data.code).toBe("INVALID_REQUEST");
   });
 
-  it("refuses to start after it ends, in words", async () => {
+  it("refuses a range that starts after it ends, with a message", async () => {
     const query = "startDate=2026-06-02&endDate=2026-06-01";
     const answer = await api("GET", `/api/reports/procurement-spend?${query}`);
     expect(faultsOf(answer)).toEqual({ startDate: "The start date is after the end date." });
     expect(answer.body.data.code).toBe("INVALID_INPUT");
   });
 
-  it("takes an offset whose plus nobody encoded", async () => {
+  it("accepts an offset with an unencoded plus", async () => {
     const query = "startDate=2026-06-01T10:00:00+05:30&endDate=2026-06-01T04:30:00Z";
     dataOf(await api("GET", `/api/reports/procurement-spend?${query}`));
   });
 });
 
-it("an order that is closed short counts with what came, and says both", async () => {
+it("an order that is closed short counts with what arrived, and shows both", async () => {
   const shop = await freshShop({ variants: 3, locations: 1 });
   const [mug] = await someVariants(1, shop);
   const lineItems = [{ variantId: mug?.variantId, quantity: 10, costPrice: 12 }];

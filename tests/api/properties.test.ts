@@ -92,7 +92,7 @@ describe.each(walked)("$method $path, whatever is asked,", ({ endpoint }) => {
   });
 });
 
-it("moved no stock but what the ledger tells of", async () => {
+it("moved no stock but what the ledger has", async () => {
   const { database, shop, shopId, simulator } = place;
   for (let open = 1; open > 0;) {
     const found = await database.query<{ open: number }>(

@@ -46,7 +46,7 @@ describe("an order's money", () => {
     expect(await createOrder({ currency: "KWD", lineItems })).toMatchObject({ currency: "KWD", total: 1.5 });
   });
 
-  it("refuses charges that nobody can pay", async () => {
+  it("refuses impossible charges", async () => {
     const { id: supplierId } = await createSupplier();
     const refused = async (fields: object) =>
       Object.keys(

@@ -72,7 +72,7 @@ describe("an order that is", () => {
   });
 });
 
-describe("of two calls at once", () => {
+describe("of two simultaneous calls", () => {
   it.each(["draft", "sent", "partial"])("one cancels an order that is %s", async (status) => {
     const { id } = await orderThatIs(status);
     const answers = await Promise.all([1, 2].map(() => api("POST", `/api/purchase-orders/${id}/cancel`)));
@@ -99,7 +99,7 @@ describe("of two calls at once", () => {
   });
 });
 
-it("a cancelled order says when, and the answer is the whole order", async () => {
+it("a cancelled order says when it was cancelled, and the answer is the whole order", async () => {
   const { id } = await orderThatIs("sent");
   const answer = await call(purchaseOrders.cancel, { params: { id } });
   expect(answer).toMatchObject({ id, status: "cancelled", cancelledAt: expect.any(String) });

@@ -42,7 +42,7 @@ export async function createSupplier(fields: object = {}, shop?: string): Promis
   return call(suppliers.create, { body }, { shop });
 }
 
-/** A draft; with a supplier of its own unless told. */
+/** A draft; by default with a supplier of its own. */
 export async function createOrder(fields: object = {}, shop?: string): Promise<Order> {
   const supplierId = "supplierId" in fields ? Number(fields.supplierId) : (await createSupplier({}, shop)).id;
   return call(purchaseOrders.create, { body: { ...fields, supplierId } }, { shop });

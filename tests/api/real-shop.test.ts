@@ -67,7 +67,7 @@ function unitsInTheFile(lines: Record<string, string>[], days: number): Map<stri
   const units = new Map<string, number>();
   for (const { order = "", placedAt, sku = "", quantity, unitPrice } of lines) {
     const count = Number(quantity);
-    // Stock written off and corrected debts stand in the file as orders that nobody placed.
+    // Stock written off and corrected debts are in the file as orders that nobody placed.
     const isSale = !order.startsWith("C") && count > 0 && Number(unitPrice) >= 0;
     const isCancellation = order.startsWith("C") && count < 0;
     if (dayOf(placedAt) <= last - days * day || !(isSale || isCancellation)) continue;
@@ -119,7 +119,7 @@ function placeOf(variantId: string, locationId: string): string {
 describe.skipIf(!realShop)(
   "a real shop of thousands of products and hundreds of thousands of order lines",
   () => {
-    it("has its whole catalogue in the app, titles and SKUs as they are", async () => {
+    it("has its whole catalogue in the app, with unchanged titles and SKUs", async () => {
       const mirrored = await rowsOf<{ sku: string; title: string }>(
         "SELECT sku, title FROM variants WHERE shop_id = (SELECT id FROM own) AND deleted_at IS NULL",
       );
@@ -179,7 +179,7 @@ describe.skipIf(!realShop)(
       },
     );
 
-    it("orders fifty products, sends the order, receives it in two goes, and has exactly that much more", async () => {
+    it("orders fifty products, sends the order, receives it in two steps, and has exactly that much more", async () => {
       const levels = await levelsInTheApp();
       const before = await stockOnThePlatform();
       const here = levels.filter(({ locationName }) => locationName === "Hackney Warehouse");

@@ -37,7 +37,7 @@ async function movesOf(variantId: string): Promise<{ delta: number; referenceDoc
 }
 
 describe("POST /api/purchase-orders/:id/receive", () => {
-  it("takes goods in parts, and raises the stock by each part once", async () => {
+  it("accepts goods in parts, and raises the stock by each part once", async () => {
     const [mug, bowl] = await someVariants(2);
     const [before] = await levelsOf(mug?.sku ?? "");
     if (!mug || !before) throw new Error("The store has no stock.");
@@ -69,7 +69,7 @@ describe("POST /api/purchase-orders/:id/receive", () => {
     });
   });
 
-  it("refuses what cannot have come, by line, and records nothing", async () => {
+  it("refuses impossible quantities, by line, and records nothing", async () => {
     const [mug] = await someVariants(1);
     const order = await sentOrder([
       { variantId: mug?.variantId, quantity: 5, costPrice: 1 },
@@ -95,7 +95,7 @@ describe("POST /api/purchase-orders/:id/receive", () => {
     expect(await getOrder(order.id)).toEqual(order);
   });
 
-  it("does not take the line of another order", async () => {
+  it("refuses the line of another order", async () => {
     const [mug] = await someVariants(1);
     const line = { variantId: mug?.variantId, quantity: 5, costPrice: 1 };
     const [order, another] = [await sentOrder([line]), await sentOrder([line])];
@@ -103,7 +103,7 @@ describe("POST /api/purchase-orders/:id/receive", () => {
     expect(Object.keys(faultsOf(answer))).toEqual(["lineItems.0.lineItemId"]);
   });
 
-  it("never takes more than was ordered, however many receive at once", async () => {
+  it("never accepts more than was ordered, however many receive at once", async () => {
     const [mug] = await someVariants(1);
     const order = await sentOrder([{ variantId: mug?.variantId, quantity: 5, costPrice: 1 }]);
     const [level] = await levelsOf(mug?.sku ?? "");

@@ -38,7 +38,7 @@ const noAddresses = ["nobody", "a@b.example, c@d.example", "a@b"];
 const noDays = ["2026-02-30", "2026-13-01", "yesterday", "1969-12-31", "2026-01-01T10:00:00", "12/11/2026"];
 const tooExact = [0.000_01, 1.234_56];
 
-/** Bounds that no JSON schema can tell, by the field's name. */
+/** Bounds that no JSON schema can express, by the field's name. */
 const unwritten: Record<string, unknown[]> = {
   email: noAddresses,
   recipient: noAddresses,

@@ -28,7 +28,7 @@ const validBody = (endpoint: NamedEndpoint) => walk.fixtures.mine.get(endpoint.n
 describe.each(walked.filter(({ endpoint }) => writes.some(({ name }) => name === endpoint.name)))(
   "$method $path",
   ({ endpoint }) => {
-    it("takes JSON in UTF-8 only", async () => {
+    it("accepts JSON in UTF-8 only", async () => {
       const text = JSON.stringify(validBody(endpoint) ?? {});
       const refused: Record<string, string>[] = [
         { "Content-Type": "text/plain" },
@@ -46,7 +46,7 @@ describe.each(walked.filter(({ endpoint }) => writes.some(({ name }) => name ===
       expect(faults.filter(Boolean)).toEqual([]);
     });
 
-    it("refuses what is no JSON", async () => {
+    it("refuses invalid JSON", async () => {
       const texts = ["{", "{'a': 1}", '{"a": NaN}', " ", "}", '{"a": 1,}', "\uFEFF{}", "[".repeat(40_000)];
       const faults = await inBatches([...texts, Buffer.from([0xff, 0x7b, 0x7d])], async (text) => {
         const fault = faultOf(await call(endpoint, text), { code: "INVALID_REQUEST" });
@@ -55,7 +55,7 @@ describe.each(walked.filter(({ endpoint }) => writes.some(({ name }) => name ===
       expect(faults.filter(Boolean)).toEqual([]);
     });
 
-    it("refuses a byte more than it takes, and looks into what it takes", async () => {
+    it("refuses a body above its limit by one byte, and parses one at its limit", async () => {
       const most = endpoint.maxBytes ?? megabyte;
       expect(faultOf(await call(endpoint, `{${" ".repeat(most)}`), { code: "TOO_LARGE" })).toBeNull();
       expect(
@@ -64,7 +64,7 @@ describe.each(walked.filter(({ endpoint }) => writes.some(({ name }) => name ===
     });
 
     it.runIf(endpoint.body)(
-      "names each field that is missing, of another kind or out of bounds",
+      "reports each field that is missing, of another type or out of bounds",
       async () => {
         if (!endpoint.body) return;
         const cases = bodyCases(endpoint.body, validBody(endpoint));
@@ -80,7 +80,7 @@ describe.each(walked.filter(({ endpoint }) => writes.some(({ name }) => name ===
 );
 
 describe.each(walked.filter(({ query }) => query))("$method $path", ({ endpoint }) => {
-  it("names each filter that is out of bounds", async () => {
+  it("reports each filter that is out of bounds", async () => {
     const cases = endpoint.query ? queryCases(endpoint.query) : [];
     expect(cases.length).toBeGreaterThan(0);
     const fixture = walk.fixtures.mine.get(endpoint.name) ?? {};
@@ -93,6 +93,6 @@ describe.each(walked.filter(({ query }) => query))("$method $path", ({ endpoint 
   });
 });
 
-it("has changed nothing by all of that", async () => {
+it("has changed nothing with all these requests", async () => {
   expect(await whatIsKept()).toEqual(before);
 });

@@ -11,8 +11,8 @@ import { useWalk, walked } from "../support/walked-endpoints";
 const stack = useStack();
 const walk = useWalk(stack);
 
-describe("who is not signed in", () => {
-  it.each(walked)("is let into nothing: $method $path", async ({ endpoint }) => {
+describe("a caller who is not signed in", () => {
+  it.each(walked)("is refused everywhere: $method $path", async ({ endpoint }) => {
     const { mine, fixtures } = walk;
     const fixture = fixtures.mine.get(endpoint.name) ?? {};
     const before = await fingerprint(mine.database, mine.shopId);
@@ -53,7 +53,7 @@ const addresses = [...new Set(endpoints.map(({ path }) => path))];
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;
 
 describe.each(addresses)("%s", (path) => {
-  it("names its methods to those who ask for another", async () => {
+  it("lists its methods when called with another", async () => {
     const { mine } = walk;
     const own = endpoints.filter((endpoint) => endpoint.path === path);
     const served = methods.filter((method) => own.some((endpoint) => endpoint.method === method));

@@ -49,7 +49,7 @@ async function ask(endpoint: NamedEndpoint, params: Record<string, unknown>) {
 }
 
 describe.each(ofRecords)("$method $path", ({ endpoint }) => {
-  it("answers another shop's ids as it answers ids that never were", async () => {
+  it("answers another shop's ids like ids that never existed", async () => {
     const mine = walk.fixtures.mine.get(endpoint.name)?.params ?? {};
     const theirs = walk.fixtures.theirs.get(endpoint.name)?.params ?? {};
     const foreign = replaced(mine, (name) => theirs[name]);
@@ -63,7 +63,7 @@ describe.each(ofRecords)("$method $path", ({ endpoint }) => {
     }
   });
 
-  it("knows no record under what cannot be an id", async () => {
+  it("answers 404 for an impossible id", async () => {
     const mine = walk.fixtures.mine.get(endpoint.name)?.params ?? {};
     const cases = impossible.flatMap((id) => replaced(mine, () => id));
     const faults = await inBatches(cases, async (params) => {
@@ -75,7 +75,7 @@ describe.each(ofRecords)("$method $path", ({ endpoint }) => {
 });
 
 describe.each(walked.filter(({ body }) => body))("$method $path", ({ endpoint }) => {
-  it("takes nothing of another shop into its own records", async (context) => {
+  it("accepts nothing of another shop in its own records", async (context) => {
     const mine = walk.fixtures.mine.get(endpoint.name) ?? {};
     const body = walk.fixtures.theirs.get(endpoint.name)?.body;
     if (!/gid:|supplierId|lineItemId|"id"/.test(JSON.stringify(body))) return context.skip();

@@ -5,7 +5,7 @@ import { useStack } from "../support/stack";
 const { api, appUrl, token } = useStack();
 
 describe("a body that is refused before its end", () => {
-  it("leaves the connection good for the next request", async () => {
+  it("leaves the connection usable for the next request", async () => {
     const large = { name: "x".repeat(5_000_000) };
     for (let n = 0; n < 3; n++) {
       expect((await api("POST", "/api/suppliers", large, { token: null })).status).toBe(401);
@@ -50,7 +50,7 @@ function rawRequest(
   });
 }
 
-describe("what no browser sends", () => {
+describe("a request that no browser sends", () => {
   it("is refused when two tokens come, whichever is the good one", async () => {
     const good = ["Authorization", `Bearer ${await token()}`];
     const bad = ["Authorization", "Bearer nothing"];
@@ -82,7 +82,7 @@ describe("what no browser sends", () => {
   });
 });
 
-it("says in the envelope that an unknown address is unknown, to those who may know", async () => {
+it("answers an unknown address in the envelope, to signed-in callers", async () => {
   for (const method of ["GET", "POST", "PUT", "DELETE"]) {
     expect(await api(method, "/api/nothing/here")).toMatchObject({
       status: 404,

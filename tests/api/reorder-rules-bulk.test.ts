@@ -28,7 +28,7 @@ const ruleOf = async (variantId: string) =>
   (await call(reorderRules.list, {}, { shop })).find((rule) => rule.variantId === variantId);
 
 describe("PUT /api/reorder/rules/bulk", () => {
-  it("makes the rules that are not there and changes those that are, by variant or SKU", async () => {
+  it("creates missing rules and changes existing ones, by variant or SKU", async () => {
     const [mug, bowl] = takeVariants(2);
     if (!mug || !bowl) throw new Error("The store has no more variants.");
     await save([{ variantId: mug.variantId, ...amounts, supplierId }]);
@@ -45,7 +45,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
     expect(await ruleOf(bowl.variantId)).toMatchObject({ ...amounts, supplierId: null });
   });
 
-  it("takes the supplier away only when it is told to", async () => {
+  it("removes the supplier only when asked to", async () => {
     const [mug] = takeVariants(1);
     const rule = { variantId: mug?.variantId ?? "", ...amounts };
     await save([{ ...rule, supplierId }]);
@@ -53,7 +53,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
     expect(await ruleOf(rule.variantId)).toMatchObject({ supplierId: null });
   });
 
-  it("refuses all of them for one at fault, and names each by its index", async () => {
+  it("refuses all of them for one invalid rule, and reports each by its index", async () => {
     const [mug, bowl] = takeVariants(2);
     if (!mug || !bowl) throw new Error("The store has no more variants.");
     const answer = await put([
@@ -81,7 +81,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
     expect(Object.keys(faultsOf(await put(rules)))).toEqual([field]);
   });
 
-  it("refuses another shop's supplier, and one put away unless the rule has it already", async () => {
+  it("refuses another shop's supplier, and an archived one unless the rule has it already", async () => {
     const [mug, bowl] = takeVariants(2);
     if (!mug || !bowl) throw new Error("The store has no more variants.");
     const theirs = await createSupplier({}, otherShop);
@@ -106,7 +106,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
     expect(dataOf(await put(rules))).toMatchObject({ created: 0, updated: 2 });
   });
 
-  it("takes several at once, in any order, and the rules are made once", async () => {
+  it("accepts several at once, in any order, and creates the rules once", async () => {
     const rules = takeVariants(6).map(({ variantId }) => ({ variantId, ...amounts }));
     const answers = await Promise.all([put(rules), put(rules.toReversed()), put(rules)]);
     const saved = answers.map((answer) => dataOf(answer) as { created: number; updated: number });

@@ -38,7 +38,7 @@ const listRules = () => call(reorderRules.list, {}, { shop });
 const ruleOf = async (variantId: string) => (await listRules()).find((rule) => rule.variantId === variantId);
 
 describe("POST /api/reorder/rules", () => {
-  it("gives a variant its rule, and answers what was asked for", async () => {
+  it("gives a variant its rule, and answers what was requested", async () => {
     const { variantId, sku, title } = takeVariant();
     const body = { variantId, ...amounts, supplierId };
     const rule = await call(reorderRules.create, { body }, { shop });
@@ -52,7 +52,7 @@ describe("POST /api/reorder/rules", () => {
     });
   });
 
-  it("needs no supplier, takes the least amounts and the platform's own spelling", async () => {
+  it("needs no supplier, accepts the smallest amounts and the platform's own ids", async () => {
     const { variantId } = takeVariant();
     const spelt = variantId.replace("gid://platform/", "gid://shopify/");
     const least = { reorderPoint: 0, reorderQuantity: 1 };
@@ -108,7 +108,7 @@ describe("POST /api/reorder/rules", () => {
     expect(Object.keys(faultsOf(answer))).toEqual([field]);
   });
 
-  it("refuses another shop's supplier, and one put away", async () => {
+  it("refuses another shop's supplier, and an archived one", async () => {
     const { variantId } = takeVariant();
     const theirs = await createSupplier({}, otherShop);
     expect(faultsOf(await post({ variantId, ...amounts, supplierId: theirs.id }))).toEqual({
@@ -122,7 +122,7 @@ describe("POST /api/reorder/rules", () => {
     expect(await ruleOf(variantId)).toBeUndefined();
   });
 
-  it("takes one rule a variant, and says so", async () => {
+  it("accepts one rule for each variant, and says so", async () => {
     const { variantId } = await createRule();
     const { title } = (await ruleOf(variantId)) ?? {};
     expect(await post({ variantId, ...amounts, reorderPoint: 9 })).toMatchObject({
@@ -138,7 +138,7 @@ describe("POST /api/reorder/rules", () => {
     expect(await ruleOf(variantId)).toMatchObject(amounts);
   });
 
-  it("lets one of several at once make the rule", async () => {
+  it("lets one of several simultaneous calls create the rule", async () => {
     for (let round = 0; round < 3; round++) {
       const { variantId } = takeVariant();
       const answers = await Promise.all([1, 2, 3, 4].map(() => post({ variantId, ...amounts })));
@@ -185,7 +185,7 @@ describe("PUT /api/reorder/rules/:id", () => {
     expect(await ruleOf(variantId)).toEqual({ ...rule, reorderPoint: 9 });
   });
 
-  it("gives a rule another supplier, none, and leaves it the one it has when that is put away", async () => {
+  it("gives a rule another supplier, none, and leaves it the one it has when that is archived", async () => {
     const { id } = await createRule({ supplierId });
     const wood = await createSupplier({ name: "Wood & Co" }, shop);
     expect(dataOf(await put(id, { supplierId: wood.id }))).toMatchObject({ supplierName: "Wood & Co" });
@@ -202,7 +202,7 @@ describe("PUT /api/reorder/rules/:id", () => {
     expect(Object.keys(faultsOf(await put(id, { supplierId: theirs.id })))).toEqual(["supplierId"]);
   });
 
-  it("leaves a rule with its variant, and refuses wrong fields", async () => {
+  it("leaves a rule's variant alone, and refuses invalid fields", async () => {
     const { id, variantId } = await createRule();
     expect(dataOf(await put(id, { variantId: takeVariant().variantId, id: 1 }))).toMatchObject({
       id,
@@ -213,7 +213,7 @@ describe("PUT /api/reorder/rules/:id", () => {
     expect(await ruleOf(variantId)).toMatchObject(amounts);
   });
 
-  it("knows no rule of another shop, and none that is gone", async () => {
+  it("answers 404 for another shop's rule, and for a deleted one", async () => {
     const { id, variantId } = await createRule();
     expect((await put(id, { reorderPoint: 1 }, otherShop)).status).toBe(404);
     expect(await ruleOf(variantId)).toMatchObject(amounts);
@@ -235,7 +235,7 @@ describe("DELETE /api/reorder/rules/:id", () => {
     dataOf(await api("DELETE", `/api/suppliers/${itsSupplier}`, undefined, { shop }));
   });
 
-  it("lets one of several at once remove it, and nobody of another shop", async () => {
+  it("lets one of several simultaneous calls delete it, and nobody of another shop", async () => {
     const { id } = await createRule();
     const remove = (store: string) => api("DELETE", `${rulesPath}/${id}`, undefined, { shop: store });
     expect((await remove(otherShop)).status).toBe(404);
@@ -245,7 +245,7 @@ describe("DELETE /api/reorder/rules/:id", () => {
 });
 
 describe("GET /api/reorder/rules", () => {
-  it("lists the shop's own, newest first, and joins to the whole list in pages", async () => {
+  it("lists the shop's own, newest first, and makes up the whole list in pages", async () => {
     const newest = await createRule();
     const whole = await listRules();
     expect(whole[0]?.id).toBe(newest.id);

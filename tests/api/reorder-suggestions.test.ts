@@ -26,7 +26,7 @@ const suggestionOf = async (variantId: string) =>
 /** A webhook leads to a reading within seconds. */
 const waits = { interval: 200, timeout: 30_000 };
 
-/** So many units in the store's admin, all at one location, and in the app once it heard of them. */
+/** So many units in the store's admin, all at one location, and in the app once it has received the webhook. */
 async function setStock(variantId: string, units: number): Promise<void> {
   const levels = await levelsOf(variantId);
   for (const [index, { locationId }] of levels.entries()) {
@@ -110,7 +110,7 @@ describe("GET /api/reorder/suggestions", () => {
     );
   });
 
-  it("joins to the whole list in pages, and shows nothing of another shop", async () => {
+  it("makes up the whole list in pages, and shows nothing of another shop", async () => {
     for (const { variantId } of variants.slice(2)) {
       const body = { variantId, reorderPoint: 400_000, reorderQuantity: 1 };
       await call(reorderRules.create, { body }, { shop });

@@ -14,7 +14,7 @@ describe.each([
   ["where to report a vulnerability", "/.well-known/security.txt"],
   ["a script that is not there", "/assets/nothing.js"],
 ])("%s", (_name, path) => {
-  it("tells browsers to be careful, each thing once", async () => {
+  it("has each protective header once", async () => {
     const { headers } = await fetch(`${appUrl}${path}`, { redirect: "manual" });
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Referrer-Policy")).toMatch(/^(same-origin|no-referrer)$/);
@@ -28,14 +28,14 @@ describe.each([
   });
 });
 
-it("an answer with a shop's data is kept by nobody", async () => {
+it("an answer with a shop's data is cached by nobody", async () => {
   const { headers, status } = await api("GET", "/api/suppliers", undefined, { shop: await freshShop() });
   expect(status).toBe(200);
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-it("a page outside the admin speaks the browser's language", async () => {
+it("a page outside the admin is in the browser's language", async () => {
   const german = { headers: { "Accept-Language": "de-DE,de;q=0.9" } };
   for (const [path, heading] of [
     ["/auth/exit-iframe", "Dieser Link funktioniert nicht"],

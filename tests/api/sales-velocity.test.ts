@@ -117,7 +117,7 @@ describe.each(["America/New_York", "Europe/Berlin", "Asia/Kolkata"])(
       expect(await unitsOf("30d")).toBe(5);
     });
 
-    it("tells the stock there is, the pace, and how long it lasts", async () => {
+    it("shows the stock, the pace of sales, and how long the stock lasts", async () => {
       const stock = new Map(
         (await variantsOf(shop)).map(({ sku, levels }) => [
           sku,
@@ -144,14 +144,14 @@ describe.each(["America/New_York", "Europe/Berlin", "Asia/Kolkata"])(
 );
 
 describe("GET /api/reports/sales-velocity", () => {
-  it("tells of thirty days unless asked for others", async () => {
+  it("covers thirty days by default", async () => {
     const rows = await velocity(otherShop);
     expect(rows.length).toBeGreaterThan(5);
     expect(rows).toEqual(await velocity(otherShop, { period: "30d" }));
     expect(rows).not.toEqual(await velocity(otherShop, { period: "90d" }));
   });
 
-  it("joins to the whole list in pages, best sellers first", async () => {
+  it("makes up the whole list in pages, best sellers first", async () => {
     const whole = await velocity(otherShop, { period: "90d" });
     const units = whole.map(({ unitsSold }) => unitsSold);
     expect(units).toEqual([...units].sort((a, b) => b - a));
@@ -168,7 +168,7 @@ describe("GET /api/reports/sales-velocity", () => {
     expect(await velocity(await freshShop({ orders: 0 }))).toEqual([]);
   });
 
-  it("tells of a product that was deleted what was sold of it, and that none is left", async () => {
+  it("shows what was sold of a deleted product, and that none is left", async () => {
     const shop = await freshShop({ variants: 3, orders: 0 });
     const { products } = await simulator("GET", `stores/${shop}/products?limit=10`);
     const [product] = products as { gid: string; id: number; variants: PlatformVariant[] }[];

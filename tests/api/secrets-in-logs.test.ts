@@ -8,7 +8,7 @@ import { createOrder, someVariants } from "./purchasing";
 
 const { appUrl, api, call, freshShop, simulator, token, logFile } = useStack();
 
-it("no token, secret, authorization code or document is in the log at its most talkative", async () => {
+it("no token, secret, authorization code or document is in the log at its most verbose level", async () => {
   const shop = await freshShop();
   const sessionToken = await token(shop);
   const forged = `${sessionToken.slice(0, -4)}AAAA`;
@@ -61,7 +61,7 @@ it("no token, secret, authorization code or document is in the log at its most t
   expect(log).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/);
 });
 
-it("a refusal names who asked, and a forged piece of news is told of", async () => {
+it("the log names who was refused, and reports a forged webhook", async () => {
   const shop = await freshShop();
   await api("GET", "/api/suppliers/999999", undefined, { shop });
   const headers = { "Content-Type": "application/json", "X-Shopify-Hmac-Sha256": "forged" };
@@ -77,7 +77,7 @@ it("a refusal names who asked, and a forged piece of news is told of", async () 
   expect(log.some((line) => line.includes("a webhook was refused"))).toBe(true);
 });
 
-it("what a library says of an address that cannot be decoded is an entry of the log like all others", async () => {
+it("a library's message about an address that cannot be decoded is a normal log entry", async () => {
   await api("GET", "/api/suppliers/%ff", undefined, { shop: await freshShop() });
   await pause(500);
   const log = readFileSync(logFile, "utf8").trim().split("\n");

@@ -19,7 +19,7 @@ interface Mail {
   attachments: { filename: string; contentType: string; size: number }[];
 }
 
-/** A draft whose supplier's address tells its mails from all others. */
+/** A draft whose supplier's address distinguishes its emails from all others. */
 async function draft(fields: object = {}) {
   const address = `supplier-${crypto.randomUUID()}@clay.example`;
   const supplier = await createSupplier({ email: address, name: "Žofia & Søn" });
@@ -69,7 +69,7 @@ test("a draft is sent: the supplier has the PDF, and the API says when", async (
   expect(page?.text).not.toContain("Draft");
 });
 
-test("a draft can be looked at beforehand, and is marked as one", async () => {
+test("a draft can be previewed, and is marked as a draft", async () => {
   const { order } = await draft();
   const { response, bytes } = await pdf(order.id);
   expect(response.status).toBe(200);
@@ -85,7 +85,7 @@ test("what was sent stays as it was sent, whatever changes afterwards", async ()
   expect(hash(after.bytes)).toBe(hash(before.bytes));
 });
 
-test("sending without an address or a line names what is missing and leaves the draft", async () => {
+test("sending without an address or a line reports what is missing and leaves the draft", async () => {
   const supplier = await createSupplier({ email: "" });
   const lineItems = [{ title: "Teapot", quantity: 1, costPrice: 1 }];
   const addressless = await createOrder({ supplierId: supplier.id, lineItems });
@@ -112,7 +112,7 @@ test.each([
   expect(await mails()).toEqual([]);
 });
 
-test("another recipient, a reply address and words of one's own are taken; markup in them stays text", async () => {
+test("another recipient, a reply address and the merchant's own message are used; markup in them stays text", async () => {
   const { send, mails, order } = await draft();
   const recipient = `else-${crypto.randomUUID()}@clay.example`;
   await send({ recipient, replyTo: "buyer@shop.example", message: "<b>Soon</b>, please" });
@@ -136,7 +136,7 @@ test("sent again, the supplier gets a second mail and the order keeps its date",
   expect(await mails()).toHaveLength(2);
 });
 
-test("the same request twice under one key is one mail and one answer", async () => {
+test("the same request twice under one key sends one email and gives one answer", async () => {
   const { send, mails } = await draft();
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   const first = await send({}, headers);
@@ -144,7 +144,7 @@ test("the same request twice under one key is one mail and one answer", async ()
   expect(await mails()).toHaveLength(1);
 });
 
-test("eight clicks at once are one mail", async () => {
+test("eight clicks at once send one email", async () => {
   const { tryToSend, mails } = await draft();
   // The first is under way until the last has come.
   await simulator("POST", "faults", { operation: "mail", kind: "delay", delay: 3_000, times: 1 });
@@ -169,7 +169,7 @@ test("an order received in part can be sent again and stays as it is", async () 
   });
 });
 
-test("a lost answer of the mail service makes neither two mails nor none", async () => {
+test("a lost answer of the mail service leads to exactly one email", async () => {
   const { send, mails } = await draft();
   await simulator("POST", "faults", { operation: "mail", kind: "drop-after" });
   expect(await send()).toMatchObject({ status: "sent", mail: "sent" });
@@ -199,7 +199,7 @@ test("another shop's order is unknown, to send and to look at", async () => {
   expect(await mails()).toEqual([]);
 });
 
-test("five hundred lines go out as one document", async () => {
+test("five hundred lines are sent as one document", async () => {
   const lineItems = Array.from({ length: 500 }, (_, index) => ({
     title: `Teapot number ${index + 1}`,
     sku: `TEA-${String(index + 1).padStart(3, "0")}`,

@@ -23,11 +23,11 @@ const unchosen = {
 };
 
 describe("the settings of a shop", () => {
-  it("are nobody's choice at first", async () => {
+  it("are not chosen at first", async () => {
     expect(await read(await freshShop({ variants: 1, locations: 1, orders: 0 }))).toEqual(unchosen);
   });
 
-  it("change as far as they are given, for this shop only, and stay so", async () => {
+  it("change only where they are given, for this shop only, and stay so", async () => {
     const theirs = await read(otherShop);
     const supplierMessage = "Please ring twice.\nThank you!";
     expect(await change({ supplierMessage, defaultTaxPercent: 7.5 })).toMatchObject({ supplierMessage });
@@ -45,7 +45,7 @@ describe("the settings of a shop", () => {
     expect(await read()).toMatchObject({ replyTo: "a@shop.example", defaultTaxPercent: 19 });
   });
 
-  it("are chosen before a repeat with the same key, which changes nothing more", async () => {
+  it("are saved once, and a repeat with the same key changes nothing more", async () => {
     const headers = { "Idempotency-Key": "settings-once" };
     const first = await api("PUT", "/api/settings", { defaultTaxPercent: 5 }, { shop, headers });
     await change({ defaultTaxPercent: 6 });
@@ -56,7 +56,7 @@ describe("the settings of a shop", () => {
 });
 
 describe("a new order", () => {
-  it("takes the default location and currency where its body leaves them out", async () => {
+  it("gets the default location and currency where its body leaves them out", async () => {
     await change({ defaultLocationId: locations[1], defaultCurrency: "eur" });
     expect(await createOrder({}, shop)).toMatchObject({ locationId: locations[1], currency: "EUR" });
     const chosen = { locationId: locations[0], currency: "GBP" };
@@ -64,7 +64,7 @@ describe("a new order", () => {
     expect(await createOrder({ locationId: null }, shop)).toMatchObject({ locationId: null });
   });
 
-  it("goes to the primary location, in the shop's currency, when the defaults are taken back", async () => {
+  it("goes to the primary location, in the shop's currency, when the defaults are removed", async () => {
     const existing = await createOrder({}, shop);
     await change({ defaultLocationId: null, defaultCurrency: null });
     expect(await createOrder({}, shop)).toMatchObject({ locationId: null, currency: "USD" });

@@ -61,14 +61,14 @@ export async function inTheApp(shop: string, { variantId, locationId }: Shelf): 
   return levels.find((level) => level.variantId === variantId)?.currentStock;
 }
 
-/** The merchant edits the stock in the store's admin, and the app has heard of it. */
+/** The merchant edits the stock in the store's admin, and the app has received the webhook. */
 export async function stockUp(shop: string, shelf: Shelf, quantity: number): Promise<void> {
   await simulator("POST", `stores/${shop}/level`, { ...shelf, quantity });
   const heard = async () => expect(await inTheApp(shop, shelf)).toBe(quantity);
   await vi.waitFor(heard, { timeout: 100_000, interval: 50 });
 }
 
-/** The platform tells times by the second. */
+/** The platform's times have whole seconds. */
 const secondMs = 1_000;
 
 /** What happens meanwhile happens without the app hearing of it, and later than all that the app knows. */

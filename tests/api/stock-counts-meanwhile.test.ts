@@ -23,7 +23,7 @@ afterEach(() => platformIsBack(shop));
 
 let used = 0;
 
-/** A variant of which ten lie on the shelf, none of them sold. */
+/** A variant with ten units on hand, none of them sold. */
 async function tenOnTheShelf(): Promise<{ variantId: string; locationId: string }> {
   const shelf = { variantId: warehouse.goods[used++]?.variantId ?? "", locationId };
   await stockUp(shop, shelf, 10);
@@ -87,7 +87,7 @@ describe("what happens between counting and submitting stays so", () => {
   });
 });
 
-describe("what is expected is what lies on the shelf", () => {
+describe("the expected quantity is on hand", () => {
   it("with goods that are sold and have not left", async () => {
     const shelf = await tenOnTheShelf();
     await sell(shelf.variantId, 3);
@@ -97,7 +97,7 @@ describe("what is expected is what lies on the shelf", () => {
     expect(await onThePlatform(shop, shelf)).toMatchObject({ available: 7, on_hand: 10 });
   });
 
-  it("without goods whose parcel has left, also when nobody told the app", async () => {
+  it("without goods whose parcel has left, also when no webhook reported it", async () => {
     const shelf = await tenOnTheShelf();
     await unheard(async () => {
       await sell(shelf.variantId, 3, { fulfill: true });
@@ -153,7 +153,7 @@ describe("what is expected is what lies on the shelf", () => {
     expect(items).toMatchObject([{ expectedQuantity: 6, variance: 0 }]);
   });
 
-  it("by the app's copy, within seconds, when the platform does not answer", async () => {
+  it("from the mirror, within seconds, when the platform does not answer", async () => {
     const shelf = await tenOnTheShelf();
     await simulator("POST", "webhooks/settle", {});
     for (const fault of [{}, { kind: "delay", delay: silentMs }, { kind: "drop-before" }]) {

@@ -26,8 +26,8 @@ const more = (index: number, addedQuantity: number) => ({
   items: [{ variantId: variant(index), addedQuantity }],
 });
 
-describe("what several people count of one product", () => {
-  it("adds up, however many count at once", async () => {
+describe("the counts of several people for one product", () => {
+  it("add up, however many count at once", async () => {
     const { id } = await start();
     for (const answer of await Promise.all([1, 2, 3, 4].map((units) => put(id, more(0, units)))))
       dataOf(answer);
@@ -37,7 +37,7 @@ describe("what several people count of one product", () => {
     expect((await get(id)).items.map(({ countedQuantity }) => countedQuantity)).toEqual([7, 0]);
   });
 
-  it("is added once, however often the same request comes", async () => {
+  it("are added once, however often the same request comes", async () => {
     const { id } = await start();
     const keyed = { headers: { "Idempotency-Key": `scan-${id}` } };
     const answers = await Promise.all([1, 2, 3].map(() => put(id, more(0, 2), keyed)));
@@ -46,7 +46,7 @@ describe("what several people count of one product", () => {
     expect((await get(id)).items).toMatchObject([{ countedQuantity: 2 }]);
   });
 
-  it("is refused with a number besides it, without one, or above a million", async () => {
+  it("are refused with a second number, without one, or above a million", async () => {
     const { id } = await start({ items: [{ variantId: variant(0), countedQuantity: 999_999 }] });
     const before = await get(id);
     const both = { items: [{ variantId: variant(0), addedQuantity: 1, countedQuantity: 1 }] };
@@ -58,7 +58,7 @@ describe("what several people count of one product", () => {
     expect(await get(id)).toEqual(before);
   });
 
-  it("can be read without what was known before", async () => {
+  it("can be read without those already known", async () => {
     const { id } = await start({ items: [{ variantId: variant(0), countedQuantity: 3 }] });
     const [known] = (await get(id)).items;
     const countedSince = new Date(Date.parse(known?.countedAt ?? "") + 1).toISOString();
@@ -77,7 +77,7 @@ describe("what several people count of one product", () => {
 });
 
 describe("the sheet of a count", () => {
-  it("is all that is kept at the location, page by page or whole", async () => {
+  it("is everything that is stocked at the location, page by page or whole", async () => {
     const { id, wholeLocation, blind } = await start();
     expect([wholeLocation, blind]).toEqual([true, false]);
     const whole = await sheetOf(id);
@@ -96,7 +96,7 @@ describe("the sheet of a count", () => {
     expect(foreign.status).toBe(400);
   });
 
-  it("is what was chosen, for everyone, and grows by what is put on it", async () => {
+  it("has the chosen products, for everyone, and grows by what is added", async () => {
     const { id, wholeLocation, blind } = await start({
       variantIds: [variant(2), variant(4), variant(2)],
       blind: true,
@@ -108,7 +108,7 @@ describe("the sheet of a count", () => {
     expect((await sheetOf(id)).map(({ variantId }) => variantId)).toEqual([2, 4, 6].map(variant));
   });
 
-  it("takes no foreign product and shows nothing to another shop", async () => {
+  it("accepts no product of another shop and shows nothing to another shop", async () => {
     const [foreign] = await someVariants(1, otherShop);
     const unknown = { variantIds: [variant(0), foreign?.variantId] };
     const refused = await api("POST", "/api/stock-counts", { locationId, ...unknown }, { shop });

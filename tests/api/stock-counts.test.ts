@@ -58,7 +58,7 @@ describe("POST /api/stock-counts", () => {
     expect(await get(count.id)).toEqual(count);
   });
 
-  it("keeps what is counted, what is expected and the difference, and moves nothing", async () => {
+  it("stores what is counted, what is expected and the difference, and moves nothing", async () => {
     const body = {
       locationId,
       items: counted(9, 12) as { variantId: string; countedQuantity: number }[],
@@ -85,7 +85,7 @@ describe("POST /api/stock-counts", () => {
     expect(await onThePlatform(shop, { variantId: variant(0), locationId })).toMatchObject({ available: 10 });
   });
 
-  it("refuses what is no count, and names the field", async () => {
+  it("refuses an invalid count, and names the field", async () => {
     const [foreign] = await someVariants(1, otherShop);
     const one = { variantId: variant(0), countedQuantity: 1 };
     const cases: [object, string[]][] = [
@@ -122,7 +122,7 @@ describe("PUT /api/stock-counts/:id", () => {
     );
   });
 
-  it("takes another number as a new counting, and the same one as what it was", async () => {
+  it("treats another number as a new count, and the same one as unchanged", async () => {
     const { id, items } = await start(counted(9, 9));
     await stockUp(shop, { variantId: variant(0), locationId }, 14);
     await stockUp(shop, { variantId: variant(1), locationId }, 14);
@@ -133,14 +133,14 @@ describe("PUT /api/stock-counts/:id", () => {
     ]);
   });
 
-  it("takes a line out, also one that is not there", async () => {
+  it("removes a line, also one that does not exist", async () => {
     const { id } = await start(counted(9, 9));
     const left = dataOf(await put(id, { items: counted(null, 8, null) }));
     expect(left.items).toMatchObject([{ variantId: variant(1), countedQuantity: 8 }]);
     expect(left.itemCount).toBe(1);
   });
 
-  it("refuses a body that asks for nothing, or for what there is not, and changes nothing", async () => {
+  it("refuses an empty body and invalid values, and changes nothing", async () => {
     const count = await start(counted(9));
     const refused = async (body: object) => Object.keys(faultsOf(await put(count.id, body)));
     expect(await refused({})).toEqual(["items"]);
@@ -178,7 +178,7 @@ describe("PUT /api/stock-counts/:id", () => {
     expect(steps.map(({ delta }) => delta).sort((a, b) => a - b)).toEqual([-2, 3]);
   });
 
-  it("tells the report of adjustments what was corrected, and why", async () => {
+  it("shows in the report of adjustments what was corrected, and why", async () => {
     const { id } = await start(counted(7));
     dataOf(await put(id, { status: "submitted" }));
     const [row] = dataOf(await api("GET", "/api/reports/adjustments", undefined, { shop }));
@@ -190,7 +190,7 @@ describe("PUT /api/stock-counts/:id", () => {
     });
   });
 
-  it("moves nothing when all is as expected", async () => {
+  it("moves nothing when everything is as expected", async () => {
     const { id } = await start(counted(10, 10));
     expect(dataOf(await put(id, { status: "submitted" }))).toMatchObject({
       status: "submitted",
@@ -210,7 +210,7 @@ describe("PUT /api/stock-counts/:id", () => {
     expect(await get(id)).toMatchObject({ status: "draft", submittedAt: null });
   });
 
-  it("is submitted once, however often and by however many", async () => {
+  it("is submitted once, however often and by however many people", async () => {
     const { id } = await start(counted(6));
     const keyed = { headers: { "Idempotency-Key": `submit-${id}` } };
     const answers = await Promise.all([
@@ -244,7 +244,7 @@ describe("PUT /api/stock-counts/:id", () => {
     expect(dataOf(await put(id, { notes: "By Ann" }))).toEqual({ ...closed, notes: "By Ann" });
   });
 
-  it("knows nothing of another shop's count", async () => {
+  it("answers 404 for another shop's count", async () => {
     const { id } = await start(counted(9));
     const foreign = { shop: otherShop };
     expect((await api("GET", `/api/stock-counts/${id}`, undefined, foreign)).status).toBe(404);

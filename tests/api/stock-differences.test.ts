@@ -33,7 +33,7 @@ async function check(): Promise<void> {
   await expect.poll(state, patience).toMatchObject({ isRunning: false, hasFailed: false, step: null });
 }
 
-/** A shelf that no test had before, whose stock changed by so many units without the app hearing of it. */
+/** A level that no test used before, whose stock changed by so many units without a webhook. */
 async function differing(units: number): Promise<{ shelf: Shelf; before: number; difference: Difference }> {
   const shelf = shelves.pop();
   if (!shelf) throw new Error("The store needs more variants.");
@@ -51,7 +51,7 @@ async function differing(units: number): Promise<{ shelf: Shelf; before: number;
 const alertsNow = () => call(alerts.list, { query: { type: "stock_difference" } }, { shop });
 
 describe("a difference with Shopify", () => {
-  it("is listed with its numbers and told of in one alert, which goes when Shopify's is accepted", async () => {
+  it("is listed with its numbers and has one alert, which goes when Shopify's number is accepted", async () => {
     const { shelf, before, difference } = await differing(5);
     expect(difference).toMatchObject({
       ...shelf,
@@ -106,7 +106,7 @@ describe("a difference with Shopify", () => {
     expect((await onThePlatform(shop, two.shelf)).available).toBe(two.before);
   });
 
-  it("is not another shop's to see or decide", async () => {
+  it("cannot be seen or decided by another shop", async () => {
     const { difference } = await differing(1);
     expect(await call(stockDifferences.list, {}, { shop: otherShop })).toEqual([]);
     expect(await refused("accept", [difference.id], otherShop)).toBe(404);
@@ -123,7 +123,7 @@ describe("a difference with Shopify", () => {
   });
 });
 
-it("a sale whose news was lost is explained, and nobody is bothered", async () => {
+it("a sale whose webhook was lost is explained, and nobody has to decide", async () => {
   const [shelf] = shelves;
   const lines = [{ variantId: shelf?.variantId ?? "", quantity: 1 }];
   await unheard(() => simulator("POST", `stores/${shop}/order`, { lines }));

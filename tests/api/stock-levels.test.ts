@@ -55,7 +55,7 @@ describe("GET /api/stock-levels", () => {
     expect(await levels({ search: "there is no such thing" })).toEqual([]);
   });
 
-  it.each([1, 7, 250])("joins to the whole list in pages of %d", async (limit) => {
+  it.each([1, 7, 250])("makes up the whole list in pages of %d", async (limit) => {
     const rows: Level[] = [];
     for (let next: string | undefined = `/api/stock-levels?limit=${limit}`; next;) {
       const answer = await api("GET", next, undefined, { shop });
@@ -66,7 +66,7 @@ describe("GET /api/stock-levels", () => {
     expect(rows).toEqual(all);
   });
 
-  it("refuses a location that is none, a page that is none, and any method but GET", async () => {
+  it("refuses an invalid location, an invalid page, and any method but GET", async () => {
     for (const query of [
       "locationId=7",
       "locationId=gid://platform/Product/7",

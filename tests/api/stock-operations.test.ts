@@ -85,7 +85,7 @@ describe.each(atRest)("a change of stock that is %s", (status, fault) => {
     expect(await getOrder(orderId, shop)).toMatchObject({ stockSync: status });
   });
 
-  it("is made when it is tried again, once, however often that is asked for", async () => {
+  it("is applied when it is tried again, once, however often that is asked for", async () => {
     const { orderId, operation } = await receiveUnder(fault);
     const held = await onThePlatform();
     const again = { "Idempotency-Key": randomUUID() };
@@ -139,7 +139,7 @@ describe.each(atRest)("a change of stock that is %s", (status, fault) => {
     expect(await operationOf(operation.id)).toEqual(operation);
   });
 
-  it("is as unknown to another shop as one that never was", async () => {
+  it("is unknown to another shop like one that never existed", async () => {
     const { operation } = await receiveUnder(fault);
     const paths = (id: number | string) => [
       ["GET", `/api/stock-operations/${id}`] as const,
@@ -165,7 +165,7 @@ async function refuses(action: "retry" | "accept", id: number): Promise<void> {
   });
 }
 
-describe("a change of stock that needs nobody", () => {
+describe("a change of stock that needs no decision", () => {
   it("cannot be decided on when it is done", async () => {
     const { operation } = await receiveUnder();
     expect(operation).toMatchObject({ status: "applied", needsDecision: false });
@@ -173,7 +173,7 @@ describe("a change of stock that needs nobody", () => {
     await refuses("accept", operation.id);
   });
 
-  it("cannot be decided on while it is under way", async () => {
+  it("cannot be decided on while it is in flight", async () => {
     const { operation, received } = await receiveUnder("402");
     expect(received).toMatchObject({ stockSync: "pending" });
     expect(operation).toMatchObject({ status: "pending", needsDecision: false, settledAt: null });
@@ -183,7 +183,7 @@ describe("a change of stock that needs nobody", () => {
 });
 
 describe("GET /api/stock-operations", () => {
-  it("lists the newest first, in pages that join to the whole", async () => {
+  it("lists the newest first, in pages that together are the whole list", async () => {
     const whole = await listed();
     const ids = whole.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(10);

@@ -48,7 +48,7 @@ async function availableOf({ from, to }: Awaited<ReturnType<typeof goodsOf>>): P
 }
 
 describe("completing a transfer", () => {
-  it("moves the stock once, however often and by however many it is completed", async () => {
+  it("moves the stock once, however often it is completed, and by however many people", async () => {
     const goods = await goodsOf(10);
     const id = await plan([{ ...goods, quantity: 4 }]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => complete(id)));
@@ -101,7 +101,7 @@ describe("completing a transfer", () => {
     expect(dataOf(await complete(id))).toMatchObject({ stockSync: "applied" });
   });
 
-  it("takes no shelf below 0 when two transfers at once want more than it has", async () => {
+  it("takes no level below 0 when two transfers at once want more than it has", async () => {
     const goods = await goodsOf(10);
     const ids = [await plan([{ ...goods, quantity: 6 }]), await plan([{ ...goods, quantity: 7 }])];
     const answers = await Promise.all(ids.map((id) => complete(id)));
@@ -120,7 +120,7 @@ describe("completing a transfer", () => {
     expect(await availableOf(goods)).toEqual([4, 5]);
   });
 
-  it("moves nothing of what was sold at that moment; the merchant is told and can try again", async () => {
+  it("moves nothing of what was sold at that moment; the merchant sees why and can try again", async () => {
     const goods = await goodsOf(5);
     const id = await plan([{ ...goods, quantity: 5 }]);
     const completed = await unheard(async () => {
@@ -146,7 +146,7 @@ describe("completing a transfer", () => {
     });
   });
 
-  it("stands while the platform is away, and the stock follows when it is back", async () => {
+  it("is completed while the platform is away, and the stock follows when it is back", async () => {
     const goods = await goodsOf(10);
     const id = await plan([{ ...goods, quantity: 4 }]);
     await simulator("POST", "faults", { shop, operation: "graphql", kind: "503", times: null });

@@ -61,7 +61,7 @@ describe("POST /api/stock-transfers", () => {
     expect(await onThePlatform(shop, shelf)).toEqual(before);
   });
 
-  it("refuses what is no transfer, and names the field", async () => {
+  it("refuses an invalid transfer, and names the field", async () => {
     const [foreign] = await someVariants(1, otherShop);
     const one = { variantId: variant(0), quantity: 1 };
     const nowhere = "gid://platform/Location/999999999";
@@ -102,7 +102,7 @@ describe("POST /api/stock-transfers", () => {
     expect(planned.id).not.toBe(1);
   });
 
-  it("makes one transfer of two requests with one key", async () => {
+  it("creates one transfer from two requests with one key", async () => {
     const items = [{ variantId: variant(0), quantity: 1 }];
     const body = { sourceLocationId: place(0), destinationLocationId: place(1), items };
     const headers = { "Idempotency-Key": "transfer-once" };
@@ -135,7 +135,7 @@ describe("GET /api/stock-transfers", () => {
 });
 
 describe("PUT /api/stock-transfers/:id", () => {
-  it("goes only the ways there are", async () => {
+  it("allows only the listed transitions", async () => {
     const statuses = ["pending", "in_transit", "completed", "cancelled"] as const;
     const ways: Record<string, string[]> = {
       pending: ["in_transit", "completed", "cancelled"],
@@ -187,7 +187,7 @@ describe("PUT /api/stock-transfers/:id", () => {
     });
   });
 
-  it("refuses a body that asks for nothing, or for what there is not", async () => {
+  it("refuses an empty body and unknown values", async () => {
     const { id } = await plan();
     expect(Object.keys(faultsOf(await put(id, {})))).toEqual(["status"]);
     expect(Object.keys(faultsOf(await put(id, { items: [] })))).toEqual(["status"]);
@@ -195,7 +195,7 @@ describe("PUT /api/stock-transfers/:id", () => {
     expect(Object.keys(faultsOf(await put(id, { notes: null })))).toEqual(["notes"]);
   });
 
-  it("moves no stock in transit, and both shelves when it is completed", async () => {
+  it("moves no stock in transit, and changes both levels when it is completed", async () => {
     const shelves = [0, 1].map((index) => ({ variantId: variant(2), locationId: place(index) }));
     await stockUp(shop, { variantId: variant(2), locationId: place(0) }, 20);
     await stockUp(shop, { variantId: variant(2), locationId: place(1) }, 3);
@@ -220,7 +220,7 @@ describe("PUT /api/stock-transfers/:id", () => {
     expect(new Set(steps.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("knows nothing of another shop's transfer", async () => {
+  it("answers 404 for another shop's transfer", async () => {
     const { id } = await plan();
     for (const answer of [
       await api("GET", `/api/stock-transfers/${id}`, undefined, { shop: otherShop }),

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const built = "build/client/assets";
 const whole = readFileSync("node_modules/@shopify/polaris/build/esm/styles.css", "utf8");
 
-test("of Polaris' style sheet pages load what their scripts name, all of it and little else", () => {
+test("pages load the rules of Polaris' style sheet that their scripts need, and little else", () => {
   const sheet = read(/^styles-.*\.css$/);
   const words = new Set(read(/\.js$/).match(/[\w-]+/g));
   const named = [...classesIn(whole)].filter((name) => words.has(name));

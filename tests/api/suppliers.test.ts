@@ -19,7 +19,7 @@ const full = {
 };
 
 describe("POST /api/suppliers", () => {
-  it("keeps a supplier and answers it", async () => {
+  it("stores a supplier and answers it", async () => {
     const created = await call(suppliers.create, { body: full });
     expect(created).toMatchObject({ id: expect.any(Number), ...full, contacts: [], createdAt: timestamp });
     expect(await call(suppliers.get, { params: { id: created.id } })).toEqual(created);
@@ -60,7 +60,7 @@ describe("POST /api/suppliers", () => {
     expect(Object.keys(faults)).toEqual([field]);
   });
 
-  it("names every wrong field at once, in words", async () => {
+  it("reports every invalid field at once, with a message", async () => {
     expect(faultsOf(await api("POST", "/api/suppliers", { email: "x", leadTimeDays: 9999 }))).toEqual({
       name: expect.any(String),
       email: "must be one email address",
@@ -81,14 +81,14 @@ describe("PUT /api/suppliers/:id", () => {
     });
   });
 
-  it("refuses a wrong field and changes nothing", async () => {
+  it("refuses an invalid field and changes nothing", async () => {
     const { id } = await call(suppliers.create, { body: full });
     const answer = await api("PUT", `/api/suppliers/${id}`, { name: "New", leadTimeDays: -1 });
     expect(Object.keys(faultsOf(answer))).toEqual(["leadTimeDays"]);
     expect(await call(suppliers.get, { params: { id } })).toMatchObject(full);
   });
 
-  it("archives a supplier, keeps its orders and takes no new ones", async () => {
+  it("archives a supplier, keeps its orders and refuses new ones", async () => {
     const { id } = await createSupplier();
     await createOrder({ supplierId: id });
     expect(await call(suppliers.update, { params: { id }, body: { archived: true } })).toMatchObject({
@@ -104,7 +104,7 @@ describe("PUT /api/suppliers/:id", () => {
 });
 
 describe("DELETE /api/suppliers/:id", () => {
-  it("removes a supplier nobody needs, once", async () => {
+  it("deletes an unused supplier, once", async () => {
     const { id } = await createSupplier();
     expect(await call(suppliers.delete, { params: { id } })).toEqual({ message: "Clay & Co is deleted." });
     expect((await api("DELETE", `/api/suppliers/${id}`)).status).toBe(404);

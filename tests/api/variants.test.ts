@@ -20,7 +20,7 @@ const find = (query: QueryOf<typeof variants.search>, by = shop) =>
   call(variants.search, { query }, { shop: by });
 const search = (words: string, by?: string) => find({ search: words }, by);
 
-/** A product that the store's admin has just made, once the app has heard of it. */
+/** A product that was just created in the store's admin, once the app has received the webhook. */
 async function newProduct(titles: string[], sku: string) {
   const made = await simulator("POST", `stores/${shop}/products`, {
     title: `Anvil ${sku}`,
@@ -71,7 +71,7 @@ describe("GET /api/variants", () => {
     expect(refused.status).toBe(400);
   });
 
-  it("finds a part of title or SKU in any case, and takes wildcards for what they are", async () => {
+  it("finds a part of title or SKU in any case, and treats wildcards as ordinary characters", async () => {
     const sample = all.find(({ sku }) => sku !== "");
     if (!sample) throw new Error("The store has no SKUs.");
     expect(await search(sample.sku.toLowerCase())).toEqual(await search(`  ${sample.sku.toUpperCase()} `));
@@ -82,7 +82,7 @@ describe("GET /api/variants", () => {
     expect(await search("")).toEqual(all.slice(0, 25));
   });
 
-  it("puts the variant whose SKU is exactly the words before those that hold them", async () => {
+  it("lists the variant whose SKU is exactly the search before those that contain it", async () => {
     await newProduct(["Zinc", "Brass", "Copper"], "ANV-7");
     const found = await search("anv-7");
     expect(found.map(({ sku }) => sku)).toEqual(["ANV-7", "ANV-7-1", "ANV-7-2"]);
@@ -100,7 +100,7 @@ describe("GET /api/variants", () => {
     expect(await find({ ids: "" })).toEqual([]);
   });
 
-  it("forgets a variant that the store has deleted", async () => {
+  it("drops a variant that the store has deleted", async () => {
     const { id } = await newProduct(["Steel"], "GONE-1");
     await simulator("DELETE", `stores/${shop}/products/${String(id).replace(/^.*\//, "")}`);
     await expect.poll(() => search("GONE-1")).toEqual([]);
@@ -133,7 +133,7 @@ describe("GET /api/variants", () => {
     });
   });
 
-  it("takes 250 ids and 200 characters", async () => {
+  it("accepts 250 ids and 200 characters", async () => {
     const ids = Array.from({ length: 250 }, (_, n) => `gid://platform/ProductVariant/${n + 1}`).join(",");
     await find({ ids });
     await search("x".repeat(200));

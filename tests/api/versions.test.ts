@@ -51,7 +51,7 @@ describe("every change of the API", () => {
 });
 
 describe.each(compared)("$method $path", ({ endpoint }) => {
-  it("refuses a version that is not stored, and takes the one it is told", async () => {
+  it("refuses a version that is not stored, and accepts the stored one", async () => {
     const body = endpoint.method === "DELETE" ? undefined : bodyOf(endpoint, 1);
     const version = await storedVersion(endpoint, body);
     const read = endpoints.find(({ method, path }) => method === "GET" && path === endpoint.path);
@@ -97,7 +97,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
     return (figures: object = {}) => ({ variantId, reorderPoint: 5, reorderQuantity: 10, ...figures });
   };
 
-  it("saves nothing when one of the rules was changed meanwhile, and tells which", async () => {
+  it("saves nothing when one of the rules was changed meanwhile, and names it", async () => {
     const [first, second] = [place(), place()];
     expect((await save([first({ version: null }), second({ version: null })])).status).toBe(200);
     const refused = await save([first({ reorderPoint: 7 }), second({ reorderPoint: 8, version: null })]);
@@ -120,7 +120,7 @@ describe("PUT /api/reorder/rules/bulk", () => {
   });
 });
 
-describe("what becomes of an order", () => {
+describe("what happens to an order", () => {
   it("leaves its version as it is: sent, received, and its notes can still be saved", async () => {
     const { mine } = walk;
     const supplier = await mine.make("POST", "/api/suppliers", { name: "Clay", email: "a@clay.example" });

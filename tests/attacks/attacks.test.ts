@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe.each(files)("$class", ({ class: name, changes, attacks }) => {
-  it(`takes none of ${attacks.length} attacks`, async () => {
+  it(`withstands all of ${attacks.length} attacks`, async () => {
     const [mineBefore, theirsBefore] = await whatIsKept();
     const faults: (string | null)[] = changes
       ? []
@@ -49,7 +49,7 @@ it("each class of the API's ten has twenty attacks or more, each of a name of it
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-it("nothing of it made a store, or a request to anywhere but the platform", async () => {
+it("no attack created a store, or a request to another host than the platform", async () => {
   expect(await countShops()).toBe(shops);
   expect(foreignHosts(stack.outgoingFile, /^[a-z0-9-]+\.myshopify\.com$/)).toEqual([]);
 });

@@ -98,7 +98,7 @@ const askedForTokens = async () =>
     }
   ).requests.length;
 
-it(`${forgeries.length} forged ends of an installation make no session`, async () => {
+it(`${forgeries.length} forged OAuth callbacks create no session`, async () => {
   await control(stack.simulatorUrl, "POST", "stores", {
     domain: shop,
     variants: 2,

@@ -33,7 +33,7 @@ const row = step.extend({
   /** The row of the attacks' table. */
   row: z.string().regex(/^S\d+$/),
   what: z.string(),
-  /** Each value is an attack of its own, and stands where its name stands in braces. */
+  /** Each value is an attack of its own, and replaces its name in braces. */
   each: z.record(z.string(), z.array(z.unknown())).optional(),
   /** Asked in this order afterwards. */
   then: z.array(step).default([]),

@@ -9,7 +9,7 @@ import { useStack } from "../support/stack";
 
 const { shop, logFile } = useStack();
 
-it("the search through a whole run's log finds each kind of secret, what is no entry, and nothing in an ordinary line", async () => {
+it("the search through a whole run's log finds each kind of secret and invalid entries, and nothing in an ordinary line", async () => {
   const messages = [
     "request",
     sessionToken(shop),
@@ -33,6 +33,6 @@ it("the search through a whole run's log finds each kind of secret, what is no e
 });
 
 // tests/support/global-stack.ts looks again when all is over.
-it("what the app has logged of the attacks so far is entries alone, and tells no secret", async () => {
+it("what the app has logged of the attacks so far is entries alone, and contains no secret", async () => {
   expect(await faultsInLog(logFile)).toEqual([]);
 });

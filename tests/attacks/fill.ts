@@ -1,4 +1,4 @@
-/** What stands for a name in double braces: the ids, bodies and names of two stores, and an attack's own values. */
+/** What replaces a name in double braces: the ids, bodies and names of two stores, and an attack's own values. */
 export type Names = (name: string) => unknown;
 
 const whole = /^\{\{([^{}]+)\}\}$/;

@@ -14,7 +14,7 @@ const walk = useWalk(stack);
 
 const unknown = 2_000_000_000;
 
-/** From here on ids are as long as the one that never was, so that an answer that says one back can be told apart. */
+/** Ids from here on are as long as the one that never existed, so an answer that repeats one is recognised. */
 beforeAll(async () => {
   const { database } = walk.theirs;
   for (const table of ["suppliers", "purchase_orders", "stock_transfers", "stock_counts"])
@@ -23,7 +23,7 @@ beforeAll(async () => {
     walk.fixtures.theirs.set(endpoint.name, await fixtureOf(endpoint, walk.theirs));
 });
 
-/** Whose ids stand in a page's address, by the word before them; a page of a new kind is added here. */
+/** Which ids are in a page's address, by the word before them; a page of a new kind is added here. */
 const recordsOf: Record<string, (whose: "mine" | "theirs") => Promise<number> | number> = {
   counts: (whose) => idOf(whose, "stockCounts.get"),
   "purchase-orders": (whose) => idOf(whose, "purchaseOrders.get"),
@@ -60,7 +60,7 @@ async function open(path: string, ...ids: string[]) {
 const withIds = pageRoutes().filter(({ ids }) => ids.some((name) => name === "id" || name.endsWith("Id")));
 
 describe.each(withIds)("$address", ({ address, ids }) => {
-  it("shows another store's record as it shows one that never was", async () => {
+  it("answers another store's record like one that never existed", async () => {
     const [, , noun = ""] = address.split("/");
     const record = recordsOf[noun];
     if (!record)
@@ -82,7 +82,7 @@ describe.each(withIds)("$address", ({ address, ids }) => {
   });
 });
 
-/** Addresses that take ids behind the question mark. */
+/** Addresses that take ids in their query. */
 const queries = [
   "/api/purchase-orders?supplierId=<supplier>",
   "/api/purchase-orders?supplierId=<supplier>&limit=5",
@@ -101,8 +101,8 @@ const queries = [
   "/app/purchase-orders/new.data?supplier=<supplier>&variants=<variant number>",
 ];
 
-describe("ids behind the question mark", () => {
-  it.each(queries)("of another store are as ids that never were: %s", async (query) => {
+describe("ids in the query", () => {
+  it.each(queries)("of another store are answered like ids that never existed: %s", async (query) => {
     const variant = await variantOf(walk.theirs);
     const location = walk.theirs.locations[0] ?? "";
     const theirs: Record<string, string> = {

@@ -23,7 +23,7 @@ const stack = useStack();
 const { appUrl, call, simulator } = stack;
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 
-// Whoever follows an address out of a title, a note or a name comes here.
+// A request that follows an address from a title, a note or a name arrives here.
 const asked: string[] = [];
 const listener = createServer((request, response) => {
   asked.push(request.url ?? "");
@@ -47,11 +47,11 @@ beforeAll(async () => {
     await simulator("POST", `stores/${shop}/products`, { title: word, vendor: word, variants: [variant] });
   }
   await simulator("POST", "webhooks/settle", {});
-  await until("news of every product is taken in", async () => {
+  await until("the update of every product is handled", async () => {
     const known = await call(variants.search, { query: { limit: "250" } }, { shop });
     return known.length === words.length + 4;
   });
-  // The import reads the same words out of a file.
+  // The import reads the same texts from a file.
   await call(imports.start, {}, { shop });
   await until(
     "everything is imported",
@@ -159,7 +159,7 @@ it("no table that is downloaded has a cell that a spreadsheet takes for a formul
   expect(formulas).toBeGreaterThan(hostileWords("formulas").length);
 });
 
-it("an order's document shows hostile words as words, and follows no address in them", async () => {
+it("an order's document shows hostile texts as text, and follows no address in them", async () => {
   const before = asked.length;
   const faults = await inBatches(
     orders,
@@ -184,7 +184,7 @@ it("an order's document shows hostile words as words, and follows no address in 
   expect(asked.slice(before)).toEqual([]);
 });
 
-it("nothing at all was asked at an address out of a title", async () => {
+it("no request went to an address from a title", async () => {
   expect(asked).toEqual([]);
   expect(foreignHosts(stack.outgoingFile, /^[a-z0-9-]+\.myshopify\.com$/)).toEqual([]);
 });

@@ -32,7 +32,7 @@ const mailsTo = async (address: string) =>
 
 const isOneLine = (text: string) => !/[\r\n\0\u0085\u2028\u2029]/.test(text);
 
-it("an address that is not exactly one is refused wherever there is room for one", async () => {
+it("an address that is not exactly one is refused wherever one can be entered", async () => {
   const { id } = await call(suppliers.create, { body: { name: "Clay" } }, { shop });
   const order = await call(
     purchaseOrders.create,

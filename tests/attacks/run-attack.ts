@@ -90,7 +90,7 @@ function authorizationOf(as: string, walk: Walk, names: Names): string | null {
   return fillText(as, names);
 }
 
-/** `signed` stands for the platform's signature of the body. */
+/** `signed` is replaced by the platform's signature of the body. */
 function signed(value: string, body: string): string {
   if (value !== "signed") return value;
   return createHmac("sha256", testEnvironment.SHOPIFY_API_SECRET).update(body).digest("base64");

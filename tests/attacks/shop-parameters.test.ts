@@ -33,7 +33,7 @@ const kept = () =>
   );
 
 it.each(Object.entries(places))(
-  "at %s a thousand shapes of a store's address lead nowhere else",
+  "at %s a thousand shapes of a store's address lead to no other host",
   async (_name, place) => {
     const before = await kept();
     const faults = await inBatches(
@@ -59,7 +59,7 @@ it.each(Object.entries(places))(
   },
 );
 
-it("in the header of signed news a thousand shapes are heard by nobody", async () => {
+it("in the header of signed webhooks a thousand shapes change nothing", async () => {
   const before = await kept();
   const body = '{"id":1,"title":"Mug"}';
   const hmac = createHmac("sha256", testEnvironment.SHOPIFY_API_SECRET).update(body).digest("base64");

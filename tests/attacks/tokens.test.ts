@@ -17,7 +17,7 @@ const walk = useWalk(stack);
 const everywhere = process.env.ATTACKS === "all";
 const routesForEach = 4;
 
-it("five hundred tokens open no address of the API", async () => {
+it("five hundred invalid tokens give no access to the API", async () => {
   const tokens = oddTokens(walk.mine.shop, 500);
   const before = await fingerprint(walk.mine.database, walk.mine.shopId);
   const asked = tokens.flatMap(([what, authorization], index) => {
@@ -56,7 +56,7 @@ it("five hundred tokens open no address of the API", async () => {
   expect(await fingerprint(walk.mine.database, walk.mine.shopId)).toEqual(before);
 });
 
-it("nor do they open a page, or what a page fetches", async () => {
+it("they give no access to pages and their data either", async () => {
   const tokens = oddTokens(walk.mine.shop, 500, 2);
   const routes = pageRoutes().filter(({ isLoaded }) => isLoaded);
   const asked = everywhere

@@ -32,13 +32,13 @@ const statusesOf = async (topics: readonly WebhookTopic[], shop: { domain: strin
   return statuses.filter(([, status]) => status !== 200);
 };
 
-it("genuine news of every topic are accepted of a shop that never had the app, and make none", async () => {
+it("genuine webhooks of every topic are accepted for a shop that never had the app, and create no shop", async () => {
   const [before] = await database.rows("SELECT count(*) FROM shops");
   expect(await statusesOf(webhookTopics, { domain: "never-here.myshopify.com", id: 88_001 })).toEqual([]);
   expect(await database.rows("SELECT count(*) FROM shops")).toEqual([before]);
 });
 
-it("genuine news of every topic are accepted of a shop that has uninstalled the app, and change nothing", async () => {
+it("genuine webhooks of every topic are accepted for a shop that has uninstalled the app, and change nothing", async () => {
   const domain = await stack.freshShop({ variants: 5, locations: 1, orders: 1 });
   await stack.simulator("POST", `stores/${domain}/install-state`, { action: "uninstall" });
   const state = () =>

@@ -107,7 +107,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("with a certificate and no password the tables are made, and a shop installs, imports, orders and receives", async () => {
+test("with a certificate and no password the tables are created, and a shop installs, imports, orders and receives", async () => {
   const addresses = { appUrl: app.url, simulatorUrl: simulator.url };
   await openStore(addresses, { domain: shop, variants: 6, locations: 1, orders: 4 });
   const variants = simulator.world.store(shop)?.variants ?? [];
@@ -119,7 +119,7 @@ test("with a certificate and no password the tables are made, and a shop install
   expect(await shown()).toEqual(["2"]);
 });
 
-test("a renewed certificate is shown by each new connection, and no process is started anew", async () => {
+test("a renewed certificate is used by each new connection, and no process is restarted", async () => {
   await certify("app", { subject: "backroom_app", serial: 3 });
   await rowsOf(
     postgres.url,
@@ -131,7 +131,7 @@ test("a renewed certificate is shown by each new connection, and no process is s
   expect(app.child.exitCode).toBeNull();
 });
 
-test("without the certificate, or with one of another name, PostgreSQL lets nobody in as the app", async () => {
+test("without the certificate, or with one of another name, PostgreSQL refuses the app's role", async () => {
   await expect(rowsOf(address(), "SELECT 1")).rejects.toThrow(/certificate/);
   await certify("other", { subject: "somebody_else", serial: 4 });
   const another = address({ sslcert: file("other.crt"), sslkey: file("other.key") });

@@ -50,7 +50,7 @@ async function askFrom(app: RunningApp, addresses: string[]): Promise<Record<str
   );
 }
 
-test("the app asks whom it is set up for, and whatever is asked from inside it reaches nobody else", async () => {
+test("the app reaches the hosts that it is configured for, and nothing inside it reaches another", async () => {
   const refused = [
     addressOf(1),
     `${addressOf(0)}away`,
@@ -90,7 +90,7 @@ test("the app asks whom it is set up for, and whatever is asked from inside it r
   }
 });
 
-test("a stand-in for the platform that nobody has listed is not asked: the installation ends with a refusal", async () => {
+test("a platform host that is not on the list is not asked: the installation ends with a refusal", async () => {
   seen = [];
   const app = await startApp({
     databaseUrl,

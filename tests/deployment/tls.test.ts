@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("with a certificate several web processes answer by TLS on their one port, and Prometheus is answered by TLS", async () => {
+test("with a certificate several web processes answer by TLS on their one port, and serve the metrics by TLS", async () => {
   const { domain } = await createShop();
   const headers = { Authorization: `Bearer ${sessionToken(domain)}` };
   const answers = await Promise.all(
@@ -89,14 +89,14 @@ test("neither plain HTTP nor TLS older than 1.2 is answered", async () => {
   await expect(connectWith({ ...old, maxVersion: "TLSv1.2" })).resolves.toBeDefined();
 });
 
-test("the image's health check asks by TLS as well", async () => {
+test("the image's health check uses TLS as well", async () => {
   const command = /^HEALTHCHECK .* CMD (.+)$/m.exec(readFileSync("Dockerfile", "utf8"))?.[1] ?? "[]";
   const [, ...check] = JSON.parse(command) as string[];
   const env = { ...process.env, ...files, PORT: String(port) };
   await expect(run(process.execPath, check, { env })).resolves.toBeDefined();
 });
 
-test("a renewed certificate is taken up by every process, and none of them ends", async () => {
+test("a renewed certificate is used by every process, and none of them restarts", async () => {
   await makeCertificate();
   // A connection that is checked against the new one: the old one fails it.
   const checked = () =>
@@ -107,7 +107,7 @@ test("a renewed certificate is taken up by every process, and none of them ends"
   expect(app.log.filter((line) => line.includes("is started again"))).toEqual([]);
 });
 
-test("one of the two files without the other, or one that is not there, ends the process with its name", async () => {
+test("one of the two files without the other, or a missing one, ends the process and is named in the log", async () => {
   const startWith = async (env: Record<string, string>) => {
     const log: string[] = [];
     const start = startApp({ databaseUrl, env, onLine: (line) => void log.push(line) });

@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const told: string[] = [];
 
-test("a database that nobody has migrated stops a process that may not, which says what to do", async () => {
+test("a database without migrations stops a process that may not migrate, which says what to do", async () => {
   const [ofSuperuser = []] = statements();
   expect(ofSuperuser).toHaveLength(3);
   for (const statement of ofSuperuser) await rowsOf(postgres.url, statement);
@@ -123,7 +123,7 @@ test("the app's role changes, truncates, drops and makes no table, and cannot li
     await expect(asApp(statement), statement).rejects.toThrow(refused);
 });
 
-test("what a later migration brings is the app's to use without another word", async () => {
+test("what a later migration brings can be used by the app without another grant", async () => {
   await asOwner("CREATE TABLE brought_later (id serial PRIMARY KEY, words text)");
   await asApp("INSERT INTO brought_later (words) VALUES ('later')");
   expect(await asApp("SELECT id, words FROM brought_later")).toEqual([{ id: 1, words: "later" }]);
@@ -150,7 +150,7 @@ test("with a migration pending the process refuses to start, and starts once the
   app = await startAs("backroom_app", log);
 });
 
-test("keys are rotated in the app's role, and what follows a restore is the owner's", async () => {
+test("the app's role can rotate keys, and the owner's role runs the steps after a restore", async () => {
   await app.stop();
   expect(await runAs("backroom_app", "rotate-keys")).toMatch(/^\d+ shops' tokens were rewritten/);
   const afterRestore = ["after-restore", "--skip-numbers", "100"] as const;

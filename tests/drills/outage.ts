@@ -12,8 +12,8 @@ const hours = 25;
 const adjust = "inventoryAdjustQuantities";
 
 /**
- * Shopify answers nothing for a day, and tells nothing, while goods are received and one thing is sold. Deliveries
- * are booked all the same. When it is back, no request of before is sent again: each is made anew on the levels of
+ * Shopify answers nothing for a day, and sends no webhooks, while goods are received and one thing is sold. Deliveries
+ * are booked all the same. When it is back, no request of before is sent again: each is made again from the levels of
  * then, has demonstrably been applied, or goes to a person.
  */
 export async function drillOutage(say: (line: string) => void): Promise<DrillEnd> {
@@ -45,7 +45,7 @@ async function playOutage(service: Service, say: (line: string) => void): Promis
   const before = clerksOf("before", 2);
   await oneOrderEach(before);
   await platform.webhooks.settle(5_000);
-  // The last request of the day takes effect, and its answer never comes; the news of it neither.
+  // The last request of the day takes effect, and neither its answer nor its webhook ever comes.
   platform.webhooks.setMode({ loseShare: 1 });
   world.faults.add({ operation: adjust, kind: "drop-after", shop });
   world.faults.add({ operation: "graphql", kind: "drop-before", times: null, shop, afterCalls: 2 });
@@ -106,7 +106,7 @@ async function playOutage(service: Service, say: (line: string) => void): Promis
 const requestsOf = ({ simulator }: Service, shop: string) =>
   simulator.world.requests.list({ shop, operation: adjust });
 
-/** Somebody buys one of the goods whose delivery nobody has heard of. */
+/** Somebody buys one of the goods whose delivery has not been reported. */
 function sell({ simulator: { world } }: Service, store: Store, variantId: number | undefined): void {
   const level = store.variants.find(({ id }) => id === variantId)?.levels[0];
   if (!level) return;
@@ -114,7 +114,7 @@ function sell({ simulator: { world } }: Service, store: Store, variantId: number
 }
 
 /**
- * All that is waited for was begun so many hours earlier: here, in the queue, and among the platform's keys. Between
+ * Everything that is waited for was started so many hours earlier: here, in the queue, and among the platform's keys. Between
  * two attempts, because none lasts for hours.
  */
 async function letHoursPass(

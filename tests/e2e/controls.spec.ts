@@ -30,7 +30,7 @@ const always = [
 const walked = process.env.E2E_WALK === "all" ? Object.keys(visits) : always;
 
 for (const name of walked) {
-  test(`each control of ${name} does something, and nothing fails by it`, async ({ page }) => {
+  test(`each control of ${name} does something, and nothing fails`, async ({ page }) => {
     test.setTimeout(300_000);
     const visit = visits[name];
     if (!visit) throw new Error(`There is no visit ${name}.`);

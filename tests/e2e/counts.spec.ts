@@ -6,9 +6,7 @@ const shop = "Cannon Beach Shop";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("what is sold while a count is under way stays sold, and only the difference is corrected", async ({
-  page,
-}) => {
+test("what is sold during a count stays sold, and only the difference is corrected", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   const before = await admin.stockOf("MUG-02", shop);
@@ -29,7 +27,7 @@ test("what is sold while a count is under way stays sold, and only the differenc
   expect(await admin.stockOf("MUG-02", shop)).toBe(before - 1 - 3);
 });
 
-test("each scan counts one, blind if wanted, and nothing is lost while Backroom cannot be reached", async ({
+test("each scan counts one, with hidden quantities if wanted, and nothing is lost while Backroom cannot be reached", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);
@@ -60,7 +58,7 @@ test("each scan counts one, blind if wanted, and nothing is lost while Backroom 
   await expect(app.getByText("This count was canceled. Stock didn't change.")).toBeVisible();
 });
 
-test("two people count one product at once, and what is chosen and blind is so on both phones", async ({
+test("two people count one product at once, and both phones have the same products and settings", async ({
   page,
   browser,
 }) => {
@@ -99,9 +97,7 @@ test("two people count one product at once, and what is chosen and blind is so o
   await context.close();
 });
 
-test("a scanner is understood wherever the cursor stands, and the camera through the admin", async ({
-  page,
-}) => {
+test("a scanner works wherever the cursor is, and the camera works through the admin", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await startCount(admin, shop);

@@ -9,7 +9,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("a merchant has the stock compared, learns what differs, and puts it right in the store", async ({
+    test("a merchant compares the stock, sees what differs, and corrects it in the store", async ({
       page,
     }) => {
       const sku = device === "desk" ? "JUG-01" : "MUG-02";

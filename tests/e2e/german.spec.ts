@@ -24,7 +24,7 @@ async function textsIn(language: "de" | "en"): Promise<string[]> {
 }
 
 const german = new Set(await textsIn("de"));
-/** The reason of a correction is kept as whoever made it read it. */
+/** The reason of a correction is stored in the language of whoever made it. */
 const kept = "Corrected after a comparison with Shopify";
 const englishAlone = new Set((await textsIn("en")).filter((words) => !german.has(words) && words !== kept));
 /** Words of English sentences that are no German ones, and in no name of the store's products. */
@@ -141,7 +141,7 @@ function cutOff(admin: StoreAdmin): Promise<string[]> {
       const edge =
         words || element.matches("input, select") ? edgeOf(element)?.getBoundingClientRect() : null;
       if (edge && (box.right > edge.right + 1 || box.left < edge.left - 1)) faults.push(nameOf(element));
-      // Of a table's head a phone keeps nothing in sight.
+      // A phone shows nothing of a table's head.
       if (!words || element.tagName !== "BUTTON" || element.closest("thead")) continue;
       // A button without a border of its own may end with its words.
       const room = getComputedStyle(element).paddingInlineStart === "0px" ? 0 : 4;

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { StoreAdmin } from "./store-admin";
 
-test("a merchant reads an alert, finds its subject, and is told earlier from now on", async ({ page }) => {
+test("a merchant reads an alert, opens its subject, and gets alerts earlier from now on", async ({
+  page,
+}) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   const menu = page.getByRole("link", { name: /^Alerts/ });
@@ -25,7 +27,7 @@ test("a merchant reads an alert, finds its subject, and is told earlier from now
     await expect(app.getByRole("button", { name: "Mark all shown as unread" })).toBeVisible();
   });
 
-  await test.step("wants to know earlier, and a percentage that is none is told beside its field", async () => {
+  await test.step("wants alerts earlier, and sees an invalid percentage beside its field", async () => {
     await app.getByLabel("Threshold").fill("none");
     await admin.save();
     await expect(app.getByText(/Threshold must be a number from 1 to 1,000/).first()).toBeVisible();
@@ -34,7 +36,7 @@ test("a merchant reads an alert, finds its subject, and is told earlier from now
     await admin.seesToast("Settings saved");
   });
 
-  await test.step("goes from the alert to what happened to the stock", async () => {
+  await test.step("opens the stock's history from the alert", async () => {
     await app
       .getByRole("link", { name: /has [\d,]+ left/ })
       .first()

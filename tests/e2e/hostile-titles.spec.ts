@@ -28,7 +28,7 @@ async function api(method: string, path: string, body?: object): Promise<Json> {
   return ((await answer.json()) as Json).data;
 }
 
-test("a product and a supplier whose names are scripts are words on every page", async ({ page }) => {
+test("a product and a supplier whose names are scripts are plain text on every page", async ({ page }) => {
   const stranger = { title, vendor: title, variants: [{ title, sku, stock: [3, 0] }] };
   const product = await control("POST", `stores/${shop}/products`, stranger);
   const found = () => api("GET", `/api/variants?code=${sku}`);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { readPdf } from "../support/read-pdf";
 import { StoreAdmin } from "./store-admin";
 
-test("a merchant installs Backroom, orders from a supplier, receives in two goes and sees the stock rise", async ({
+test("a merchant installs Backroom, orders from a supplier, receives in two steps and sees the stock rise", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);

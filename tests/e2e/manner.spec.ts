@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { StoreAdmin } from "./store-admin";
 
-test("an address that leads nowhere says so and shows the way back", async ({ page }) => {
+test("an unknown address says so and links back", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/suppliers/999999");
@@ -15,7 +15,7 @@ test("an address that leads nowhere says so and shows the way back", async ({ pa
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("without a connection a page stays as it is, and says what can be done", async ({ page, context }) => {
+test("without a connection a page stays as it is, and says what to do", async ({ page, context }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/suppliers/new");
@@ -32,7 +32,7 @@ test("without a connection a page stays as it is, and says what can be done", as
   await admin.appIsLoaded("Harbour Glass");
 });
 
-test("a script that somebody has put into a page does not run", async ({ page }) => {
+test("an injected script does not run", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp("/suppliers");
   const refused = page.waitForEvent("console", (message) => /Content Security Policy/.test(message.text()));
@@ -50,7 +50,7 @@ test("a script that somebody has put into a page does not run", async ({ page })
   await refused;
 });
 
-test("unsaved changes are asked about before a page is left", async ({ page }) => {
+test("leaving a page with unsaved changes asks first", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/suppliers/new");
@@ -64,7 +64,7 @@ test("unsaved changes are asked about before a page is left", async ({ page }) =
   await admin.appIsLoaded("Suppliers");
 });
 
-test("what is typed before a page listens stays and is saved", async ({ page }) => {
+test("what is typed before a page's scripts run stays and is saved", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const deliver = await openBeforeScripts(page, "/suppliers/new");
   const name = admin.app.getByLabel("Name");
@@ -84,7 +84,7 @@ test("the title bar offers an action only once it works", async ({ page }) => {
   await admin.appIsLoaded("Create transfer");
 });
 
-test("who comes without a store is asked for it", async ({ page }) => {
+test("a visitor without a store is asked for it", async ({ page }) => {
   await page.goto(String(process.env.E2E_APP_URL));
   await page.getByLabel("Your store's address").fill("not a store");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -93,7 +93,7 @@ test("who comes without a store is asked for it", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("a browser that calls itself a bot reads why it is turned away", async ({ browser }) => {
+test("a browser that calls itself a bot is answered why it is refused", async ({ browser }) => {
   const page = await browser.newPage({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0" });
   await page.goto(`${process.env.E2E_ADMIN_URL}/apps/backroom/app`);
   const { app } = new StoreAdmin(page);

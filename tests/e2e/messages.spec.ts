@@ -7,7 +7,7 @@ import { suppliers } from "../../app/texts/en/suppliers";
 import { visits } from "./controls/visits";
 import { StoreAdmin } from "./store-admin";
 
-test("what is wrong with a field is told until something else is typed into it", async ({ page }) => {
+test("a field's error is shown until something else is typed into it", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/suppliers/new");
@@ -25,7 +25,7 @@ test("what is wrong with a field is told until something else is typed into it",
   await expect(app.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
-test("a second supplier of one name is asked about, and saved only if it is meant", async ({ page }) => {
+test("a second supplier of the same name is saved only after confirmation", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp();
@@ -42,7 +42,7 @@ test("a second supplier of one name is asked about, and saved only if it is mean
   await admin.seesToast(suppliers.added);
 });
 
-test("stock below 0 is told while it is typed", async ({ page }) => {
+test("stock below 0 is reported while it is typed", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/stock-levels");
@@ -54,7 +54,7 @@ test("stock below 0 is told while it is typed", async ({ page }) => {
   await expect(app.getByText(stockLevels.field.negative)).toHaveCount(0);
 });
 
-test("alerts are set in the same words on their page and in the settings", async ({ page }) => {
+test("alerts have the same labels on their page and in the settings", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   const told: string[] = [];
@@ -73,7 +73,7 @@ test("alerts are set in the same words on their page and in the settings", async
   expect(told[0]).toBe(told[1]);
 });
 
-test("a count's progress is read out in whole percents", async ({ page }) => {
+test("a count's progress is announced in whole percents", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp();
   await admin.openApp(await visits["a count"]?.prepare(admin));
@@ -83,7 +83,7 @@ test("a count's progress is read out in whole percents", async ({ page }) => {
   for (const text of await admin.app.getByText(/%$/).allInnerTexts()) expect(text).not.toMatch(/\d[.,]\d+%/);
 });
 
-test("on a phone a page's title stands once, and a count's header takes little of the screen", async ({
+test("on a phone a page's title appears once, and a count's header takes little of the screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

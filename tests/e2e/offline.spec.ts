@@ -12,7 +12,7 @@ interface Form {
   fill: (admin: StoreAdmin, typed: string) => Promise<Locator>;
   /** What is in there afterwards, where it is not what was typed. */
   kept?: string;
-  /** Saves, as often as it takes; "Save" in the admin's bar unless told. */
+  /** Saves, as often as it takes; "Save" in the admin's bar by default. */
   save?: (admin: StoreAdmin) => Promise<void>;
 }
 
@@ -148,7 +148,7 @@ function isOnTop(part: Locator): Promise<boolean> {
   });
 }
 
-test("without a connection a count goes on, the banner lies above all that sticks, and all is saved afterwards", async ({
+test("without a connection a count continues, the banner is above everything sticky, and all is saved afterwards", async ({
   page,
   context,
 }) => {

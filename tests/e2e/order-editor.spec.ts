@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { StoreAdmin } from "./store-admin";
 
-test("lines pasted from a spreadsheet are on the order, the others wait, and the delivery is scanned", async ({
+test("lines pasted from a spreadsheet are on the order, the others wait for correction, and the delivery is scanned", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);
@@ -25,7 +25,7 @@ test("lines pasted from a spreadsheet are on the order, the others wait, and the
     await expect(app.getByText("The order was not saved")).toBeVisible();
   });
 
-  await test.step("leaves, comes back and goes on; nobody else can read what the browser kept", async () => {
+  await test.step("leaves, comes back and goes on; nobody else can read what the browser stored", async () => {
     await admin.openApp("/purchase-orders/new");
     await app.getByRole("button", { name: "Continue unsaved order" }).click();
     await expect(aside.getByRole("listitem")).toHaveCount(2);
@@ -51,7 +51,7 @@ test("lines pasted from a spreadsheet are on the order, the others wait, and the
     await expect(app.getByText("Sent", { exact: true }).first()).toBeVisible();
   });
 
-  await test.step("counts the delivery by scanner on a phone, each scan one", async () => {
+  await test.step("counts the delivery with a scanner on a phone, one unit a scan", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await admin.openApp(`${address}/receive`);
     const scan = app.getByRole("textbox", { name: "Scan items" });
@@ -68,14 +68,14 @@ test("lines pasted from a spreadsheet are on the order, the others wait, and the
     await expect(app.getByText("Partially received").first()).toBeVisible();
   });
 
-  await test.step("is not offered what is saved", async () => {
+  await test.step("is not offered the saved order again", async () => {
     await admin.openApp("/purchase-orders/new");
     await admin.appIsSettled();
     await expect(app.getByRole("button", { name: "Continue unsaved order" })).toHaveCount(0);
   });
 });
 
-test("a long order is walked through by keyboard to its last line, though only lines near the window have fields", async ({
+test("a long order can be edited by keyboard to its last line, though only lines near the window have fields", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);

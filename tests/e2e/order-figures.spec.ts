@@ -27,7 +27,9 @@ async function draft(admin: StoreAdmin, leadTimeDays: number): Promise<Order> {
   });
 }
 
-test("an order by lead time says the same day on its page, in the list and on home", async ({ page }) => {
+test("an order with a lead time shows the same day on its page, in the list and on home", async ({
+  page,
+}) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp();
@@ -47,7 +49,9 @@ test("an order by lead time says the same day on its page, in the list and on ho
   }
 });
 
-test("a closed order says what was ordered and what came, on its page and in the list", async ({ page }) => {
+test("a closed order shows what was ordered and what arrived, on its page and in the list", async ({
+  page,
+}) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp();
@@ -68,7 +72,7 @@ test("a closed order says what was ordered and what came, on its page and in the
   }
 });
 
-test("home creates the draft orders by one press, says which, and asks for nothing twice", async ({
+test("the home page creates the draft orders with one click, names them, and proposes nothing twice", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);

@@ -25,7 +25,7 @@ const test = alone.extend<object, { profile: BrowserContext }>({
   },
 });
 
-/** The narrow one first: the server draws for a desk, so the first look of a phone changes more. */
+/** The narrow one first: the server draws for a desk, so a phone's first layout changes more. */
 const widths = { phone: 390, desk: 1280 };
 const height = 900;
 
@@ -83,12 +83,10 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
 };
 
 for (const [name, visit] of Object.entries(pages)) {
-  test.describe("as a phone loads it", () => {
+  test.describe("loaded on a phone", () => {
     test.use({ viewport: { width: widths.phone, height } });
 
-    test(`${name} is for everyone, fits a phone's screen and a desk's, and makes no noise`, async ({
-      page,
-    }) => {
+    test(`${name} is accessible, fits a phone and a desktop, and logs nothing`, async ({ page }) => {
       const noise = listenForNoise(page);
       const admin = new StoreAdmin(page);
       await visit(admin);
@@ -118,7 +116,7 @@ for (const [name, visit] of Object.entries(pages)) {
   });
 }
 
-test("a page that is loaded anew inside the frame comes back where it was", async ({ page }) => {
+test("a page that is reloaded inside the frame stays where it was", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp("/suppliers");
   await page.getByRole("link", { name: "Purchase orders" }).click();

@@ -31,7 +31,7 @@ test("a merchant copies an order, sends the copy to a contact and reads what hap
   await expect(happened.last()).toContainText("Created");
 });
 
-test("whoever marks an order as sent and cancels it stands in its timeline", async ({ page }) => {
+test("an order's timeline names who marked it as sent and who cancelled it", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await copyAnOrder(admin);
@@ -51,7 +51,7 @@ test("whoever marks an order as sent and cancels it stands in its timeline", asy
   await expect(happened.filter({ hasText: "Canceled" })).toContainText("You");
 });
 
-test("a merchant keeps a view, acts on several orders at once and takes the list along", async ({ page }) => {
+test("a merchant saves a view, changes several orders at once and exports the list", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await copyAnOrder(admin);

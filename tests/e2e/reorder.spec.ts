@@ -39,7 +39,7 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
   await expect(app.getByText(supplier).first()).toBeVisible();
 });
 
-test("a rule that is there already is shown when its product is added again, beside stock and sales", async ({
+test("an existing rule is shown when its product is added again, beside stock and sales", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);
@@ -66,10 +66,12 @@ test("a rule that is there already is shown when its product is added again, bes
   await expect(row.getByRole("cell").nth(3)).toHaveText(/^-?\d/);
 });
 
-test("sales suggest 20,000 rules, and all of them are saved, with their progress told", async ({ page }) => {
+test("sales suggest 20,000 rules, and all of them are saved while the progress is shown", async ({
+  page,
+}) => {
   const [all, part] = [20_000, 1_000];
   const saved: number[] = [];
-  // The demo's store sells no 20,000 products: what the server would tell of them is told here.
+  // The demo store sells fewer than 20,000 products: the test gives the server's answers.
   await page.route("**/app/reorder/rules/suggested?*", (route) => {
     const start = Number(new URL(route.request().url()).searchParams.get("after")?.split(",")[1] ?? 0);
     const ideas = Array.from({ length: part }, (_, index) => ({

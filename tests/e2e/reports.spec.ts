@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { StoreAdmin } from "./store-admin";
 
-test("best sellers can be sorted by how long they last, and taken along as a file", async ({ page }) => {
+test("best sellers can be sorted by how long they last, and exported as a file", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp("/reports");
   await admin.app.getByRole("link", { name: "Open report: Sales velocity" }).click();
@@ -24,9 +24,7 @@ test("best sellers can be sorted by how long they last, and taken along as a fil
   expect(header).toContain("Product,SKU,Units sold");
 });
 
-test("beside the bars of best sellers stand whole names, in two lines while the screen is narrow", async ({
-  page,
-}) => {
+test("the bars of best sellers have full names, in two lines on a narrow screen", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await page.setViewportSize({ width: 390, height: 900 });
   await admin.openApp("/reports/velocity");
@@ -37,7 +35,7 @@ test("beside the bars of best sellers stand whole names, in two lines while the 
   await expect(chart).toContainText("Everyday Mug - Charcoal");
 });
 
-test("the bars of a reason stand on the line of its name, whether units came, went, or both", async ({
+test("the bars of a reason are on the line of its name, whether units came, went, or both", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);
@@ -70,7 +68,7 @@ test("the bars of a reason stand on the line of its name, whether units came, we
   }
 });
 
-test("a period without orders says so, and days in the wrong order are told", async ({ page }) => {
+test("a period without orders says so, and days in the wrong order are reported", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp("/reports/spend?range=lastYear");
   await expect(admin.app.getByText("No orders were sent in this period")).toBeVisible();
@@ -80,7 +78,7 @@ test("a period without orders says so, and days in the wrong order are told", as
   ).toBeVisible();
 });
 
-test("a change in the report of adjustments leads to its place in the variant's history", async ({
+test("a change in the report of adjustments links to its place in the variant's history", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);

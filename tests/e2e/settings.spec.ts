@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { StoreAdmin } from "./store-admin";
 
-test("what new orders start with is kept, and a mistake is told beside its field", async ({ page }) => {
+test("the defaults of new orders are saved, and a mistake is shown beside its field", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/settings");
@@ -26,7 +26,7 @@ test("what new orders start with is kept, and a mistake is told beside its field
   await admin.seesToast("Settings saved");
 });
 
-test("a merchant takes all data along as one file", async ({ page }) => {
+test("a merchant exports all data as one file", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp("/settings");
   const file = page.waitForEvent("download");

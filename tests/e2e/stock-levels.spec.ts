@@ -8,7 +8,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("a merchant types a new quantity, is told of a mistake, saves with a reason and takes it back", async ({
+    test("a merchant types a new quantity, sees a mistake, saves with a reason and undoes the change", async ({
       page,
     }) => {
       const admin = new StoreAdmin(page);
@@ -35,7 +35,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
   });
 }
 
-test("the list shows what stock is worth, and comes by value from its column or on a phone", async ({
+test("the list shows what stock is worth, and can be sorted by value on a desktop and a phone", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);
@@ -70,7 +70,7 @@ test("the list shows what stock is worth, and comes by value from its column or 
   await expect(group.getByRole("cell", { name: /^Value \$/ }).first()).toBeVisible();
 });
 
-test("picked levels are changed together after a preview, and the history tells of it", async ({ page }) => {
+test("selected levels are changed together after a preview, and the history shows it", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/stock-levels?search=MUG-03");
@@ -103,7 +103,7 @@ test("picked levels are changed together after a preview, and the history tells 
   await expect(app.getByRole("table", { name: "Available over time" })).toBeVisible();
 });
 
-test("the list leaves as CSV, and a CSV comes in: its problems by line, the rest applied", async ({
+test("the list is exported as CSV, and an imported CSV reports problems by line and applies the rest", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);
@@ -148,9 +148,7 @@ test("the list leaves as CSV, and a CSV comes in: its problems by line, the rest
   await expect(available).toHaveValue(String(after));
 });
 
-test("what is picked stays picked from page to page, and all that match can be picked at once", async ({
-  page,
-}) => {
+test("a selection stays from page to page, and all that match can be selected at once", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/stock-levels");

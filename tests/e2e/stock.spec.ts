@@ -16,7 +16,7 @@ test("a merchant orders what runs low, moves some of it, counts during a sale, a
   let inShop = await admin.stockOf(sku, shop);
   let number = "";
 
-  await test.step("adds who supplies it", async () => {
+  await test.step("adds its supplier", async () => {
     await admin.openApp("/suppliers/new");
     await app.getByLabel("Name").fill("Wicker & Reed");
     await app.getByLabel("Email").fill("orders@wicker-reed.example");
@@ -24,7 +24,7 @@ test("a merchant orders what runs low, moves some of it, counts during a sale, a
     await admin.appIsLoaded("Wicker & Reed");
   });
 
-  await test.step("gives a product a rule that has it ordered now", async () => {
+  await test.step("gives a product a rule that suggests it now", async () => {
     await admin.openApp("/reorder/rules");
     await app.getByRole("combobox", { name: "Search products to add" }).fill(sku);
     await app.getByRole("option").filter({ hasText: sku }).first().click();

@@ -21,7 +21,7 @@ export class StoreAdmin {
     await this.appListens();
   }
 
-  /** The scripts have taken over all that the server has drawn; React takes over a part at a time. */
+  /** React has hydrated everything that the server rendered; it hydrates one part at a time. */
   private async appListens(): Promise<void> {
     const isTakenOver = () =>
       this.app.locator("body").evaluate((body) => {
@@ -41,7 +41,7 @@ export class StoreAdmin {
 
   /** Nothing of the app's page is still to come, and nothing moves. */
   async appIsSettled(): Promise<void> {
-    // An empty list keeps the one of its picture, unseen.
+    // An empty list has the one of its picture, hidden.
     await expect(this.app.locator('[class*="Skeleton"]:not([class*="EmptyState"])')).toHaveCount(0);
     await this.app.locator("html").evaluate(async () => {
       const ending = document

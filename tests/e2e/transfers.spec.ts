@@ -9,7 +9,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("a merchant moves stock between locations and sees both shelves follow", async ({ page }) => {
+    test("a merchant moves stock between locations and sees both levels follow", async ({ page }) => {
       const admin = new StoreAdmin(page);
       const source = await admin.stockOf("BKB-03", from);
       const destination = await admin.stockOf("BKB-03", to);

@@ -17,7 +17,7 @@ async function inTwoTabs(page: Page, address: string) {
   return { first, second };
 }
 
-/** What the second tab is told after its save was refused. */
+/** What the second tab shows after its save was refused. */
 function changedBanner({ app }: StoreAdmin) {
   return app.getByRole("alert").filter({ hasText: /^Someone changed .* while you were editing/ });
 }
@@ -37,7 +37,7 @@ async function makeOrder(admin: StoreAdmin): Promise<{ id: number; poNumber: str
   });
 }
 
-test("the second of two who edit an order is told what the first changed, and keeps what is typed", async ({
+test("the second of two who edit an order sees what the first changed, and keeps what is typed", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);
@@ -129,7 +129,7 @@ test("notes of an order are saved beside other changes of it, and never over oth
   await expect(notes).toHaveValue("Samples came");
 });
 
-test("a supplier and a contact of two tabs are not overwritten without a question", async ({ page }) => {
+test("a supplier and a contact in two tabs are not overwritten without a question", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp();
   const { id } = await makeSupplier(admin, "Double Entry Pottery");
@@ -163,7 +163,7 @@ test("a supplier and a contact of two tabs are not overwritten without a questio
   expect(contacts).toMatchObject([{ name: "Ines Roth", role: "Sales", phone: "777" }]);
 });
 
-test("settings and a rule in place of two tabs are not overwritten without a question", async ({ page }) => {
+test("settings and a rule in two tabs are not overwritten without a question", async ({ page }) => {
   const { first, second } = await inTwoTabs(page, "/settings");
   const message = second.app.getByLabel("Message on new orders");
   await first.call("PUT", "/api/settings", { replyTo: "orders@two-tabs.example" });
@@ -252,7 +252,7 @@ test("setting a supplier for what is to be ordered overwrites no rule that anoth
   await save({ reorderPoint: 1, reorderQuantity: 6, supplierId: null });
 });
 
-test("alert settings of two tabs keep what each changed", async ({ page }) => {
+test("alert settings in two tabs keep what each changed", async ({ page }) => {
   const { first, second } = await inTwoTabs(page, "/alerts");
   const before = await first.call<object>("GET", "/api/alerts/configure");
   const percent = second.app.getByLabel("Threshold");
@@ -270,7 +270,7 @@ test("alert settings of two tabs keep what each changed", async ({ page }) => {
   await second.call("POST", "/api/alerts/configure", before);
 });
 
-test("two who note something on a transfer or a count keep each other's words", async ({ page }) => {
+test("two people who edit the notes of a transfer or a count keep each other's notes", async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp();
   const levels = await admin.call<Line[]>("GET", "/api/stock-levels?search=MUG-01");

@@ -11,7 +11,7 @@ async function control(path: string, body: object): Promise<ReturnType<typeof JS
   return answer.json();
 }
 
-/** Stock is changed in the store, and the news of it gets lost. */
+/** Stock is changed in the store, and the webhook about it is lost. */
 export async function changeUnheard(sku: string, units: number): Promise<void> {
   const { token } = await control("session-token", { shop });
   const headers = { Authorization: `Bearer ${token}` };

@@ -52,7 +52,7 @@ describe("an answer is lost", () => {
     });
   });
 
-  it("and webhooks tell that the stock has moved: the answer under its key settles it, once", async () => {
+  it("and webhooks report that the stock has moved: the answer under its key resolves it, once", async () => {
     await inShop(stage, async ({ fault, order, store }) => {
       fault({ operation: adjust, kind: "drop-after" });
       const { receive } = await order([{ variant: 0, quantity: 5 }]);

@@ -20,7 +20,7 @@ const all = { adjusted: 3, pending: 0, failed: 0, failures: [] };
 const asked = { 0: 40, 1: 41, 2: 42 };
 
 describe("somebody sells while stock is set to quantities", () => {
-  it.concurrent("before the request, and the mirror has not heard of it: the quantities hold", async () => {
+  it.concurrent("before the request, and the mirror does not know: the quantities hold", async () => {
     await inShop(stage, async (staged) => {
       staged.sell(0, 3);
       expect(await adjust(staged, adjustmentsOf(staged, asked))).toMatchObject(all);
@@ -57,7 +57,7 @@ describe("somebody sells while stock is set to quantities", () => {
   );
 
   it.concurrent(
-    "while the platform is away: the merchant is asked about that quantity, and the others hold",
+    "while the platform is away: the merchant decides about that quantity, and the others are set",
     async () => {
       await inShop(stage, async (staged) => {
         const before = availableOf(staged, 0) ?? 0;
@@ -75,7 +75,7 @@ describe("somebody sells while stock is set to quantities", () => {
   );
 });
 
-describe("levels that already are what they shall be", () => {
+describe("levels that already have their quantity", () => {
   it.concurrent("count as adjusted, and nothing is sent", async () => {
     const evidence = await inShop(stage, async (staged) => {
       const present = { 0: availableOf(staged, 0) ?? 0, 1: availableOf(staged, 1) ?? 0, 2: 42 };
@@ -88,8 +88,8 @@ describe("levels that already are what they shall be", () => {
   });
 });
 
-describe("two bodies about the same levels", () => {
-  it.concurrent("at once: each level has what one of them asked for, and all say adjusted", async () => {
+describe("two requests about the same levels", () => {
+  it.concurrent("at once: each level has one request's quantity, and all answers say adjusted", async () => {
     await inShop(stage, async (staged) => {
       const bodies = [
         { 0: 11, 1: 12, 2: 13 },
@@ -104,29 +104,32 @@ describe("two bodies about the same levels", () => {
 });
 
 describe("the platform refuses single lines", () => {
-  it.concurrent("the others hold, the refused ones say why in its words and wait for a person", async () => {
-    await inShop(
-      stage,
-      async (staged) => {
-        const refused = adjustmentsOf(staged, { 1: 41 })[0];
-        const answer = await adjust(staged, adjustmentsOf(staged, asked));
-        expect(answer).toMatchObject({ adjusted: 2, pending: 0, failed: 1 });
-        expect(answer.failures).toEqual([
-          {
-            index: 1,
-            variantId: `gid://platform/ProductVariant/${refused?.variantId}`,
-            locationId: `gid://platform/Location/${refused?.locationId}`,
-            message: "The specified inventory item could not be found.",
-          },
-        ]);
-        expect([0, 1, 2].map((variant) => availableOf(staged, variant))).toEqual([40, 0, 42]);
-        const alerts = await db.alert.findMany({ where: { shopId: staged.shop.id, type: "stock_sync" } });
-        expect(alerts).toMatchObject([{ resolvedAt: null }]);
-        expect(alerts[0]?.message).toContain("The specified inventory item could not be found.");
-      },
-      { prepare: (staged) => unknownToPlatform(staged, [1]) },
-    );
-  });
+  it.concurrent(
+    "the others are applied, the refused ones have the platform's message and wait for a person",
+    async () => {
+      await inShop(
+        stage,
+        async (staged) => {
+          const refused = adjustmentsOf(staged, { 1: 41 })[0];
+          const answer = await adjust(staged, adjustmentsOf(staged, asked));
+          expect(answer).toMatchObject({ adjusted: 2, pending: 0, failed: 1 });
+          expect(answer.failures).toEqual([
+            {
+              index: 1,
+              variantId: `gid://platform/ProductVariant/${refused?.variantId}`,
+              locationId: `gid://platform/Location/${refused?.locationId}`,
+              message: "The specified inventory item could not be found.",
+            },
+          ]);
+          expect([0, 1, 2].map((variant) => availableOf(staged, variant))).toEqual([40, 0, 42]);
+          const alerts = await db.alert.findMany({ where: { shopId: staged.shop.id, type: "stock_sync" } });
+          expect(alerts).toMatchObject([{ resolvedAt: null }]);
+          expect(alerts[0]?.message).toContain("The specified inventory item could not be found.");
+        },
+        { prepare: (staged) => unknownToPlatform(staged, [1]) },
+      );
+    },
+  );
 
   it.concurrent("all of them: nothing moves", async () => {
     const evidence = await inShop(
@@ -141,7 +144,7 @@ describe("the platform refuses single lines", () => {
     expect(evidence.truth).toEqual([]);
   });
 
-  it.concurrent("in front of another body about the same levels: the later quantities stand", async () => {
+  it.concurrent("before another request about the same levels: the later quantities are set", async () => {
     await inShop(
       stage,
       async (staged) => {
@@ -156,7 +159,7 @@ describe("the platform refuses single lines", () => {
     );
   });
 
-  it.concurrent("a body that waits behind them no longer reckons with what will not come", async () => {
+  it.concurrent("a request that waits behind them no longer counts on what was refused", async () => {
     await inShop(
       stage,
       async (staged) => {
@@ -221,7 +224,7 @@ it.concurrent("260 levels are two requests; faults of one leave the others alone
   );
 });
 
-it.concurrent("items that the location has never had are stocked there first", async () => {
+it.concurrent("items never stocked at the location are stocked there first", async () => {
   await inShop(
     stage,
     async (staged) => {
@@ -236,7 +239,7 @@ it.concurrent("items that the location has never had are stocked there first", a
   );
 });
 
-it.concurrent("the ledger keeps the merchant's own reason, empty where none was given", async () => {
+it.concurrent("the ledger stores the merchant's own reason, empty where none was given", async () => {
   await inShop(stage, async (staged) => {
     const [first, second] = adjustmentsOf(staged, asked);
     if (!first || !second) throw new Error("no such variant");

@@ -41,7 +41,7 @@ async function killedAt(killAt: number): Promise<ChildEnd> {
   const evidence = await gatherEvidence(stage.simulator, { shopId: shop.id, store, initial });
   expect(violations(evidence)).toEqual([]);
   const statuses = evidence.operations.map(({ status }) => status).sort();
-  // Nobody can tell whether a refusal that was lost was one: then a person decides about the whole.
+  // A lost refusal cannot be recognised as one: then a person decides about the whole operation.
   if (statuses[0] !== "review") expect(statuses).toEqual(["applied", "rejected"]);
   const expected =
     statuses[0] === "review" ? initial : new Map([...initial, ...placesOf(adjustments, [0, 2])]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { violations, type Evidence } from "./checkers";
 
-/** One order of 5, received, applied, told. */
+/** One order of 5: received, applied and reported. */
 function faultless(): Evidence {
   const uri = "gid://backroom/Receipt/1";
   return {
@@ -21,7 +21,7 @@ function faultless(): Evidence {
   };
 }
 
-it("a faultless history passes", () => {
+it("a correct history passes", () => {
   expect(violations(faultless())).toEqual([]);
 });
 
@@ -52,8 +52,8 @@ it.each<[string, string[], (evidence: Evidence) => void]>([
   ["a line that its receipts do not explain", ["C3"], ({ orders }) => orders[0]!.lines[0]!.receipts.pop()],
   ["a status that the lines do not explain", ["C3"], ({ orders }) => (orders[0]!.status = "sent")],
   ["a row of the ledger that does not add up", ["C5"], ({ movements }) => (movements[1]!.next = 12)],
-  ["a change told twice", ["C5", "C5"], ({ movements }) => movements.push({ ...movements[1]! })],
-  ["a change never told", ["C5", "C5"], ({ movements }) => movements.pop()],
+  ["a change reported twice", ["C5", "C5"], ({ movements }) => movements.push({ ...movements[1]! })],
+  ["a change never reported", ["C5", "C5"], ({ movements }) => movements.pop()],
   ["a mirror that lags behind", ["C5", "C6"], ({ mirror }) => mirror.set("a", 8)],
 ])("%s is found", (_what, rules, spoil) => {
   const evidence = faultless();

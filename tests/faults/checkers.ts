@@ -33,7 +33,7 @@ export interface Evidence {
   }[];
 }
 
-/** Every violation of every rule, in words; none is what a test asks for. */
+/** Every violation of every rule, as text; a test expects none. */
 export function violations(evidence: Evidence): string[] {
   return [
     ...totals(evidence),

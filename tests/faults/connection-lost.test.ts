@@ -12,7 +12,7 @@ afterAll(() => stage.stop());
 
 const adjust = "inventoryAdjustQuantities";
 const readLevels = "nodes";
-/** Whoever waits for the claim to run out comes too late. */
+/** Waiting for the lease to expire is too late. */
 const withinLease = leaseMs / 2;
 const soon = { timeout: withinLease, interval: 5 };
 const lockLevels = "SELECT FROM stock_levels WHERE shop_id = $1 FOR UPDATE";

@@ -46,7 +46,7 @@ async function found() {
 const openAlerts = () => db.alert.findMany({ where: { shopId, type: "stock_difference", resolvedAt: null } });
 
 describe("a check that finds a difference", () => {
-  it("says what was believed, what Shopify has and what the records say, and alerts once", async () => {
+  it("shows the mirror's, Shopify's and the ledger's quantity, and alerts once", async () => {
     const { level, variant, available } = levelAt(0);
     setQuantityByHand(world(), store, level, "available", available + 7);
     expect(await check()).toMatchObject([
@@ -66,7 +66,7 @@ describe("a check that finds a difference", () => {
     expect(await openAlerts()).toHaveLength(1);
   });
 
-  it("has no alert for what customers ordered or gave back", async () => {
+  it("has no alert for what customers ordered or returned", async () => {
     const { variant } = levelAt(0);
     const order = placeOrder(world(), store, { lines: [{ variantId: variant.id, quantity: 2 }] });
     expect(await check()).toMatchObject([{ status: "explained", cause: "sold" }]);
@@ -78,7 +78,7 @@ describe("a check that finds a difference", () => {
     expect(await openAlerts()).toEqual([]);
   });
 
-  it("takes an order for cancelled that was read in the same second", async () => {
+  it("explains a difference by a cancelled order that was read in the same second", async () => {
     const { variant } = levelAt(0);
     const order = placeOrder(world(), store, { lines: [{ variantId: variant.id, quantity: 2 }] });
     await check();
@@ -88,14 +88,14 @@ describe("a check that finds a difference", () => {
     expect(await check()).toMatchObject([{ cause: "returned" }, { cause: "sold" }]);
   });
 
-  it("leaves open what orders do not account for whole", async () => {
+  it("leaves open what orders explain only in part", async () => {
     const { level, variant, available } = levelAt(0);
     placeOrder(world(), store, { lines: [{ variantId: variant.id, quantity: 2 }] });
     setQuantityByHand(world(), store, level, "available", available - 5);
     expect(await check()).toMatchObject([{ status: "open", cause: "partly_sold" }]);
   });
 
-  it("tells of a level that is stocked nowhere any more, and of one that is back", async () => {
+  it("reports a level that is stocked nowhere any more, and one that is back", async () => {
     const { level, available } = levelAt(1);
     // A level that was stocked in this very second is left to the next check.
     await pause(1_000);
@@ -107,7 +107,7 @@ describe("a check that finds a difference", () => {
     expect(await check()).toMatchObject([{ status: "explained", cause: "restocked" }, { cause: "removed" }]);
   });
 
-  it("knows a change of the app's own whose outcome is in doubt", async () => {
+  it("recognises an operation of the app whose outcome is unknown", async () => {
     const { level, variant, place, available } = levelAt(0);
     const change = { variantId: String(variant.id), locationId: String(level.locationId), delta: 4 };
     const { id } = await db.inventoryOperation.create({
@@ -122,7 +122,7 @@ describe("a check that finds a difference", () => {
     expect(await db.stockDifference.findFirst({ where: place })).toMatchObject({ operationId: id });
   });
 
-  it("tells of a database that was restored from a backup since the last one", async () => {
+  it("reports a database that was restored from a backup since the last one", async () => {
     await reconcileShop(shopId);
     // What a restore leaves: the mirror of an earlier time, and a timeline that is not the one of the last check.
     await db.stockCheck.update({ where: { shopId }, data: { timeline: "00000000" } });
@@ -133,7 +133,7 @@ describe("a check that finds a difference", () => {
     expect(await check()).toMatchObject([{ cause: "outside" }, { cause: "restored" }]);
   });
 
-  it("finds rows of the ledger that end with another number, and gives it the row it lacks", async () => {
+  it("finds a ledger that ends with another number, and adds the missing row", async () => {
     const { place, available } = levelAt(2);
     await db.stockMovement.create({
       data: {
@@ -152,7 +152,7 @@ describe("a check that finds a difference", () => {
     expect(await check()).toHaveLength(1);
   });
 
-  it("while the app was not installed needs nobody", async () => {
+  it("from while the app was not installed needs no decision", async () => {
     const { level, available } = levelAt(0);
     setQuantityByHand(world(), store, level, "available", available + 7);
     await db.shop.update({ where: { id: shopId }, data: { installedAt: new Date(Date.now() + 60_000) } });
@@ -162,7 +162,7 @@ describe("a check that finds a difference", () => {
   });
 });
 
-it("an import again finds differences too, and says so once", async () => {
+it("an import again finds differences too, and reports them once", async () => {
   const { level, available } = levelAt(0);
   setQuantityByHand(world(), store, level, "available", available + 1);
   await importShop(shopId);

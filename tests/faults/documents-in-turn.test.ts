@@ -38,7 +38,7 @@ async function fillLine(signal?: AbortSignal) {
   return { answers, first };
 }
 
-test("another shop's document is drawn before the rest of a shop's many, whose surplus is told when to come again", async () => {
+test("another shop's document is drawn before the rest of a shop's many, and surplus requests get a Retry-After", async () => {
   const { answers, first } = await fillLine();
   expect(first.status).toBe(429);
   expect(Number(first.headers.get("Retry-After"))).toBeGreaterThanOrEqual(1);
@@ -59,7 +59,7 @@ test("another shop's document is drawn before the rest of a shop's many, whose s
   ]);
 });
 
-test("who hangs up leaves the line at once", async () => {
+test("a client that hangs up leaves the queue at once", async () => {
   const refusals = () => app.log.filter((line) => line.includes("RATE_LIMITED")).length;
   const before = refusals();
   const client = new AbortController();

@@ -88,13 +88,13 @@ it("a store whose merchant opens the app under its new domain is not installed t
   expect(await findOfflineAccess(renamed.shopId)).toMatchObject({ accessToken });
 });
 
-it("the nightly check finds a new domain of which no webhook told", async () => {
+it("the nightly check finds a new domain that no webhook reported", async () => {
   const renamed = await renamedShop({ keepsFormer: true });
   await readShop(renamed.shopId);
   await expectSameShop(renamed);
 });
 
-it("a webhook of before the change, heard afterwards, does not bring the former domain back", async () => {
+it("a webhook from before the change that is handled afterwards does not bring the former domain back", async () => {
   const renamed = await renamedShop({ keepsFormer: true });
   const { store, shopId, former, domain } = renamed;
   await hear(store, "shop/update", shopId);

@@ -2,7 +2,7 @@
  * `node --import ./tests/faults/effect-points.mjs …` numbers the moments at which the process changes the world
  * outside: before and after each SQL statement that writes or commits, before and after each HTTP call. At number
  * `$KILL_AT` (or once a change of stock or a mail is answered, for `answered`) it
- * kills itself, as a power cut would; for 0 it tells at its end how many there were, and which was before its first
+ * kills itself, as a power cut would; for 0 it reports at its end how many there were, and which was before its first
  * request.
  */
 import pg from "pg";

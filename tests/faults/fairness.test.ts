@@ -26,7 +26,7 @@ async function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
   );
 }
 
-test("a shop that is alone gets all that the process can do, and is refused only what cannot wait", async () => {
+test("a shop that is alone gets all that the process can do, and is refused only what exceeds the queue", async () => {
   const { domain } = await createShop();
   const few = await statusesOf(Array.from({ length: 40 }, () => ask(domain)));
   expect(new Set(few)).toEqual(new Set([200]));
@@ -37,7 +37,7 @@ test("a shop that is alone gets all that the process can do, and is refused only
   expect(seen).toEqual(new Set([200, 429]));
 });
 
-test("beside others a flood is refused with the time to wait, and the others notice nothing of it", async () => {
+test("beside others a flood is refused with the time to wait, and the others do not notice", async () => {
   const [noisy, quiet] = [(await createShop()).domain, (await createShop()).domain];
   await ask(quiet);
   const refused: Response[] = [];
@@ -60,7 +60,7 @@ test("beside others a flood is refused with the time to wait, and the others not
   expect(told.length).toBeLessThanOrEqual(1 + Math.floor((performance.now() - started) / 60_000));
 });
 
-test("what carries no valid token is refused by the guard, however much of it comes", async () => {
+test("requests without a valid token are refused by the guard, however many come", async () => {
   const answers = Array.from({ length: 300 }, () => fetch(`${app.url}/api/suppliers`));
   expect(new Set(await statusesOf(answers))).toEqual(new Set([401]));
 });

@@ -17,13 +17,13 @@ import { testEnvironment } from "../support/environment";
 import { startPlatform } from "../support/running-app";
 
 interface ImportStage {
-  /** There once the tests have begun. */
+  /** Set once the tests have started. */
   readonly simulator: Simulator;
   /** A store with the app installed and nothing in the mirror yet. */
   addShop(spec?: object): Promise<{ shopId: number; store: Store }>;
 }
 
-/** The platform for the tests of a file; nobody hears its messages. */
+/** The platform for the tests of a file; nobody receives its webhooks. */
 export function useImportStage(): ImportStage {
   let simulator: Simulator;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ export async function importShop(shopId: number): Promise<void> {
   await runImport(shopId, id);
 }
 
-/** The mirror in plain words, and what it has to be according to the store. */
+/** The mirror as text, and what it has to be according to the store. */
 export async function compareMirror(shopId: number, store: Store) {
   const where = { shopId };
   const alive = { shopId, deletedAt: null };

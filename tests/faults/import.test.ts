@@ -12,7 +12,7 @@ const stage = useImportStage();
 
 describe("an import", () => {
   it.each(["America/Los_Angeles", "Asia/Tokyo", "Pacific/Chatham"])(
-    "brings the whole shop, its sales by the days of %s",
+    "imports the whole shop, its sales by the days of %s",
     async (timeZone) => {
       const { shopId, store } = await stage.addShop({ timeZone, orders: 120 });
       for (const order of store.orders.slice(0, 6)) {
@@ -37,7 +37,7 @@ describe("an import", () => {
     },
   );
 
-  it("done again changes nothing and doubles nothing", async () => {
+  it("repeated changes nothing and doubles nothing", async () => {
     const { shopId, store } = await stage.addShop();
     await importShop(shopId);
     const { catalogueVersion } = await db.shop.findUniqueOrThrow({ where: { id: shopId } });
@@ -48,7 +48,7 @@ describe("an import", () => {
     expect(await db.shop.findUniqueOrThrow({ where: { id: shopId } })).toMatchObject({ catalogueVersion });
   });
 
-  it("done again follows the store: changed stock is in the ledger, deleted products are marked", async () => {
+  it("repeated follows the store: changed stock is in the ledger, deleted products are marked", async () => {
     const { shopId, store } = await stage.addShop();
     await importShop(shopId);
     const [product] = store.products;
@@ -73,7 +73,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("leaves a level alone that has a change of stock on its way", async () => {
+  it("leaves a level with an operation in flight alone", async () => {
     const { shopId, store } = await stage.addShop();
     await importShop(shopId);
     const [variant] = store.variants;
@@ -100,7 +100,7 @@ describe("an import", () => {
     );
   });
 
-  it("runs once at a time: a second wish is refused while one is under way", async () => {
+  it("runs once at a time: a second request is refused while one is in progress", async () => {
     const { shopId } = await stage.addShop();
     const { id } = await startImport(shopId);
     await expect(startImport(shopId)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -135,7 +135,7 @@ describe("lines that cannot be read", () => {
     ["catalogue", 0],
     ["levels", 1],
     ["orders", 2],
-  ] as const)("of the %s are left out and told, and the rest is imported", async (_step, afterCalls) => {
+  ] as const)("of the %s are left out and reported, and the rest is imported", async (_step, afterCalls) => {
     const { shopId, store } = await stage.addShop();
     stage.simulator.world.faults.add({
       shop: store.domain,
@@ -154,7 +154,7 @@ describe("lines that cannot be read", () => {
     expect((await findNewestImport(shopId))?.totals).not.toHaveProperty("unreadLines");
   });
 
-  it("take nothing out of the mirror: what is missing may stand in them", async () => {
+  it("remove nothing from the mirror: what is missing may be in them", async () => {
     const { shopId, store } = await stage.addShop();
     await importShop(shopId);
     const [product] = store.products;
@@ -174,7 +174,7 @@ describe("lines that cannot be read", () => {
     expect(await db.stockLevel.count({ where: { shopId } })).toBeLessThan(levels);
   });
 
-  it("at the end of half a file are no lines of their own: the file is read again", async () => {
+  it("at the end of a truncated file are not counted: the file is read again", async () => {
     const { shopId, store } = await stage.addShop();
     stage.simulator.world.faults.add({ shop: store.domain, operation: "bulk-file", kind: "truncated" });
     await expect(importShop(shopId)).rejects.toMatchObject({ code: "PLATFORM_UNAVAILABLE" });

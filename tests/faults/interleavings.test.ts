@@ -5,7 +5,7 @@ import { patchesOf, planted } from "./planted/planted";
 /** Of thousands: those whose orders and troubles are met first. */
 const some = 60;
 
-it("two workers on one change of stock do it once and tell of it once, whatever is chosen", async () => {
+it("two workers on one change of stock do it once and record it once, in every order of their steps", async () => {
   const explored = await exploreModes({ troubles: 1, most: some });
   expect(explored.flatMap(({ violations }) => violations)).toEqual([]);
   for (const { runs, states } of explored) {

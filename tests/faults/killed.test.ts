@@ -26,7 +26,7 @@ const usual = "while all goes well";
 const scenarios: Record<string, Scenario> = {
   [usual]: {},
   "after an answer was lost": { faults: [{ operation: adjust, kind: "drop-after" }] },
-  "while a stale level is read anew": { meanwhile: (staged) => staged.sell(0, 2) },
+  "while a stale level is read again": { meanwhile: (staged) => staged.sell(0, 2) },
   "while an item is stocked at the location": { prepare: (staged) => staged.unstock(0) },
 };
 

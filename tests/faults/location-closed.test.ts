@@ -37,12 +37,12 @@ async function closedMeanwhile(kind: "503" | "drop-before" | "drop-after", how: 
 
 describe("stock that waits for a location which is closed in Shopify meanwhile", () => {
   it.concurrent.each(["deactivated", "deleted"] as const)(
-    "is not tried for ever: the location was %s, and the merchant is told what to do",
+    "is not retried for ever: the location was %s, and the merchant learns what to do",
     async (how) => {
       const { staged, location, operation, alerts } = await closedMeanwhile("503", how);
       expect(["rejected", "review"]).toContain(operation?.status);
       expect(alerts).toHaveLength(1);
-      // The app names the location where its webhook was handled before the answer came; else Shopify's own words tell.
+      // The app names the location where its webhook was handled before the answer came; otherwise Shopify's own message does.
       expect(alerts[0]?.message).toMatch(/stock\.sync\.closedPlace|deactivated location/);
       if (alerts[0]?.message.includes("closedPlace")) expect(alerts[0].message).toContain(location.name);
       const sent = attempts(staged);
@@ -53,7 +53,7 @@ describe("stock that waits for a location which is closed in Shopify meanwhile",
     },
   );
 
-  it.concurrent("is never called refused where an attempt whose answer was lost had moved it", async () => {
+  it.concurrent("is never reported as refused where an attempt with a lost answer had moved it", async () => {
     const { operation } = await closedMeanwhile("drop-after", "deactivated");
     expect(["applied", "review"]).toContain(operation?.status);
   });

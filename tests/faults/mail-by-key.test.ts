@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("the worker sent the mail of a dead process: the same request again is told so", async () => {
+test("the worker sent the email of a dead process: the same request again gets that answer", async () => {
   const id = await createDraft(shop);
   const key = crypto.randomUUID();
   const child = await start(id, key);
@@ -100,7 +100,7 @@ test("a mail that was refused stays refused under its key, and another key sends
   expect(world.mailbox.mails).toHaveLength(1);
 });
 
-test("ten requests at once under one key are one mail, also when they take over from one another", async () => {
+test("ten requests at once under one key send one email, also when one takes over from another", async () => {
   const id = await createDraft(shop);
   const key = crypto.randomUUID();
   fault("delay", 1);
@@ -119,7 +119,7 @@ test("ten requests at once under one key are one mail, also when they take over 
   expect([again.status, again.json]).toMatchObject([200, sent]);
 });
 
-test("the same words under two keys, or in two shops under one key, are two mails", async () => {
+test("the same message under two keys, or in two shops under one key, is two emails", async () => {
   const id = await createDraft(shop);
   const key = crypto.randomUUID();
   expect((await send(id, key)).status).toBe(200);

@@ -28,7 +28,7 @@ test("left alone, a process mails the order", async () => {
 });
 
 test.each([0, 100, 200, 400, 700, 1_000, 1_500])(
-  "killed %i ms into a sending, the order is mailed at most once and ends up whole",
+  "killed %i ms into a sending, the order is mailed at most once and its order ends in a valid state",
   async (ms) => {
     const id = await createDraft(shop);
     const child = await start(id);
@@ -56,7 +56,7 @@ test("killed while the mail service is still taking the mail, the order is maile
   await expectWhole(id);
 });
 
-test("killed after the mail service took the mail and before it could be written down, the order is mailed once", async () => {
+test("killed after the mail service accepted the email and before that was stored, the order is mailed once", async () => {
   const id = await createDraft(shop);
   world.faults.add({ operation: "mail", kind: "drop-after", times: null });
   const child = await start(id);
@@ -82,7 +82,7 @@ test("killed again and again while recovering, the order is mailed once", async 
   await expectWhole(id);
 });
 
-test("forty workers that get the same mail at once send it once", async () => {
+test("forty workers with the same email at once send it once", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   await Promise.all(Array.from({ length: 40 }, () => sendEmail({ shopId: shop.id, emailId })));

@@ -23,7 +23,7 @@ function requestsOf({ store }: StagedShop) {
 }
 
 describe("clerks receive the same order at the same moment", () => {
-  it.each([2, 5, 20])("%i of them: what was ordered comes in, and no more", async (clerks) => {
+  it.each([2, 5, 20])("%i of them: exactly what was ordered is received", async (clerks) => {
     const evidence = await inShop(stage, async ({ order }) => {
       const { receive } = await order([{ variant: 0, quantity: 10 }]);
       const attempts = await Promise.allSettled(Array.from({ length: clerks }, () => receive([4])));
@@ -48,11 +48,11 @@ it("two orders of the same variants go to the platform one after the other, and 
   });
 });
 
-it("a receipt of 600 lines is three requests; each comes through whatever happens to the others", async () => {
+it("a receipt of 600 lines is three requests; each is applied whatever happens to the others", async () => {
   await inShop(
     stage,
     async (staged) => {
-      // The mirror needs no news of what the app does itself.
+      // The mirror needs no webhook about what the app does itself.
       stage.simulator.platform.webhooks.setMode({ loseShare: 1 });
       staged.fault({ operation: adjust, kind: "drop-after", every: 2, times: 3 });
       const numbers = Array.from({ length: 600 }, (_, variant) => variant);
@@ -79,7 +79,7 @@ describe("a worker sleeps past its lease", () => {
     });
   });
 
-  it("with the answer in its hands: its word no longer counts", async () => {
+  it("after it got the answer: what it writes no longer counts", async () => {
     await inShop(stage, async (staged) => {
       const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
       staged.fault({ operation: adjust, kind: "503" });
@@ -143,7 +143,7 @@ describe("the platform refuses for good", () => {
     return operationIds[0] ?? 0;
   }
 
-  it("and does it after all when a person tries again", async () => {
+  it("and accepts it when a person tries again", async () => {
     await inShop(stage, async (staged) => {
       const id = await refused(staged);
       staged.sell(0, 1);
@@ -156,7 +156,7 @@ describe("the platform refuses for good", () => {
     });
   });
 
-  it("and its number stands when a person accepts it", async () => {
+  it("and its number stays when a person accepts it", async () => {
     await inShop(stage, async (staged) => {
       const id = await refused(staged);
       staged.sell(0, 1);
@@ -175,7 +175,7 @@ it.each([
   ["423", "parked"],
   ["401", "reauthorize"],
 ] as const)(
-  "a shop that is turned away (%s) is %s; the stock waits and moves once all is well",
+  "a shop that the platform refuses (%s) is %s; the stock waits and moves once all is well",
   async (kind, status) => {
     await inShop(stage, async (staged) => {
       const { shop } = staged;
@@ -191,7 +191,7 @@ it.each([
   },
 );
 
-it("what waits for a shop that was turned away is due as soon as the platform takes another change of it", async () => {
+it("an operation that waits for a refused shop is due as soon as the platform accepts another one", async () => {
   await inShop(stage, async (staged) => {
     const { shop } = staged;
     staged.fault({ operation: adjust, kind: "423" });
@@ -206,7 +206,7 @@ it("what waits for a shop that was turned away is due as soon as the platform ta
   });
 });
 
-it("what waits behind each other is brought on by one job, the oldest first", async () => {
+it("operations that wait behind each other are applied by one job, the oldest first", async () => {
   await inShop(stage, async (staged) => {
     staged.fault({ operation: adjust, kind: "503", times: null });
     for (const quantity of [5, 4, 3, 2]) {
@@ -238,7 +238,7 @@ describe("the platform is away for more than a day", () => {
     });
   }
 
-  it("what had not taken effect is made anew, not sent again", async () => {
+  it("what had not taken effect is created again, not resent", async () => {
     await inShop(stage, async (staged) => {
       staged.fault({ operation: adjust, kind: "drop-before" });
       const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
@@ -251,7 +251,7 @@ describe("the platform is away for more than a day", () => {
     });
   });
 
-  it("what was turned away all the time is made anew, whatever has been sold", async () => {
+  it("what was refused all the time is created again, whatever has been sold", async () => {
     await inShop(stage, async (staged) => {
       staged.fault({ operation: adjust, kind: "423" });
       const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
@@ -261,7 +261,7 @@ describe("the platform is away for more than a day", () => {
     });
   });
 
-  it("what cannot be told any more goes to a person", async () => {
+  it("what cannot be determined any more goes to a person", async () => {
     const webhooks = stage.simulator.platform.webhooks;
     const staged = await stage.addShop();
     staged.fault({ operation: adjust, kind: "drop-after" });
@@ -285,7 +285,7 @@ async function openOperations({ shop }: StagedShop): Promise<number> {
   return db.inventoryOperation.count({ where });
 }
 
-/** Until nobody has any of them in hands; then nothing is waited for. */
+/** Until no worker holds a lease on any of them; then nothing is waited for. */
 async function allAreDue({ shop }: StagedShop): Promise<void> {
   const where = { shopId: shop.id, leaseUntil: { not: null } };
   while ((await db.inventoryOperation.count({ where })) > 0) await pause(10);

@@ -31,7 +31,7 @@ let load: Promise<void>;
 
 const placeOf = (secrets: Secrets) => ({ url: front.url, databaseUrl, simulator, env: secrets });
 
-/** As a deploy does it: the new process answers before the old one is told to end. */
+/** As a deploy does it: the new process answers before the old one is stopped. */
 async function deploy(secrets: Secrets): Promise<void> {
   const before = behind;
   behind = await startApp(placeOf(secrets));
@@ -96,7 +96,7 @@ async function rotateKeys(secrets: Secrets): Promise<number> {
   return code;
 }
 
-test("the encryption key is replaced while requests go on, and the old one opens nothing afterwards", async () => {
+test("the encryption key is replaced while requests go on, and the old one decrypts nothing afterwards", async () => {
   const secret = { SHOPIFY_API_SECRET: oldSecret };
   await deploy({ ...secret, ENCRYPTION_KEYS: `${oldKey},${newKey}` });
   const both = { ...secret, ENCRYPTION_KEYS: `${newKey},${oldKey}` };
@@ -107,7 +107,7 @@ test("the encryption key is replaced while requests go on, and the old one opens
   expect(await rotateKeys({ ...secret, ENCRYPTION_KEYS: oldKey })).toBe(1);
 });
 
-test("the app's secret is replaced while requests, news and renewals of access go on", async () => {
+test("the app's secret is replaced while requests, webhooks and renewals of access go on", async () => {
   const keys = { ENCRYPTION_KEYS: newKey };
   simulator.world.app.newApiSecret = newSecret;
   await deploy({ SHOPIFY_API_SECRET: newSecret, SHOPIFY_API_SECRET_OLD: oldSecret, ...keys });
@@ -127,7 +127,7 @@ test("no request was refused or lost meanwhile", async () => {
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 
-/** Reads everything from the platform anew, with an access token that has to be renewed first. */
+/** Reads everything from the platform again, with an access token that has to be renewed first. */
 async function importAgain(): Promise<string> {
   await db.session.updateMany({ where: { shop: { domain: shop } }, data: { expiresAt: new Date() } });
   await call("POST", "/api/import");

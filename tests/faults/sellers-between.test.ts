@@ -23,16 +23,13 @@ function buy({ store }: StagedShop, quantity: number) {
 }
 
 describe("stock is sold before the delivery is counted", () => {
-  it.concurrent(
-    "and the mirror has not heard of it: the delivery is added to what is really there",
-    async () => {
-      await inShop(stage, async (staged) => {
-        const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
-        staged.sell(0, 3);
-        expect(await receive([5])).toMatchObject({ stockSync: "applied" });
-      });
-    },
-  );
+  it.concurrent("and the mirror does not know: the delivery is added to what is really there", async () => {
+    await inShop(stage, async (staged) => {
+      const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+      staged.sell(0, 3);
+      expect(await receive([5])).toMatchObject({ stockSync: "applied" });
+    });
+  });
 
   it.concurrent("again and again, between each reading and each writing", async () => {
     await inShop(stage, async (staged) => {
@@ -55,7 +52,7 @@ describe("an answer is lost and stock is sold before the next attempt", () => {
     });
   });
 
-  it.concurrent("the delivery had not been counted: the news prove it, and it is counted once", async () => {
+  it.concurrent("the delivery had not been counted: webhooks prove it, and it is counted once", async () => {
     await inShop(stage, async (staged) => {
       staged.fault({ operation: adjust, kind: "drop-before" });
       const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
@@ -63,7 +60,7 @@ describe("an answer is lost and stock is sold before the next attempt", () => {
     });
   });
 
-  it.concurrent("in several orders at once, whose news arrive twice and in the wrong order", async () => {
+  it.concurrent("in several orders at once, whose webhooks arrive twice and in the wrong order", async () => {
     await inShop(stage, async (staged) => {
       staged.fault({ operation: adjust, kind: "drop-before" });
       const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
@@ -90,7 +87,7 @@ describe("an answer is lost and stock is sold before the next attempt", () => {
   });
 
   it.concurrent(
-    "just as many as came, and the platform forgot the key: the comparison alone would be fooled",
+    "exactly as many as were delivered, and the platform forgot the key: the comparison alone would be wrong",
     async () => {
       await inShop(
         stage,
@@ -115,7 +112,7 @@ describe("an answer is lost and stock is sold before the next attempt", () => {
   );
 });
 
-it.concurrent("an attempt that the platform holds for failed is made anew under another key", async () => {
+it.concurrent("an attempt that the platform reports as failed is made again under another key", async () => {
   await inShop(stage, async (staged) => {
     staged.fault({ operation: adjust, kind: "drop-before" });
     staged.fault({ operation: adjust, kind: "IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED", afterCalls: 1 });

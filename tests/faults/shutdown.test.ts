@@ -24,7 +24,7 @@ test("SIGTERM answers what is in flight, takes nothing new and ends the process 
     method: "POST",
     headers: {
       ...{ "Content-Type": "application/json", "Content-Length": body.length },
-      // Answered as soon as the process has the request in its hands.
+      // Answered as soon as the process has received the request.
       Expect: "100-continue",
     },
   });

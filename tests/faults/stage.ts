@@ -25,14 +25,14 @@ import { startPlatform } from "../support/running-app";
 import { mirrorStore } from "./mirror";
 import { startShopOrder, type ShopOrder } from "./shop-order";
 
-/** The app's models and jobs on one side, the stand-in platform over HTTP on the other. */
+/** The app's models and jobs on one side, the simulator over HTTP on the other. */
 export interface Stage {
   simulator: Simulator;
   /** A store with the app installed and the catalogue in the mirror. */
   addShop(size?: { variants?: number; locations?: number }): Promise<StagedShop>;
   /** Runs the jobs that are due now, those of webhooks included. */
   runJobs(): Promise<void>;
-  /** Lets everything happen that still has to: webhooks, sweeps, retries, news. */
+  /** Waits for everything that still has to happen: webhooks, sweeps, retries. */
   comeToRest(shop: StagedShop): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,13 +44,13 @@ export interface StagedShop {
   /** A sent order, with what a clerk does to it. */
   order(lines: { variant?: number; quantity: number }[]): Promise<ShopOrder>;
   /**
-   * Until the first request of the operation has had its fault, and a moment more: news tell milliseconds, and what
+   * Until the first request of the operation has had its fault, and a moment more: webhooks have milliseconds, and what
    * happens in the same one cannot be put in order.
    */
   firstAttempt(operation: string): Promise<void>;
-  /** Takes units from the shelf in the store's own admin, or puts some there. */
+  /** Removes units from stock in the store's own admin, or adds some. */
   sell(variant: number, units: number): void;
-  /** The variant is not stocked at the main location, and nobody has ever heard that it was. */
+  /** The variant is not stocked at the main location, and the app has never learned that it was. */
   unstock(variant: number): Promise<void>;
 }
 

@@ -90,7 +90,7 @@ describe("an answer of the platform is lost", () => {
   );
 });
 
-it("two transfers the other way round, completed at once, wait for each other and both arrive", async () => {
+it("two transfers in opposite directions, completed at once, wait for each other and both arrive", async () => {
   await inShop(
     stage,
     async (staged) => {
@@ -114,7 +114,7 @@ it("two transfers the other way round, completed at once, wait for each other an
   );
 });
 
-it("a count and a transfer of the same shelf at once add up", async () => {
+it("a count and a transfer of the same level at once add up", async () => {
   await inShop(
     stage,
     async (staged) => {
@@ -129,7 +129,7 @@ it("a count and a transfer of the same shelf at once add up", async () => {
   );
 });
 
-it("a reading that is behind what was received refuses no transfer: the levels are read again", async () => {
+it("a reading that is older than a receipt refuses no transfer: the levels are read again", async () => {
   await inShop(
     stage,
     async (staged) => {
@@ -147,7 +147,7 @@ it("a reading that is behind what was received refuses no transfer: the levels a
   );
 });
 
-it("a parcel that no level tells of leaves the mirror's shelf too", async () => {
+it("a shipped parcel that no level update reports leaves the mirror's on hand too", async () => {
   const staged = await stage.addShop();
   const [variant] = staged.store.variants;
   const [level] = variant?.levels ?? [];

@@ -63,7 +63,7 @@ async function readAs(available: number): Promise<number> {
   return (await db.stockLevel.findUniqueOrThrow({ where: firstLevel().key })).available;
 }
 
-it("news of a swarm are handled together: all of them are evidence, and the level is read once", async () => {
+it("the updates of a batch are handled together: all of them are evidence, and the level is read once", async () => {
   const { place } = firstLevel();
   await arrive([level(3, 3), level(9, 9), level(7, 7), level(5, 5)]);
   expect(await db.stockObservation.count({ where: place })).toBe(4);
@@ -76,7 +76,7 @@ it("news of a swarm are handled together: all of them are evidence, and the leve
   expect(await db.stockMovement.findMany({ where: place })).toMatchObject([{ newQuantity: 9 }]);
 });
 
-it("news of a swarm leave a level alone whose change of stock is on its way", async () => {
+it("the updates of a batch leave a level with an operation in flight alone", async () => {
   const { place, key } = firstLevel();
   const before = await db.stockLevel.findUniqueOrThrow({ where: key });
   const operation = { document: "receipt", documentId: 1, key: "k" } as const;
@@ -90,7 +90,7 @@ it("news of a swarm leave a level alone whose change of stock is on its way", as
   expect(await db.stockObservation.count({ where: place })).toBe(2);
 });
 
-it("news of a swarm are handled one by one where one of them cannot be handled at all", async () => {
+it("the updates of a batch are handled one by one where one of them cannot be handled", async () => {
   const impossible = levelNews(2 ** 40, 4);
   await arrive([
     level(6, 6),
@@ -108,7 +108,7 @@ it("news of a swarm are handled one by one where one of them cannot be handled a
   expect(await unhandled()).toBe(1);
 });
 
-it("an id beyond 64 bits is kept for a person, and holds up none of the shop's other updates", async () => {
+it("an id beyond 64 bits is left for a person, and holds up none of the shop's other updates", async () => {
   const beyond = "9999999999999999999";
   const at = new Date().toISOString();
   const line = { variant_id: beyond, quantity: 1 };
@@ -136,7 +136,7 @@ it("an id beyond 64 bits is kept for a person, and holds up none of the shop's o
   expect((await unsafeReadBacklog()).webhooks).toEqual({ kept: expect.any(Number) });
 });
 
-it("an update that fails each time is kept for a person after its tries", async () => {
+it("an update that fails each time is left for a person after its tries", async () => {
   await arrive([level(6, 6), { topic: "inventory_levels/update", payload: levelNews(2 ** 40, 4) }]);
   const work = { shopId, topic: "inventory_levels/update", webhookId: "swarm-1" };
   for (let tries = 1; tries < 12; tries += 1) await expect(handleWebhook.run(work)).rejects.toThrow();
@@ -150,7 +150,7 @@ it("an update that fails each time is kept for a person after its tries", async 
   expect(await unhandled()).toBe(0);
 });
 
-it("news of a swarm are queued again when their common job was lost", async () => {
+it("the updates of a batch are queued again when their common job was lost", async () => {
   const { domain } = store;
   const news = { domain, topic: "inventory_levels/update" as const, webhookId: "left", triggeredAt: null };
   await recordDelivery({ ...news, payload: pickPayloadFields(news.topic, levelNews(8, 8)) });

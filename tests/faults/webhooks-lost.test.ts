@@ -43,7 +43,7 @@ async function countedUnheard(
 ): Promise<void> {
   const { webhooks } = stage.simulator.platform;
   buy(staged, 6);
-  // A reading tells whole seconds: what happened in the same one cannot be put in order.
+  // A reading has whole seconds: what happened in the same one cannot be put in order.
   await pause(1_000 - (Date.now() % 1_000));
   staged.fault({ operation: adjust, kind: "drop-after" });
   staged.fault({ operation: adjust, kind: "key-ignored", times: null });
@@ -56,7 +56,7 @@ async function countedUnheard(
   await receiving;
 }
 
-/** Until the platform has been asked for the levels of what is in doubt. */
+/** Until the platform has been asked for the levels of operations with an unknown outcome. */
 async function readInDoubt({ shop }: StagedShop): Promise<void> {
   const read = () =>
     db.$queryRaw<unknown[]>`
@@ -66,7 +66,7 @@ async function readInDoubt({ shop }: StagedShop): Promise<void> {
 
 describe("a delivery was counted, its answer is lost, the platform forgot the key", () => {
   it.each(Object.entries(sold))(
-    "its news is lost, and %s: it is never counted again",
+    "its webhook is lost, and %s: it is never counted again",
     async (_name, meanwhile) => {
       const staged = await stage.addShop();
       await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile });
@@ -74,7 +74,7 @@ describe("a delivery was counted, its answer is lost, the platform forgot the ke
     },
   );
 
-  it("its news is lost, it was seen there, and then as many are sold and sent out: it is never counted again", async () => {
+  it("its webhook is lost, a reading saw it, and then as many are sold and shipped: it is never counted again", async () => {
     const staged = await stage.addShop();
     const meanwhile = async () => {
       await readInDoubt(staged);
@@ -95,7 +95,7 @@ describe("a delivery was counted, its answer is lost, the platform forgot the ke
   );
 });
 
-it("a platform that denies twice in ten minutes what it did is asked again under the key, and no person is", async () => {
+it("a platform that twice in ten minutes denies what it did is asked again under the key, without a person", async () => {
   const evidence = await inShop(stage, async (staged) => {
     staged.fault({ operation: adjust, kind: "drop-after" });
     staged.fault({ operation: adjust, kind: "stale", times: 2 });
@@ -110,7 +110,7 @@ it("a platform that denies twice in ten minutes what it did is asked again under
 
 describe("a delivery was not counted, and its answer is lost", () => {
   it.concurrent.each(Object.entries(sold).filter(([name]) => !name.includes("older")))(
-    "%s: it is counted once, and nobody is asked",
+    "%s: it is counted once, and no person has to decide",
     async (_name, meanwhile) => {
       await inShop(stage, async (staged) => {
         staged.fault({ operation: adjust, kind: "drop-before" });
@@ -124,13 +124,13 @@ describe("a delivery was not counted, and its answer is lost", () => {
   );
 });
 
-it("units that left the shelf since the last import are no ground to count a delivery twice", async () => {
+it("units shipped since the last import are no reason to count a delivery twice", async () => {
   const staged = await stage.addShop();
   const { webhooks } = stage.simulator.platform;
   const sent = buy(staged, 6);
   await webhooks.settle();
   await stage.runJobs();
-  // Nobody hears of it: what can be sold stays as it is.
+  // No webhook reports it: available stays as it is.
   webhooks.setMode({ loseShare: 1 });
   fulfillOrder(stage.simulator.world, staged.store, sent);
   webhooks.setMode({ loseShare: 0 });

@@ -130,7 +130,7 @@ describe("a genuine body under headers of someone's choice", () => {
     expect((await findShopByDomain(other.store.domain))?.status).toBe("active");
   });
 
-  it("neither erases nor parks its own shop while the platform takes the shop's token", async () => {
+  it("neither erases nor suspends its own shop while the platform accepts the shop's token", async () => {
     const before = await rowsOfShop(one.id);
     for (const body of bodiesOf(one).values()) {
       for (const topic of webhookTopics) await deliver(topic, one.store.domain, body);
@@ -155,7 +155,7 @@ describe("a genuine body under headers of someone's choice", () => {
   });
 });
 
-describe("genuine news of a shop without the app", () => {
+describe("genuine webhooks of a shop without the app", () => {
   it("of every topic are accepted after an uninstall, and change nothing", async () => {
     const left = await importedShop();
     const bodies = bodiesOf(left);
@@ -173,7 +173,7 @@ describe("genuine news of a shop without the app", () => {
     expect(await db.webhookDelivery.count({ where: { shopId: left.id, handledAt: null } })).toBe(0);
   });
 
-  it("of every topic are accepted of a shop that never had it, and keep nothing", async () => {
+  it("of every topic are accepted of a shop that never had it, and leave nothing behind", async () => {
     const shops = await db.shop.count();
     const deliveries = await db.webhookDelivery.count();
     const stranger = await importedShop();
@@ -219,7 +219,7 @@ describe("a shop that the platform asks to erase", () => {
     expect(await isErased()).toBe(true);
   });
 
-  it("is erased where nobody heard of its uninstall, because the platform refuses its token", async () => {
+  it("is erased where its uninstall was never reported, because the platform refuses its token", async () => {
     uninstallThere();
     await deliver("shop/redact", shop.store.domain, redact);
     await workThrough(shop.id);
@@ -244,7 +244,7 @@ describe("a shop that the platform asks to erase", () => {
     expect(await db.webhookDelivery.count({ where: { shopId: shop.id, handledAt: null } })).toBe(0);
   });
 
-  it("stays, and a person is asked, while the platform serves the store to nobody", async () => {
+  it("stays, and a person is asked, while the platform serves the store to no app", async () => {
     const { url } = stage.simulator;
     const fault = { shop: shop.store.domain, operation: "graphql", kind: "423", times: null };
     await fetch(`${url}/simulator/faults`, { method: "POST", body: JSON.stringify(fault) });

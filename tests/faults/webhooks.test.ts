@@ -54,7 +54,7 @@ function levelNews(available: number | null, updatedAt: string) {
   return { inventory_item_id: level.itemId, location_id: level.locationId, available, updated_at: updatedAt };
 }
 
-describe("news of a level", () => {
+describe("updates of a level", () => {
   it("lead to one change of the mirror and one row in the ledger, however many copies come at once", async () => {
     const { level, place, key } = firstLevel();
     const before = await db.stockLevel.findUniqueOrThrow({ where: key });
@@ -74,7 +74,7 @@ describe("news of a level", () => {
     expect(await db.stockObservation.count({ where: place })).toBe(1);
   });
 
-  it("of what is not there leave the mirror and the ledger as they are", async () => {
+  it("of something that does not exist leave the mirror and the ledger as they are", async () => {
     const { place, key } = firstLevel();
     const { available } = await db.stockLevel.findUniqueOrThrow({ where: key });
     await deliver("inventory_levels/update", levelNews(available + 9, inSeconds(20)));
@@ -84,7 +84,7 @@ describe("news of a level", () => {
     expect(await db.stockMovement.count({ where: place })).toBe(0);
   });
 
-  it("are kept as evidence, and no more, while a change of stock is on its way", async () => {
+  it("are only stored as evidence while an operation is in flight", async () => {
     const { place, key } = firstLevel();
     const before = await db.stockLevel.findUniqueOrThrow({ where: key });
     const { id: operationId } = await db.inventoryOperation.create({
@@ -101,7 +101,7 @@ describe("news of a level", () => {
     ]);
   });
 
-  it("of a product the mirror has never heard of bring that product", async () => {
+  it("of a product that the mirror lacks bring that product", async () => {
     const own = { title: "Default Title", sku: "LATE-1", price: "9.00", cost: null, barcode: null };
     const product = addProduct(
       store,
@@ -155,7 +155,7 @@ describe("news of a level", () => {
   });
 });
 
-describe("news of products", () => {
+describe("updates of products", () => {
   it("bring a new title, mark a deleted product, and a late update does not revive it", async () => {
     const [product] = store.products;
     if (!product) throw new Error("too small a store");
@@ -171,7 +171,7 @@ describe("news of products", () => {
   });
 });
 
-describe("news of orders", () => {
+describe("updates of orders", () => {
   const at = "2026-03-10T23:30:00-05:00";
   const units = async () =>
     (await db.dailySales.findMany({ where: { shopId, units: { not: 0 } }, orderBy: { day: "asc" } })).map(
@@ -221,20 +221,20 @@ describe("news of orders", () => {
     expect(await units()).toEqual([]);
   });
 
-  it("forget an order that was deleted", async () => {
+  it("drop an order that was deleted", async () => {
     await deliver("orders/create", order());
     await deliver("orders/delete", { id: 900 });
     expect(await units()).toEqual([]);
   });
 });
 
-it("a delivery in an unknown form is put away instead of coming back for ever", async () => {
+it("a delivery in an unknown form is set aside instead of being retried for ever", async () => {
   await deliver("orders/create", { id: "nonsense" }, "odd");
   const where = { shopId, webhookId: "odd" };
   expect((await db.webhookDelivery.findFirstOrThrow({ where })).handledAt).not.toBeNull();
 });
 
-describe("a delivery that nobody has worked on for a minute", () => {
+describe("a delivery that has waited for a minute", () => {
   const delivery = { topic: "products/delete" as const, webhookId: "left" };
   const jobs = () => db.$queryRaw<{ key: string; locked_by: string | null; attempts: number }[]>`
     SELECT key, locked_by, attempts FROM graphile_worker.jobs WHERE key LIKE ${`webhook:${shopId}:%`}`;
@@ -249,7 +249,7 @@ describe("a delivery that nobody has worked on for a minute", () => {
     await db.webhookDelivery.updateMany({ where: { shopId }, data: { receivedAt: aMinuteAgo } });
   });
 
-  it("is left to its job while that waits for its turn or is at work", async () => {
+  it("is left to its job while that is queued or running", async () => {
     await change("run_at = now() + interval '1 hour', attempts = 3");
     expect(await unsafeRequeueDeliveries()).toBe(0);
     await change("locked_by = 'a worker', locked_at = now()");

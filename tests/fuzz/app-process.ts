@@ -8,7 +8,7 @@ export interface Hold {
   heldMs: number;
 }
 
-/** What the fuzzed process tells of itself, and what Linux tells of it. */
+/** What the fuzzed process reports about itself, and what Linux reports about it. */
 export class AppProcess {
   #longest: Hold = { delayMs: 0, heldMs: 0 };
 
@@ -37,7 +37,7 @@ export class AppProcess {
     return this.#statusMb("VmRSS");
   }
 
-  /** From here on `peakMb` tells of what comes. */
+  /** From here on `peakMb` starts again. */
   forgetPeak(): void {
     writeFileSync(`/proc/${this.child.pid}/clear_refs`, "5");
   }

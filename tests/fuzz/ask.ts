@@ -25,7 +25,7 @@ const browser =
 const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
 const noAnswer = { status: 0, ms: 0 };
 
-/** Sends the input and looks at the answer: no 5xx, in the envelope, as described, telling nothing it should not. */
+/** Sends the input and looks at the answer: no 5xx, in the envelope, as described, disclosing nothing it should not. */
 export async function ask(input: Input, where: Where, line: Line): Promise<Outcome> {
   let answer;
   try {

@@ -9,7 +9,7 @@ export interface OddBody {
   headers: [string, string][];
 }
 
-/** Zeros that a few kilobytes unfold to: whoever unpacks them pays. */
+/** Zeros that a few kilobytes unfold to: unpacking them costs memory. */
 const bomb = gzipSync(Buffer.alloc(20_000_000, 0x20), { level: 9 });
 
 const types = [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => running?.stop());
 
-it("no body of many small faults holds up a process, and several at once do not fill its memory", async () => {
+it("no body with many small faults blocks a process, and several at once do not fill its memory", async () => {
   const { where, fixtures } = await newStore(stackAt(running.addresses));
   const app = new AppProcess(running.child);
   const every = Number(process.env.HEAVY_EVERY ?? 29);

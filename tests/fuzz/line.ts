@@ -16,7 +16,7 @@ export interface Sent {
 
 const longestWait = 45_000;
 
-/** One connection that is kept open from request to request, and is opened anew when the server has ended it. */
+/** One connection that is kept open from request to request, and is opened again when the server has ended it. */
 export class Line {
   #socket: Socket | null = null;
   #isUsed = false;

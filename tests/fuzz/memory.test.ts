@@ -14,7 +14,7 @@ it("memory that rises at first and then goes up and down is flat", () => {
   expect(judgeMemory(level, held).isFlat).toBe(true);
 });
 
-it("two hundred bytes lost with each input are not flat", () => {
+it("a leak of two hundred bytes with each input is not flat", () => {
   const lost = (share: number) => (200 * 1_000_000 * share) / 1_048_576;
   expect(
     judgeMemory(
@@ -30,7 +30,7 @@ it("two hundred bytes lost with each input are not flat", () => {
   ).toBe(false);
 });
 
-it("a short run is not judged, and one that nobody looked at is not flat", () => {
+it("a short run is not judged, and one without measurements is not flat", () => {
   expect(
     judgeMemory(
       samples(() => 400, 10, leastInputs - 1),

@@ -11,7 +11,7 @@ export interface MemoryReport {
   residentMb: Quarters;
   /** What the process holds on to when everything that nobody needs has been let go. */
   aliveMb: Quarters;
-  /** Null: too few inputs to tell. */
+  /** Null: too few inputs to decide. */
   isFlat: boolean | null;
 }
 
@@ -33,7 +33,7 @@ const aliveMayGrowMb = 3;
 const rule =
   `The first quarter of the inputs is for warming up. The median of the last quarter is at most ` +
   `${Math.round((residentMayGrow - 1) * 100)} % above that of the second in resident memory, and at most ` +
-  `${aliveMayGrowMb} MB above it in what is alive. Told from ${leastInputs} inputs on.`;
+  `${aliveMayGrowMb} MB above it in what is alive. Decided from ${leastInputs} inputs on.`;
 
 /** The memory of a process, looked at as inputs go by. */
 export class Memory {

@@ -14,9 +14,9 @@ export interface FuzzOptions {
   /** The number of the first input: a replay starts at the one that failed. */
   first?: number;
   longestMs?: number;
-  /** Told after every thousand inputs. */
+  /** Called after every thousand inputs. */
   onProgress?: (played: number) => void;
-  /** Told of each as it is found. */
+  /** Called with each failure as it is found. */
   onFailure?: (failure: Failure) => void;
   /** Awaited when all inputs of a store are answered and nothing is under way. */
   onRest?: (played: number, store: FuzzedStore) => Promise<void>;
@@ -48,7 +48,7 @@ const linesAtOnce = 24;
 const longestMs = 1_000;
 const mostFailures = 40;
 
-/** Plays inputs against a stack and tells what was wrong with its answers. */
+/** Plays inputs against a stack and reports what was wrong with its answers. */
 export async function fuzz(stack: Stack, options: FuzzOptions): Promise<FuzzResult> {
   const { inputs, seed, first = 0 } = options;
   const result: FuzzResult = { ...emptyTally(), overASecondAmongOthers: 0, slowestAloneMs: 0, failures: [] };

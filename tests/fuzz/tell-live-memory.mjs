@@ -1,6 +1,6 @@
 /**
  * `node --import ./tests/fuzz/tell-live-memory.mjs …`: when the parent process asks, everything that nobody holds is
- * let go, and the parent is told how many bytes the process still holds.
+ * let go, and the parent gets the number of bytes that the process still holds.
  */
 import { setFlagsFromString } from "node:v8";
 import { isMainThread } from "node:worker_threads";

@@ -1,5 +1,5 @@
 /**
- * `node --import ./tests/fuzz/tell-loop-holds.mjs …`: when the parent process asks, it is told how long the process's
+ * `node --import ./tests/fuzz/tell-loop-holds.mjs …`: when the parent process asks, it learns how long the process's
  * loop was held at most since it asked before.
  */
 import { isMainThread } from "node:worker_threads";

@@ -18,7 +18,7 @@ export const oddTexts = [
   ...['"gid://shopify/Product/1"', '"gid://platform/Location/0"', '"gid://platform/Location/-1"', '"gid://"'],
 ];
 
-/** Numbers, words and no words at all. */
+/** Numbers, words and empty texts. */
 export const oddAtoms = [
   ...[
     "0",

@@ -16,7 +16,7 @@ interface Rule {
   reorderPoint?: number;
 }
 
-/** A rule of the first variant at 10 units, unless told otherwise. Returns its id. */
+/** A rule, by default of the first variant at 10 units. Returns its id. */
 export async function addRule(shopId: number, { variantId = 1n, reorderPoint = 10 }: Rule = {}) {
   const rule = { variantId, reorderPoint, reorderQuantity: 5, supplierId: null };
   return (await createReorderRule(shopId, rule)).id;

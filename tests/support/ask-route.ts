@@ -14,7 +14,7 @@ interface Served {
   action(args: ActionFunctionArgs): Promise<Response>;
 }
 
-/** A request to /api/things/7 by the shop's staff, unless told otherwise. */
+/** A request, by default to /api/things/7 by the shop's staff. */
 export function requestBy(
   domain: string,
   { method = "GET", id = "7", query = "", headers = {}, body }: Asked,

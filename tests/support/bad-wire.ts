@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { randomFrom } from "./random";
 
 /**
- * `swallow`: nothing arrives, and nobody is told; what was open then stays lost. `slow`: each answer comes so many
+ * `swallow`: nothing arrives, and nobody notices; what was open then stays lost. `slow`: each answer comes so many
  * milliseconds late. `lossy`: half of the packets are lost, and TCP sends each again, later each time.
  */
 export type Fault = { kind: "none" } | { kind: "swallow" } | { kind: "slow"; ms: number } | { kind: "lossy" };

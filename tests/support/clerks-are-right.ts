@@ -18,7 +18,7 @@ interface Scene {
 }
 
 /**
- * Every way in which the database and the platform are other than the clerks of this shop were told, once all has
+ * Every way in which the database and the platform differ from the answers to this shop's clerks, once all has
  * come to rest: a confirmed step that is missing, a step that nobody confirmed, a number that is missing or used
  * twice, units that were moved twice or never.
  */
@@ -58,14 +58,14 @@ function ordersDiffer(known: KnownOrder[], lines: Line[]): string[] {
   return [...missing, ...more];
 }
 
-/** Numbers go from 1 without a gap, and each clerk's order has the one that was told. */
+/** Numbers go from 1 without a gap, and each clerk's order has the one in its answer. */
 function numbersDiffer(known: KnownOrder[], lines: Line[]): string[] {
   const numbers = [...new Map(lines.map(({ order, number }) => [order, number])).values()];
   const gaps = numbers.flatMap((number, index) =>
     number === index + 1 ? [] : [`order number ${number} comes ${index + 1}th`],
   );
   const told = known.map(({ poNumber }) => poNumber);
-  return new Set(told).size === told.length ? gaps : [...gaps, "a number was told to two clerks"];
+  return new Set(told).size === told.length ? gaps : [...gaps, "two clerks got the same number"];
 }
 
 /** What the platform's own ledger says that the app did is what was received, variant by variant. */

@@ -14,7 +14,7 @@ interface CliOptions {
 
 /**
  * Clerks order, send and receive through the service while something else goes on. Answers what they saw, and all
- * that is other than they were told once it has come to rest.
+ * that differs from their answers once it has come to rest.
  */
 export async function letClerksWork(
   service: Service,

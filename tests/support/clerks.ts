@@ -38,7 +38,7 @@ interface OrderData {
 const patienceMs = 10 * 60_000;
 
 /**
- * Orders, sends and receives through the API until told to stop, and tries each step again under its key until it
+ * Orders, sends and receives through the API until it has to stop, and tries each step again under its key until it
  * is answered for good. What it knows in the end is what must be true.
  */
 export class Clerk {

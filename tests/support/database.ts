@@ -9,7 +9,7 @@ interface Renewal {
   firstShopId: number;
 }
 
-/** The same database anew, as `cloneDatabase` makes one. */
+/** A fresh copy of the same database, as `cloneDatabase` makes one. */
 export async function renewDatabase(url: string, { pools, firstShopId }: Renewal): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, "/postgres") });

@@ -38,7 +38,7 @@ interface CliOptions {
 
 /**
  * The database goes away under clerks at work, again and again, and comes back. Nothing that was confirmed may be
- * lost or doubled, who asks meanwhile is to be told to come again, and the app's process has to live through it.
+ * lost or doubled, who asks meanwhile gets a Retry-After, and the app's process has to live through it.
  */
 export async function disturbClerks(wishes: CliOptions): Promise<DisturbedEnd> {
   const { postgres, rounds, seed, clerks: count = 4, disturb, onRound, backWithinMs = usualBackMs } = wishes;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /**
- * Rules in the app's database that make its process look as if it died: no answer of a key `dies-…` is kept when it
+ * Rules in the app's database that make its process look as if it died: no answer of a key `dies-…` is stored when it
  * leaves while its lease lasts, and writing the answer of a key `fails-…` together with the work breaks off.
  * Answers what lifts them.
  */

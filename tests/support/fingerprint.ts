@@ -31,7 +31,7 @@ const hashOf = (name: string) =>
    FROM "${name}" t WHERE shop_id = $1`;
 
 /**
- * Everything the app keeps of a shop, as a hash of each table: two are equal when no row came, went or changed in
+ * Everything the app stores of a shop, as a hash of each table: two are equal when no row came, went or changed in
  * between. `only` narrows it to some tables.
  */
 export async function fingerprint(

@@ -62,7 +62,7 @@ export async function openFront({ checkEveryMs }: Options = {}): Promise<Front> 
     else unready.add(port);
   };
   const checks = checkEveryMs && setInterval(() => void Promise.all(ports.map(check)), checkEveryMs);
-  // Longer than any client keeps a connection: one that is closed just as it is used again is a request lost.
+  // Longer than any client reuses a connection: one that is closed just as it is used again is a request lost.
   server.keepAliveTimeout = 65_000;
   server.listen(0);
   await once(server, "listening");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Watches the loop of the thread that calls it, until `end`. `take` tells of the longest time between two of its turns
+ * Watches the loop of the thread that calls it, until `end`. `take` returns the longest time between two of its turns
  * since the last `take`: `delayMs` by the clock, `heldMs` what of it the thread was at work. The two differ where others
- * had the processor. `monitorEventLoopDelay` does not tell them apart, and misses a hold that begins within the turn in
+ * had the processor. `monitorEventLoopDelay` does not distinguish them, and misses a hold that begins within the turn in
  * which it was switched on.
  */
 export function watchLoop() {

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 
 /**
- * The mails of the purchase order are in nobody's hands and due. The column keeps whole milliseconds: one that is
+ * Makes the emails of the purchase order due, without a lease. The column stores whole milliseconds: one that is
  * rounded up would not be due yet when a worker looks at once.
  */
 export async function makeMailsDue(shopId: number, purchaseOrderId: number): Promise<void> {

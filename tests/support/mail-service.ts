@@ -7,7 +7,7 @@ import { World } from "../../simulator/world/world";
 export interface MailService {
   /** Mails taken, faults to play, the clock that keys age by, and every request. */
   world: World;
-  /** Something goes wrong with the next mail, or with as many as are told; null: with all. */
+  /** The next email fails, or as many as given; null: all. */
   fault(kind: FaultKind, times?: number | null): void;
   /** No mail was taken, and nothing goes wrong any more. */
   clear(): void;

@@ -28,7 +28,7 @@ export async function claimedChange(shop: ShopContext, variantIds: bigint[]): Pr
   return operationIds[0] ?? 0;
 }
 
-/** A change of stock at the first location that nobody has in hands, due since so many seconds. */
+/** A change of stock at the first location without a lease, due since so many seconds. */
 export async function dueChange(shop: ShopContext, variantIds: bigint[], seconds = 1): Promise<number> {
   const id = await claimedChange(shop, variantIds);
   await db.$executeRaw`

@@ -2,7 +2,7 @@ import type { Seen } from "./clerks";
 import type { Member } from "./service";
 
 /**
- * What was answered by a fault of the server, in words: every 5xx that does not ask to come again. `passing` are the
+ * The server errors among the answers, as text: every 5xx that does not ask to come again. `passing` are the
  * statuses of whatever stands before the app.
  */
 export function faultyAnswers(seen: readonly Seen[], passing: readonly number[] = []): string[] {
@@ -12,7 +12,7 @@ export function faultyAnswers(seen: readonly Seen[], passing: readonly number[] 
     .map(({ method, path, status }) => `${method} ${path} was answered ${status}`);
 }
 
-/** What a process has logged of errors that nothing caught, in words. */
+/** What a process has logged of uncaught errors, as text. */
 export function unhandledIn(log: readonly string[]): string[] {
   const unhandled = log.filter((line) => /unhandled|uncaught/i.test(line));
   return unhandled.map((line) => `the app says: ${line.slice(0, 300)}`);

@@ -12,7 +12,7 @@ interface PlatformWishes {
   apiSecret?: string;
 }
 
-/** The platform's stand-in, with the tests' app registered there; it has no stores but those of the dataset. */
+/** The simulator, with the tests' app registered there; it has no stores but those of the dataset. */
 export function startPlatform({ url, target = url, apiSecret, dataset = [] }: PlatformWishes) {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET } = testEnvironment;
   const app = { apiKey, apiSecret: apiSecret ?? SHOPIFY_API_SECRET, url, target };

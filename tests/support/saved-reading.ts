@@ -21,7 +21,7 @@ export async function saveReading(
   await saveRefreshedLevels(shopId, { begunAt, present, absent: [] });
 }
 
-/** A reading, certainly new, has told that nothing is stocked there. */
+/** A reading that is certainly new shows that nothing is stocked there. */
 export async function saveAbsence(shopId: number, absent: readonly LevelKey[]): Promise<void> {
   await saveRefreshedLevels(shopId, { begunAt: certain(), present: [], absent });
 }

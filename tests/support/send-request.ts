@@ -17,7 +17,7 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** One request exactly as told. */
+/** One request exactly as given. */
 export async function sendRequest({
   method,
   url,

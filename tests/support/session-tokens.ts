@@ -10,7 +10,7 @@ interface CliOptions {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A session token as the platform makes it, for member of staff 42, unless wished otherwise. */
+/** A session token as the platform makes it, by default for member of staff 42. */
 export function sessionToken(domain: string, { claims, header, secret }: CliOptions = {}): string {
   const now = Math.floor(Date.now() / 1_000);
   const genuine = {

@@ -40,7 +40,7 @@ export interface Stack {
   api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** As `api`, by endpoint and as the pages call it: answers the data; throws ApiError when it is refused. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
-  /** The control API of the platform's stand-in. */
+  /** The control API of the simulator. */
   simulator(method: string, path: string, body?: unknown): Promise<Answer["body"]>;
   /** Nothing disturbs the shop's platform any more. Where it was away for good, the app asks it again. */
   platformIsBack(shop: string): Promise<void>;
@@ -55,7 +55,7 @@ export interface Stack {
 
 let shops = 0;
 
-/** By stand-in and shop. Files share what they import, and so these. */
+/** By simulator and shop. Files share what they import, and so these. */
 const tokens = new Map<string, { token: string; until: number }>();
 const tokenMs = 30_000;
 

@@ -19,7 +19,7 @@ export interface StackAddresses {
   /** Two stores with the app installed and their catalogue imported. */
   shop: string;
   otherShop: string;
-  /** A store made from a real shop's files, with the app not yet installed; null where it is not wished or not there. */
+  /** A store made from a real shop's files, with the app not yet installed; null where it was not requested or the files are missing. */
   realShop: { domain: string; folder: string } | null;
   /** Everything the app has logged. */
   logFile: string;
@@ -40,7 +40,7 @@ const shop = "harbour-supply.myshopify.com";
 const otherShop = "garden-gate.myshopify.com";
 const realShopFolder = "../shared/data/online-retail";
 
-/** Debian's PgBouncer knows no prepared statements, and no pooler in this mode keeps a session. */
+/** Debian's PgBouncer does not support prepared statements, and no pooler in this mode keeps a session. */
 const pooledEnv = (databaseUrl: string) => ({
   DATABASE_DIRECT_URL: databaseUrl,
   PREPARED_STATEMENTS: "false",
@@ -67,7 +67,7 @@ interface StackWishes {
 }
 
 /**
- * The built app, PostgreSQL and the platform's stand-in, as real processes on loopback. `name` is that of its log in
+ * The built app, PostgreSQL and the simulator, as real processes on loopback. `name` is that of its log in
  * test-results.
  */
 export async function startStack(

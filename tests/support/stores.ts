@@ -19,7 +19,7 @@ export interface StoreSpec {
   restoreRate?: number;
 }
 
-/** One call of the control API of the platform's stand-in. */
+/** One call of the control API of the simulator. */
 export async function control(simulatorUrl: string, method: string, path: string, body?: unknown) {
   const answer = await fetch(`${simulatorUrl}/simulator/${path.replace(/^\//, "")}`, {
     method,
@@ -27,7 +27,7 @@ export async function control(simulatorUrl: string, method: string, path: string
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} of the stand-in ended with ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`${method} ${path} of the simulator ended with ${answer.status}: ${text}`);
   return text ? (JSON.parse(text) as ReturnType<typeof JSON.parse>) : null;
 }
 
@@ -37,7 +37,7 @@ export async function openStore(addresses: Addresses, store: StoreSpec): Promise
   await openExistingStore(addresses, store.domain);
 }
 
-/** Installs the app in a store that the stand-in has already. */
+/** Installs the app in a store that the simulator has already. */
 export async function openExistingStore({ appUrl, simulatorUrl }: Addresses, shop: string): Promise<void> {
   await control(simulatorUrl, "POST", `stores/${shop}/install-state`, { autoInstall: true });
   await installApp({ appUrl, shop, simulatorUrl });

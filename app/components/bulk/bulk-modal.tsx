@@ -12,7 +12,7 @@ interface Props<Item> {
   titleOf: (count: number) => string;
   /** What it means, before it is done. */
   explanation: string;
-  /** The deed in the button: "Cancel orders". */
+  /** The button's label: "Cancel orders". */
   confirm: string;
   destructive?: boolean;
   items: readonly Item[];
@@ -32,7 +32,7 @@ interface Outcome<Item> {
   refused: readonly Refusal<Item>[];
 }
 
-/** Asks, does a deed for each picked record while the progress is seen, and says which were refused and why. */
+/** Asks for confirmation, runs an action on each selected record, shows the progress, and lists what was refused and why. */
 export function BulkModal<Item>(props: Props<Item>) {
   const { id, open, titleOf, explanation, confirm, destructive = false, items, onDone, onClose } = props;
   const text = useText();

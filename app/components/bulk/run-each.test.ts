@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ApiError } from "../api-client";
 import { runEach } from "./run-each";
 
-it("does each once, a few at a time, and says what was refused and why", async () => {
+it("runs the action on each record once, a few at a time, and says what was refused and why", async () => {
   let underWay = 0;
   let most = 0;
   const worked: number[] = [];
@@ -28,7 +28,7 @@ it("does each once, a few at a time, and says what was refused and why", async (
   ]);
 });
 
-it("is nothing for nothing", async () => {
+it("does nothing without records", async () => {
   const onProgress = () => expect.unreachable();
   expect(await runEach([], { work: () => Promise.resolve(), onProgress })).toEqual({ done: [], refused: [] });
 });

@@ -2,7 +2,7 @@ import { ApiError } from "../api-client";
 
 export interface Refusal<Item> {
   item: Item;
-  /** In the words of the API. */
+  /** The message of the API. */
   message: string;
 }
 
@@ -15,7 +15,7 @@ interface Options<Item> {
 
 /**
  * The work of each item, a few at a time; what is refused stops nothing. Refusals come in the order of the items.
- * A fault that is no answer of the API is thrown, after which nothing new is begun.
+ * A fault that is no answer of the API is thrown, after which no further record is started.
  */
 export async function runEach<Item>(
   items: readonly Item[],

@@ -15,11 +15,11 @@ describe("a chart of few values", () => {
     [chart("steps", 2), false],
     [chart("balance", 1), false],
     [chart("ranks", 12), true],
-  ])("lies its bars down where an axis would be nearly empty", (drawn, lies) => {
+  ])("has horizontal bars where an axis would be nearly empty", (drawn, lies) => {
     expect(isLying(drawn)).toBe(lies);
   });
 
-  it("takes no more height than its bars need, and never more than was wished", () => {
+  it("takes no more height than its bars need, and never more than the requested height", () => {
     expect(heightOf(chart("bars", 1), 240)).toBe(44);
     expect(heightOf(chart("ranks", 12), 240)).toBe(240);
     expect(heightOf(chart("bars", 12), 240)).toBe(240);

@@ -3,7 +3,7 @@ const twoLines = 27;
 
 /**
  * A name in lines of at most so many letters, as many as its row is high enough for: of two the first ends with a word,
- * so that what tells variants apart is not cut off. What does not fit ends with an ellipsis.
+ * so that what distinguishes variants is not cut off. What does not fit ends with an ellipsis.
  */
 export function nameLines(name: string, { letters, row }: { letters: number; row: number }): string[] {
   if (name.length <= letters || row < twoLines) return [shortened(name, letters)];

@@ -82,7 +82,7 @@ interface LaneProps extends Pick<DrawingProps, "points"> {
   formatMark: (value: number) => string;
 }
 
-/** A bar with its value. The library keeps a place for each series, also where it has nothing: here only bars have one. */
+/** A bar with its value. The library leaves room for each series, even an empty one: here only bars get room. */
 function Lane({ bar, points, index, size, formatMark }: LaneProps) {
   const values = points[bar.index]?.values ?? [];
   const offset = laneOffset(values, { index, size });

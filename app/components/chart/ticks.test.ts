@@ -8,7 +8,7 @@ describe("the marks of a chart's axes", () => {
     expect(roundTicks([1.5, 0.2])).toEqual([0, 0.5, 1, 1.5]);
   });
 
-  it("have zero among them where values lie below it", () => {
+  it("include zero where values are below it", () => {
     expect(roundTicks([11, -33])).toEqual([-40, -30, -20, -10, 0, 10, 20]);
   });
 

@@ -26,13 +26,13 @@ const count = (items: ReturnType<typeof item>[], itemCount = items.length): Stoc
   stockSync: "applied",
 });
 
-it("lines that others counted come to those that are known", () => {
+it("lines that others counted are added to the known ones", () => {
   const merged = mergeCount(count([item(1, 5), item(2, 4)]), count([item(2, 6, 3), item(3, 1, 4)], 3));
   expect(merged.isWhole).toBe(true);
   expect(merged.count.items.map(({ countedQuantity }) => countedQuantity)).toEqual([5, 6, 1]);
 });
 
-it("a line that was taken out here goes, and one taken out elsewhere is found missing", () => {
+it("a line that was removed here goes, and one that was removed elsewhere is found missing", () => {
   const old = count([item(1, 5), item(2, 4)]);
   expect(mergeCount(old, count([], 1), ["gid://platform/ProductVariant/1"])).toMatchObject({
     isWhole: true,
@@ -41,7 +41,7 @@ it("a line that was taken out here goes, and one taken out elsewhere is found mi
   expect(mergeCount(old, count([], 1)).isWhole).toBe(false);
 });
 
-it("an answer with all lines stands for itself", () => {
+it("an answer with all lines replaces the known ones", () => {
   expect(mergeCount(count([item(1, 5)]), count([]))).toEqual({ count: count([]), isWhole: true });
 });
 

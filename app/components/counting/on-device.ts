@@ -5,7 +5,7 @@ export function readOutbox(countId: number): Outbox {
   return parseOutbox(browserStorage.read(outboxKey(countId)));
 }
 
-/** The lines outlive the page, so that nothing counted is lost with it. */
+/** The lines survive the page, so that nothing counted is lost with it. */
 export function keepOutbox(countId: number, outbox: Outbox): void {
   browserStorage.keep(outboxKey(countId), unsavedIds(outbox).length === 0 ? null : JSON.stringify(outbox));
 }
@@ -14,7 +14,7 @@ export function forgetOutbox(countId: number): void {
   keepOutbox(countId, emptyOutbox);
 }
 
-/** Whether scans are heard on this device; they are unless it was turned off. */
+/** Whether scans make a sound on this device; they do unless it was turned off. */
 export function hearsScans(): boolean {
   return browserStorage.read(soundKey) !== "off";
 }

@@ -2,7 +2,7 @@
 const quickMs = 80;
 const shortestCode = 4;
 
-/** Tells a scanner that types from a person: its keys come one right after the other and end with Enter. */
+/** Distinguishes a scanner that types from a person: its keys come one right after the other and end with Enter. */
 export class ScanBurst {
   #text = "";
   #last = -Infinity;

@@ -5,7 +5,7 @@ const tones = {
 
 let context: AudioContext | null = null;
 
-/** Tells a person who looks at the shelf what became of a scan: by a tone, and by a shake where the device can. */
+/** Signals the result of a scan to somebody who is not looking at the screen: by a tone, and by vibration where the device can. */
 export function signalScan(outcome: keyof typeof tones): void {
   const { hertz, seconds, shape, shake } = tones[outcome];
   if ("vibrate" in navigator) navigator.vibrate([...shake]);

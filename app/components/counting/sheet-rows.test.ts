@@ -29,7 +29,7 @@ const sources = {
 const waiting = (lines: UnsavedLines) => ({ outbox: { sent: null, waiting: lines } });
 
 describe("the sheet of a count", () => {
-  it("has what is kept at the location and what is counted besides, each once", () => {
+  it("has what is stocked at the location and what is counted besides, each once", () => {
     const rows = sheetRows(sources);
     expect(rows.map(({ variantId, counted, expected }) => [variantId, counted, expected])).toEqual([
       [id(1), null, 4],

@@ -15,8 +15,8 @@ const mug = "gid://platform/ProductVariant/11";
 const plate = "gid://platform/ProductVariant/12";
 const batch = { key: "first", countedSince: null };
 
-describe("what is done to a number", () => {
-  it("comes on top of what was counted, by whomever", () => {
+describe("an unsaved change of a number", () => {
+  it("is added to what anybody counted", () => {
     expect(numberAfter(3, { add: 2 })).toBe(5);
     expect(numberAfter(null, { add: 1 })).toBe(1);
     expect(numberAfter(1, { add: -4 })).toBe(0);
@@ -26,7 +26,7 @@ describe("what is done to a number", () => {
     expect(numberAfter(3, undefined)).toBe(3);
   });
 
-  it("adds up until it is sent, and a number that is typed stands for itself", () => {
+  it("adds up until it is sent, and a typed number replaces it", () => {
     const scanned = [1, 1, 1].reduce((lines, add) => withChange(lines, mug, { add }), {});
     expect(scanned).toEqual({ [mug]: { add: 3 } });
     expect(withChange(scanned, mug, { set: 9 })).toEqual({ [mug]: { set: 9 } });
@@ -34,13 +34,13 @@ describe("what is done to a number", () => {
     expect(withChange({ [mug]: { set: null } }, mug, { add: 1 })).toEqual({ [mug]: { set: 1 } });
   });
 
-  it("leaves nothing to send where a scan is taken back", () => {
+  it("leaves nothing to send where a scan is undone", () => {
     expect(withChange({ [mug]: { add: 1 } }, mug, { add: -1 })).toEqual({});
   });
 });
 
-describe("what is not saved yet", () => {
-  it("goes out once, and what is counted meanwhile waits for the answer", () => {
+describe("unsaved lines", () => {
+  it("are sent once, and what is counted meanwhile waits for the answer", () => {
     const sent = withBatch({ sent: null, waiting: { [mug]: { add: 2 } } }, batch);
     expect(sent).toEqual({ sent: { ...batch, lines: { [mug]: { add: 2 } } }, waiting: {} });
     const more = { ...sent, waiting: withChange(sent.waiting, mug, { add: 1 }) };
@@ -48,7 +48,7 @@ describe("what is not saved yet", () => {
     expect(unsavedIds(more)).toEqual([mug]);
   });
 
-  it("waits again where it was refused, with what came after it on top", () => {
+  it("wait again where they were refused, with what came after them added", () => {
     const sent = { ...batch, lines: { [mug]: { add: 2 }, [plate]: { set: 4 } } };
     const waiting = { [mug]: { add: 1 }, [plate]: { set: null } };
     expect(refused({ sent, waiting })).toEqual({
@@ -57,7 +57,7 @@ describe("what is not saved yet", () => {
     });
   });
 
-  it("goes out five hundred lines at a time", () => {
+  it("are sent five hundred at a time", () => {
     const many = Object.fromEntries(
       Array.from({ length: 800 }, (_, n) => [`gid://platform/ProductVariant/${n + 1}`, { set: n }]),
     );
@@ -66,20 +66,20 @@ describe("what is not saved yet", () => {
     expect(Object.keys(waiting)).toHaveLength(300);
   });
 
-  it("is named as the API takes it", () => {
+  it("have the API's field names", () => {
     expect(toItems({ [mug]: { add: 2 }, [plate]: { set: null } })).toEqual([
       { variantId: mug, addedQuantity: 2 },
       { variantId: plate, countedQuantity: null },
     ]);
   });
 
-  it("comes back from the device as it was kept", () => {
+  it("are read from the device as they were stored", () => {
     const outbox = { sent: { ...batch, lines: { [mug]: { add: 2 } } }, waiting: { [plate]: { set: null } } };
     expect(parseOutbox(JSON.stringify(outbox))).toEqual(outbox);
   });
 
   it.each([null, "", "{", "7", "null", '{"waiting": {"mug": {"set": 3}}}', `{"waiting": {"${mug}": "3"}}`])(
-    "is nothing in %j",
+    "are none in %j",
     (kept) => expect(parseOutbox(kept)).toEqual(emptyOutbox),
   );
 });

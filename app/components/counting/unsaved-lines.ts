@@ -81,7 +81,7 @@ export function toItems(lines: UnsavedLines): CountedItem[] {
   );
 }
 
-/** What was kept on the device; what cannot be such a thing is nothing. */
+/** What was stored on the device; anything else counts as nothing. */
 export function parseOutbox(kept: string | null): Outbox {
   const { sent, waiting } = readObject(kept);
   const { key, lines, countedSince } = asObject(sent);

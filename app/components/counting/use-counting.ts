@@ -39,7 +39,7 @@ export interface Counting {
   drop: () => void;
 }
 
-/** Counted lines on their way: kept on the device, sent when counting pauses, and again until they are taken. */
+/** Counted lines on their way: stored on the device, sent when counting pauses, and again until they are saved. */
 export function useCounting(initial: StockCountResource): Counting {
   const { id } = initial;
   const [count, setCount] = useState(initial);

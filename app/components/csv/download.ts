@@ -1,4 +1,4 @@
-/** Hands a text over as a file, as the browser keeps downloads. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, text: string, type = "text/csv;charset=utf-8"): void {
   downloadBlob(name, new Blob([text], { type }));
 }

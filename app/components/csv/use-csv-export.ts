@@ -8,7 +8,7 @@ interface Export<Row> {
   /** The file's name, without its ending and the day it is written on; or the whole of it. */
   file: string | { name: string };
   columns: readonly CsvColumn<Row>[];
-  /** Null where there are none to be had, which whoever asks says himself. */
+  /** Null where there are none; the caller says so. */
   rowsOf: () => readonly Row[] | null | Promise<readonly Row[] | null>;
 }
 

@@ -9,13 +9,13 @@ interface Props {
   range: DateRange & { preset: Preset | "custom" };
   /** Fewer presets than all. */
   choices?: readonly Preset[];
-  /** Tells two ranges of a page apart in its address. */
+  /** Distinguishes two ranges of a page in its address. */
   name?: string;
   /** Shown above the field; without it, the field is only named for a screen reader. */
   label?: string;
 }
 
-/** Chooses the days a page is about; the choice stands in the address, so it can be kept and shared. */
+/** Chooses the days a page is about; the choice is in the address, so it can be bookmarked and shared. */
 export function DateRangeField({ range, choices = presets, name, label }: Props) {
   const text = useText();
   const today = useFormat().dayOf(new Date());

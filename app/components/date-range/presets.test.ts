@@ -37,14 +37,14 @@ describe("the range in an address", () => {
     expect(read("").preset).toBe("last30");
   });
 
-  it("stands beside another one under a prefix", () => {
+  it("can have a prefix, beside another one", () => {
     const params = new URLSearchParams("range=last7&expectedRange=next7&expectedStart=2026-01-01");
     const options = { fallback: "all", today: "2026-11-21" } as const;
     expect(rangeOf(params, { ...options, prefix: "expected" }).preset).toBe("next7");
     expect(rangeOf(params, options).preset).toBe("last7");
   });
 
-  it("leaves out what is no day", () => {
+  it("ignores what is not a day", () => {
     expect(read("start=2026-02-30&end=soon").preset).toBe("last30");
   });
 });

@@ -15,7 +15,7 @@ export interface Conflict {
 }
 
 interface Form<Content, Draft> {
-  /** What the form was opened with, and what stands in it. */
+  /** What the form was opened with, and what it contains. */
   base: Draft;
   own: Draft;
   toDraft: (content: Content) => Draft;

@@ -10,7 +10,7 @@ describe("two versions of a form", () => {
     expect(mergeDrafts({ base, own, other })).toEqual({ phone: "555", terms: "Net 60", alerts: false });
   });
 
-  it("have the own value where both changed a field, and say that the other is replaced", () => {
+  it("have the user's own value where both changed a field, and say that the other is replaced", () => {
     const own = { ...base, phone: "777", terms: "Net 60" };
     const other = { ...base, phone: "555", terms: "Net 60", alerts: false };
     const merged = mergeDrafts({ base, own, other });

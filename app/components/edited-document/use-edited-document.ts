@@ -32,9 +32,9 @@ export interface EditedDocument<Content> extends SavedOver {
 }
 
 export interface DocumentOptions<Content> {
-  /** The part that the form edits; the whole content unless told. Other parts may change without a word. */
+  /** The part that the form edits; the whole content by default. Other parts may change without a conflict. */
   own?: (content: Content) => object;
-  /** What is stored after a save; the answer unless told. */
+  /** What is stored after a save; the answer by default. */
   toStored?: (answer: unknown, body: unknown) => Content;
 }
 

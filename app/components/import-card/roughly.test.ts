@@ -8,6 +8,6 @@ it.each([
   [3_590, "hours", 1],
   [4_000, "hours", 1],
   [9_000, "hours", 3],
-])("%i seconds are told in %s: %i", (seconds, unit, count) => {
+])("%i seconds are shown in %s: %i", (seconds, unit, count) => {
   expect(roughly(seconds)).toEqual({ unit, count });
 });

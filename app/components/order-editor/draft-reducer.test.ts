@@ -15,7 +15,7 @@ const mug = {
   available: 3,
 };
 
-describe("the lines of an order in the making", () => {
+describe("the lines of an unsaved order", () => {
   it("hold a variant once, whichever prefix its id came with", () => {
     const once = changeDraft(emptyDraft(ground), { type: "add", lines: [lineOf(mug, pricing)] });
     const again = { ...mug, variantId: "gid://shopify/ProductVariant/11" };
@@ -47,7 +47,7 @@ describe("the lines of an order in the making", () => {
     expect(lineOf(mug, { ...pricing, currency: "USD" }).costPrice).toBe("0.00");
   });
 
-  it("take a column of pasted numbers downwards, as far as there are lines", () => {
+  it("take a pasted column of numbers downwards, as far as there are lines", () => {
     const lines = [lineOf(mug, pricing), customLine(pricing)];
     const draft = changeDraft(emptyDraft(ground), { type: "add", lines });
     const key = draft.lines[1]?.key ?? "";

@@ -107,7 +107,7 @@ function filled(
   });
 }
 
-/** A variant stands on an order once; a second one would be counted twice on arrival. */
+/** A variant is on an order once; a second one would be counted twice on arrival. */
 function newcomers(lines: readonly DraftLine[], added: readonly DraftLine[]): DraftLine[] {
   const known = new Set(lines.map(variantOf));
   return added.filter((line) => line.variantId === null || !known.has(variantOf(line)));

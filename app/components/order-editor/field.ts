@@ -24,7 +24,7 @@ const orderFields: Readonly<Record<OrderField, true>> = {
   supplierNotes: true,
 };
 
-/** Props of a Polaris field that stands for one field of the order. */
+/** Props of a Polaris field that edits one field of the order. */
 export function useOrderField({ draft, dispatch, action }: EditorPart) {
   const text = useText();
   return (field: OrderField) => {

@@ -1,6 +1,6 @@
 import type { OrderContent } from "~/models/purchase-order/content";
 
-/** What is typed: words, whole units, or an amount in the order's currency. */
+/** What is typed: text, whole units, or an amount in the order's currency. */
 export type CellKind = "text" | "count" | "money";
 
 interface LineCell {

@@ -118,7 +118,7 @@ function nameOf({ key, title, sku }: DraftLine): RowName {
   return { id: key, words: `${title} ${sku}` };
 }
 
-/** A variant that stands on the order already keeps its row. */
+/** A variant that is on the order already keeps its row. */
 function keyOf(arrived: DraftLine, lines: readonly DraftLine[]): string {
   return lines.find((line) => variantOf(line) === variantOf(arrived))?.key ?? arrived.key;
 }

@@ -6,12 +6,12 @@ const ground = { currency: "USD", taxPercent: 0, decimal: "." } as const;
 const line = { ...customLine({ ...ground, shopCurrency: "USD" }), quantity: "3", costPrice: "3.35" };
 
 describe("what is typed into an order", () => {
-  it("takes nothing typed for nothing charged", () => {
+  it("treats an empty charge as zero", () => {
     expect(toNumber("", ".")).toBe(0);
     expect(toNumber("12,50", ",")).toBe(12.5);
   });
 
-  it("sends what is no number as null, so that the answer names the field", () => {
+  it("sends an invalid number as null, so that the answer names the field", () => {
     const draft = { ...emptyDraft(ground, { supplierId: "7" }), tax: "a tenth" };
     expect(toOrderBody(draft)).toMatchObject({ supplierId: 7, tax: null, shipping: 0, expectedAt: null });
   });
@@ -29,7 +29,7 @@ describe("what is typed into an order", () => {
     expect(toOrderBody(emptyDraft(ground))).not.toHaveProperty("locationId");
   });
 
-  it("reckons the shop's tax from the subtotal until another amount is typed", () => {
+  it("calculates the shop's tax from the subtotal until another amount is typed", () => {
     const draft = { ...emptyDraft({ ...ground, taxPercent: 19 }), lines: [line], shipping: "5" };
     expect(amountsOf(draft)).toMatchObject({ tax: 1.91, units: 3 });
     expect(Number(amountsOf(draft).total)).toBe(16.96);

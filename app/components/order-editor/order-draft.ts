@@ -6,7 +6,7 @@ import { currencyDigits, orderTotals } from "~/models/purchase-order/totals";
 import { mapCells, type CellField, type LineField, type lineCells } from "./line-cells";
 import type { PastedLine } from "./pasted-lines";
 
-/** A line as it stands in the grid; its cells are what was typed. */
+/** A line as it is in the grid; its cells are what was typed. */
 export interface DraftLine extends Record<LineField, string> {
   key: string;
   /** Set on a line that is stored. */
@@ -61,7 +61,7 @@ export type OrderField = keyof OrderTexts;
 /** What the catalogue knows of a variant. */
 export type FoundVariant = DataOf<typeof variants.search>[number];
 
-/** What a draft stands on: the currency, the shop's tax and how its numbers are written. */
+/** What a draft depends on: the currency, the shop's tax and how its numbers are written. */
 export type DraftGround = Pick<OrderDraft, "currency" | "taxPercent" | "decimal">;
 
 export function emptyDraft(ground: DraftGround, given: Partial<OrderTexts> = {}): OrderDraft {

@@ -26,7 +26,7 @@ import { useUnsavedOrder } from "./use-unsaved-order";
 interface Props {
   /** What discarding goes back to. */
   stored: OrderDraft;
-  /** What stands in the editor at first, where that is more than what is stored. */
+  /** The editor's initial content, where that is more than what is stored. */
   prefilled?: OrderDraft;
   suppliers: readonly SupplierOption[];
   locations: readonly LocationOption[];
@@ -35,7 +35,7 @@ interface Props {
   onSave: (body: ReturnType<typeof toOrderBody>) => Promise<boolean>;
   /** The stored order that is edited. */
   existing?: ExistingOrder;
-  /** A new order is kept in the browser until it is saved. */
+  /** A new order is stored in the browser until it is saved. */
   isNew?: boolean;
 }
 

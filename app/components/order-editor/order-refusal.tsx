@@ -19,7 +19,7 @@ interface Props {
   locations: readonly LocationOption[];
 }
 
-/** Why the order was not saved, in the editor's words. */
+/** Why the order was not saved, with the editor's names of fields. */
 export function OrderRefusal({ suppliers, locations, currency, ...refusal }: Props) {
   const text = useText();
   const format = useFormat();

@@ -18,7 +18,7 @@ describe("lines pasted from a spreadsheet", () => {
     expect(second).toMatchObject({ row: 2, code: "PLD-02", quantity: "3", costPrice: "11" });
   });
 
-  it("are read by their header, in English and German, whatever stands between", () => {
+  it("are read by their header, in English and German, whatever is between", () => {
     const english = "Unit cost (USD)\tBrand\tSKU\tQty\tTotal\n4.50\tKiln\tMUG-01\t12\t54.00";
     expect(read(english)).toEqual([{ ...mug, row: 2 }]);
     const german = "Artikelnummer;Bezeichnung;Menge;EK\nMUG-01;Becher blau;12;4,50";
@@ -47,7 +47,7 @@ describe("lines pasted from a spreadsheet", () => {
     expect(read("MUG-01\t4.50")).toEqual([{ ...mug, quantity: "1" }]);
   });
 
-  it("keep what cannot be used as it stands there", () => {
+  it("keep what cannot be used as it was pasted", () => {
     const rows = read("SKU\tQty\tCost\nMUG-01\ta dozen\t4.50\n\t5\t1.00");
     expect(rows).toEqual([
       { ...mug, row: 2, quantity: "a dozen" },

@@ -35,7 +35,7 @@ describe("rows of a spreadsheet in an order", () => {
     expect(aside).toEqual([]);
   });
 
-  it("are kept aside with the reason, and none is lost", () => {
+  it("become unread lines with the reason, and none is lost", () => {
     const rows = [
       row(""),
       row("nope"),

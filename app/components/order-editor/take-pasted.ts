@@ -6,7 +6,7 @@ import type { PastedLine } from "./pasted-lines";
 /** The variants that have a code, by the code in lower case. */
 export type VariantsByCode = ReadonlyMap<string, readonly FoundVariant[]>;
 
-/** Pasted rows as lines of the order; those that cannot be lines yet are kept aside, each with its reason. */
+/** Pasted rows as lines of the order; those that cannot be lines yet are unread lines, each with its reason. */
 export function takePasted(
   rows: readonly PastedLine[],
   found: VariantsByCode,
@@ -24,7 +24,7 @@ export function takePasted(
   return { lines, aside };
 }
 
-/** A row kept aside as a line of this variant, or null while one of its numbers is wrong. */
+/** An unread line as a line of this variant, or null while one of its numbers is wrong. */
 export function settled(row: UnreadLine, variant: FoundVariant, pricing: Pricing): DraftLine | null {
   return reasonAgainst(row, [variant], pricing) === null ? pastedLine(row, variant, pricing) : null;
 }

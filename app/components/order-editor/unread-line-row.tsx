@@ -12,7 +12,7 @@ interface Props {
   dispatch: Dispatch<DraftChange>;
 }
 
-/** One row kept aside: its product is chosen, its numbers are corrected, or it is dropped. */
+/** One unread line: its product is chosen, its numbers are corrected, or it is dropped. */
 export function UnreadLineRow({ row, pricing, dispatch }: Props) {
   const text = useText();
   const id = useId();

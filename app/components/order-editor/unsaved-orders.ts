@@ -25,7 +25,7 @@ export function unsavedOrders(): UnsavedOrder[] {
   }
 }
 
-/** Keeps the order as it stands now, in place of what was kept under its id. */
+/** Stores the order as it is now, in place of what was stored under its id. */
 export function keepUnsaved(order: UnsavedOrder): void {
   const others = unsavedOrders().filter(({ id }) => id !== order.id);
   write([order, ...others].slice(0, mostKept));

@@ -13,7 +13,7 @@ const mostFrames = 12;
 
 /**
  * Enter before the results have come chooses the first one once they are there. What is typed meanwhile, such as a
- * quantity, is held and goes where the choice leads. Answers the handler for what lies around the search's field.
+ * quantity, is held and goes where the choice leads. Returns the handler for the element around the search's field.
  */
 export function useHastyEnter({ words, search, choose }: Wanted) {
   const [awaited, setAwaited] = useState<string | null>(null);

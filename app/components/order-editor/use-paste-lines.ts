@@ -12,7 +12,7 @@ import { variants } from "~/api/variants";
 import { codePortions } from "~/components/code-portions";
 import type { FoundVariant } from "./order-draft";
 
-/** Takes lines of a spreadsheet into the order; what cannot be taken stands in the dialog, with the reason. */
+/** Takes lines of a spreadsheet into the order; what cannot be taken is listed in the dialog, with the reason. */
 export function usePasteLines(pricing: Pricing, dispatch: Dispatch<DraftChange>) {
   const text = useText();
   const shopify = useAppBridge();

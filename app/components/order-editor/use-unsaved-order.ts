@@ -11,11 +11,11 @@ interface UnsavedDraft {
   offer: UnsavedOrder | null;
   goOn: () => void;
   discardOffer: () => void;
-  /** What stands in the editor is saved, or is not wanted. */
+  /** The editor's content is saved, or discarded. */
   forget: () => void;
 }
 
-/** Keeps a new order in the browser while it is written, and offers the one of an earlier visit. */
+/** Stores a new order in the browser while it is written, and offers the one of an earlier visit. */
 export function useUnsavedOrder(
   draft: OrderDraft,
   { enabled, dirty, dispatch }: { enabled: boolean; dirty: boolean; dispatch: Dispatch<DraftChange> },
@@ -57,7 +57,7 @@ export function useUnsavedOrder(
     offer,
     goOn: () => {
       if (!offer) return;
-      // What was typed meanwhile is kept under its own id and offered the next time.
+      // What was typed meanwhile is stored under its own id and offered the next time.
       unkept.current?.();
       own.current = offer.id;
       answer(offer.id);

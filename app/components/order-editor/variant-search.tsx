@@ -12,7 +12,7 @@ interface Props {
   label: string;
   /** Says in the empty field what it is for. */
   placeholder?: string;
-  /** Stands in the field at first; it is searched for once the field is used. */
+  /** The field's initial text; it is searched for once the field is used. */
   initial?: string;
   onChoose: (variant: FoundVariant) => void;
 }

@@ -9,7 +9,7 @@ it("reads what a link asks an order for, by number or platform id, each variant 
   ]);
 });
 
-it("passes over what is no variant", () => {
+it("ignores what is not a variant", () => {
   expect(readWanted("")).toEqual([]);
   expect(readWanted("mug:2,11:0,gid://platform/Product/5:1,-3:1")).toEqual([]);
 });

@@ -16,7 +16,7 @@ it.each([
   expect(read(`status=${tab}`)).toMatchObject({ tab, query: { status } });
 });
 
-it("filters stand beside each other", () => {
+it("filters can be combined", () => {
   const search =
     "status=draft&supplierId=7&search=%20mug%20&sort=total&range=last7&expectedRange=beforeToday";
   expect(read(search)).toMatchObject({
@@ -38,7 +38,7 @@ it("two days mean the days between them, whichever is named first", () => {
   expect(read("start=2026-01-01&end=2026-02-01").query).toEqual(query);
 });
 
-it("what no list knows is left aside", () => {
+it("unknown parameters are ignored", () => {
   expect(read("status=lost&supplierId=abc&sort=colour&start=soon")).toMatchObject({
     tab: "all",
     sorting: "newest",
@@ -47,7 +47,7 @@ it("what no list knows is left aside", () => {
   expect(read("status=lost&supplierId=abc&start=soon").query).toEqual({});
 });
 
-it("a view keeps the list's own filters and nothing that the admin or the paging has put into the address", () => {
+it("a view stores the list's own filters and nothing that the admin or the paging has put into the address", () => {
   const search = "shop=a.myshopify.com&status=open&cursor=x&expectedRange=next7&host=abc";
   expect(viewQuery(new URLSearchParams(search))).toBe("expectedRange=next7&status=open");
   expect(viewQuery(new URLSearchParams("shop=a.myshopify.com&embedded=1"))).toBe("");

@@ -68,7 +68,7 @@ const ownNames = [
   ...Object.values(rangeNames("expected")),
 ];
 
-/** The address without what is not the list's own, in one spelling: what a view keeps. Empty when nothing is filtered. */
+/** The address without what is not the list's own, in one spelling: what a view stores. Empty when nothing is filtered. */
 export function viewQuery(params: URLSearchParams): string {
   return tidyQuery(new URLSearchParams([...params].filter(([name]) => ownNames.includes(name))).toString());
 }

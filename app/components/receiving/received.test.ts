@@ -46,7 +46,7 @@ describe("a scanned code", () => {
     expect(scanned).toMatchObject({ outcome: "counted", line: { id: 2 } });
   });
 
-  it("is told apart: received already, or not on the order", () => {
+  it("is answered differently when it was received already and when it is not on the order", () => {
     expect(scanInto("VASE-01")).toEqual({ outcome: "done", title: "Vase" });
     expect(scanInto("nope")).toEqual({ outcome: "unknown" });
   });

@@ -7,7 +7,7 @@ export interface OpenLine extends Omit<PurchaseOrderLineResource, "productId" | 
   /** What a scanner may read off its goods: SKU and barcode, in lower case. */
   codes: readonly string[];
   vendor: string;
-  /** Units available at each location, in the order of the page's locations; null where no stock is kept. */
+  /** Units available at each location, in the order of the page's locations; null where nothing is stocked. */
   stock: readonly number[] | null;
 }
 

@@ -20,7 +20,7 @@ const nobody = { supplierId: null, supplierName: null, leadTimeDays: 0, count: 1
 const asSuggested = { picked: {}, quantities: {} };
 
 describe("suggestions", () => {
-  it("make one order a supplier, and none of what nobody supplies", () => {
+  it("make one order for each supplier, and none for products without one", () => {
     const groups = groupsOf([mug, bowl, vase, stray], [clay, glass, nobody]);
     expect(groups.map(({ supplierId, shortInAWeek }) => [supplierId, shortInAWeek])).toEqual([
       [1, 4],
@@ -44,12 +44,12 @@ describe("suggestions", () => {
     ]);
   });
 
-  it("know how many suppliers and rows stand above theirs, those out of sight included", () => {
+  it("know how many suppliers and rows are above theirs, hidden ones included", () => {
     const groups = groupsOf([mug, bowl, stray], [clay, glass, nobody]);
     expect(groups.map(({ above }) => above)).toEqual([0, 3, 4]);
   });
 
-  it("say nothing of a week's wait while some of a supplier are out of sight, and name suppliers without any", () => {
+  it("say nothing of a week's wait while some of a supplier's products are hidden, and name suppliers without any", () => {
     const [part, unseen] = groupsOf([mug], [clay, glass]);
     expect(part).toMatchObject({ rows: [mug], shortInAWeek: null });
     expect(unseen).toMatchObject({ rows: [], shortInAWeek: null, count: 1 });
@@ -61,13 +61,13 @@ describe("suggestions", () => {
     ).toHaveLength(1);
   });
 
-  it("leave out what was taken out, and suppliers of whom nothing is left", () => {
+  it("leave out what was removed, and suppliers without products left", () => {
     expect(
       draftsOf(groupsOf([mug, vase], [clay, glass]), { picked: { mug: false }, quantities: {} }),
     ).toHaveLength(1);
   });
 
-  it("are not picked when they stand in a draft, are on their way or have no supplier", () => {
+  it("are not selected when they are in a draft, are on their way or have no supplier", () => {
     expect(isPicked(mug, asSuggested)).toBe(true);
     expect(isPicked({ ...mug, drafts: [{}] }, asSuggested)).toBe(false);
     expect(isPicked({ ...mug, suggestedQuantity: 0 }, asSuggested)).toBe(false);

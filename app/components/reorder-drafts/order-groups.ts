@@ -57,7 +57,7 @@ export function groupsOf<Row extends Suggestion>(
   });
 }
 
-/** What stands in a draft already is not ordered twice unless the merchant says so. */
+/** What is in a draft already is not ordered twice unless the merchant says so. */
 export function isPicked(row: Suggestion, { picked }: Choices): boolean {
   return (
     picked[row.variantId] ?? (row.suggestedQuantity > 0 && row.supplierId !== null && row.drafts.length === 0)

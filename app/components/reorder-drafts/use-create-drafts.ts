@@ -25,8 +25,8 @@ interface Progress {
 }
 
 /**
- * Makes one draft order after the other. Each has a key of its own, kept while its outcome is in doubt, so that
- * another try makes none twice; a refused one keeps no other back.
+ * Makes one draft order after the other. Each has a key of its own, which stays while its outcome is unknown, so that
+ * another try makes none twice; a refused one does not stop the others.
  */
 export function useCreateDrafts({
   currency,

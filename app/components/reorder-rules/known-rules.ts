@@ -29,7 +29,7 @@ async function readPart(variantIds: readonly string[], fault: string): Promise<K
     const answer = await fetch(`/app/reorder/rules/known?${query}`);
     if (answer.ok) return (await answer.json()) as KnownRules;
   } catch {
-    // Told below, as every other failure.
+    // Reported below, as every other failure.
   }
   throw new ApiError("UNREACHABLE", fault);
 }

@@ -33,7 +33,7 @@ const conflict = (variantId: string, content: ReorderRuleResource | null) =>
   conflictsIn(edits, [{ index: places.indexOf(variantId), content }]);
 
 describe("rules that another person changed meanwhile", () => {
-  it("are told figure by figure, made, and deleted", () => {
+  it("are listed figure by figure, with rules that were created or deleted", () => {
     const conflicts = [
       ...conflict("mug", { ...mug, reorderPoint: 8, supplierId: null }),
       ...conflict("jug", null),
@@ -49,7 +49,7 @@ describe("rules that another person changed meanwhile", () => {
     ]);
   });
 
-  it("are saved over once the own figures are kept", async () => {
+  it("are overwritten once the merchant keeps their own figures", async () => {
     const now = { ...mug, reorderPoint: 8 };
     const [before, after] = await Promise.all([
       toVersionedRules(edits),

@@ -1,7 +1,7 @@
 import type { Issue } from "~/errors";
 import { type RuleContent, ruleContent } from "~/models/reorder-rule/content";
 
-/** A rule as it stands in the table; figures are what was typed. */
+/** A rule as it is in the table; figures are what was typed. */
 export interface RuleDraft {
   variantId: string;
   sku: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { daysBetween, granularityOf } from "./granularity";
 
-it("two months are told by days, more by months", () => {
+it("two months are shown by days, more by months", () => {
   expect(granularityOf({ start: "2026-11-01", end: "2026-11-30" })).toBe("day");
   expect(granularityOf({ start: "2026-10-01", end: "2026-12-01" })).toBe("day");
   expect(granularityOf({ start: "2026-01-01", end: "2026-11-30" })).toBe("month");

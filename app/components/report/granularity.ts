@@ -1,8 +1,8 @@
 const dayMs = 86_400_000;
-/** More bars than this cannot be told apart. */
+/** More bars than this cannot be distinguished. */
 const mostDays = 62;
 
-/** Whether the bars of a chart over these days are days or months; an open range is told by months. */
+/** Whether the bars of a chart over these days are days or months; an open range is shown by months. */
 export function granularityOf({ start, end }: { start: string; end: string }): "day" | "month" {
   if (!start || !end) return "month";
   return (Date.parse(end) - Date.parse(start)) / dayMs < mostDays ? "day" : "month";

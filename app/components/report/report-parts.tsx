@@ -41,7 +41,7 @@ export function ComparedWith({ range, note }: ComparedProps) {
   );
 }
 
-/** A report with nothing to tell, and what would change that. */
+/** A report without data, and what would change that. */
 export function EmptyReport({ heading, hint }: { heading: string; hint: string }) {
   return (
     <Card>

@@ -10,7 +10,7 @@ import type { WholeReport } from "./use-whole-report";
 
 export interface ReportColumn<Row> extends Column<Row> {
   sortBy: (row: Row) => SortValue;
-  /** The lowest number is the one to look at. */
+  /** The lowest number matters most. */
   lowestFirst?: boolean;
 }
 

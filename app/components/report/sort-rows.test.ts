@@ -10,7 +10,7 @@ it("numbers go by size, words by the alphabet and the numbers in them", () => {
   expect(sorted([1, 3, 2], true)).toEqual([3, 2, 1]);
 });
 
-it("what is not known stands last in either direction", () => {
+it("unknown values come last in either direction", () => {
   expect(sorted([null, 2, 1])).toEqual([1, 2, null]);
   expect(sorted([null, 2, 1], true)).toEqual([2, 1, null]);
 });

@@ -1,4 +1,4 @@
-/** What a row is sorted by; what is not known stands last in either direction. */
+/** What a row is sorted by; unknown values come last in either direction. */
 export type SortValue = string | number | null;
 
 export interface SortOrder<Row> {

@@ -6,7 +6,7 @@ export interface WholeReport<Row> {
   rows: readonly Row[] | null;
   pending: boolean;
   error: ApiError | null;
-  /** Answers all rows, fetched once; null when that failed, which `error` tells. */
+  /** Answers all rows, fetched once; null when that failed; `error` says why. */
   load: () => Promise<readonly Row[] | null>;
 }
 

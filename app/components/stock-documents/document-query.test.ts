@@ -17,7 +17,7 @@ describe("the list that an address means", () => {
     });
   });
 
-  it("leaves aside what nobody knows, and what no database can look for", () => {
+  it("ignores unknown values, and text that no database can search for", () => {
     expect(read("status=lost&sort=odd&locationId=5&search=%00")).toEqual({ sort: "newest", query: {} });
   });
 });

@@ -22,7 +22,7 @@ export interface LevelChange {
   after: number;
 }
 
-/** Tells levels apart. */
+/** Distinguishes levels. */
 export function levelKey({ variantId, locationId }: { variantId: string; locationId: string }): string {
   return `${variantId} ${locationId}`;
 }

@@ -15,7 +15,7 @@ export async function readMatching(filters: URLSearchParams, fault: string): Pro
     const answer = await fetch(`/app/stock-levels/matching?${query}`);
     if (answer.ok) return (await answer.json()) as EditableLevel[];
   } catch {
-    // Told below, as every other failure.
+    // Reported below, as every other failure.
   }
   throw new ApiError("UNREACHABLE", fault);
 }

@@ -4,12 +4,12 @@ import { useText } from "../use-text";
 
 const reasons = ["correction", "counted", "damaged", "lost", "found", "used", "returned"] as const;
 
-/** The reason that stands in the field before one is chosen. */
+/** The reason that is in the field before one is chosen. */
 export function useFirstReason(): string {
   return useText()("stockLevels.reason.correction");
 }
 
-/** Why stock is changed: one of the usual reasons, or the merchant's own words. */
+/** Why stock is changed: one of the usual reasons, or the merchant's own text. */
 export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const text = useText();
   const [isOwn, setOwn] = useState(false);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("tells after a reload what the last import of this shop changed, part after part", () => {
+it("shows after a reload what the last import of this shop changed, part after part", () => {
   beginSavedImport(shop, head);
   expect(readSavedImport(shop)).toBeNull();
   keepImported(shop, [change(1), change(2)]);
@@ -41,7 +41,7 @@ it("tells after a reload what the last import of this shop changed, part after p
   expect(readSavedImport("b.myshopify.com")).toBeNull();
 });
 
-it("remembers one import, and nothing once it is taken back", () => {
+it("remembers one import, and nothing once it is undone", () => {
   beginSavedImport(shop, head);
   keepImported(shop, [change(1)]);
   beginSavedImport(shop, { ...head, file: "next.csv" });
@@ -52,7 +52,7 @@ it("remembers one import, and nothing once it is taken back", () => {
   expect(kept.size).toBe(0);
 });
 
-it("offers what there was room for, and nothing where what is kept cannot be read", () => {
+it("offers what there was room for, and nothing where what is stored cannot be read", () => {
   beginSavedImport(shop, head);
   keepImported(shop, [change(1)]);
   room = 100;

@@ -28,7 +28,7 @@ async function readPart(ids: readonly string[], fault: string): Promise<Units> {
     const answer = await fetch(`/app/stock-levels/now?${new URLSearchParams({ variants: ids.join(",") })}`);
     if (answer.ok) return (await answer.json()) as Units;
   } catch {
-    // Told below, as every other failure.
+    // Reported below, as every other failure.
   }
   throw new ApiError("UNREACHABLE", fault);
 }

@@ -5,7 +5,7 @@ const empty: TransferDraft = { sourceLocationId: "", destinationLocationId: "", 
 const mug = { variantId: "gid://platform/ProductVariant/11", title: "Mug", sku: "MUG" };
 const plate = { variantId: "gid://shopify/ProductVariant/12", title: "Plate", sku: "PLT" };
 
-describe("the items of a transfer in the making", () => {
+describe("the items of an unsaved transfer", () => {
   it("hold a variant once, whichever prefix its id came with", () => {
     const once = changeTransfer(empty, { type: "add", variants: [mug, plate] });
     const again = changeTransfer(once, {
@@ -24,7 +24,7 @@ describe("the items of a transfer in the making", () => {
     expect(changeTransfer(empty, { type: "scan", variant: mug }).lines[0]?.quantity).toBe("1");
   });
 
-  it("send what is no number as null, so that the answer names the field", () => {
+  it("send an invalid number as null, so that the answer names the field", () => {
     const added = changeTransfer(empty, { type: "add", variants: [mug] });
     const { variantId } = mug;
     const typed = changeTransfer(added, { type: "quantity", variantId, value: "two" });

@@ -1,7 +1,7 @@
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
 import { toGid } from "~/platform/gid";
 
-/** An item as it stands in the form; the quantity is what was typed. */
+/** An item as it is in the form; the quantity is what was typed. */
 export interface TransferLine {
   variantId: string;
   title: string;

@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe("an API route", () => {
-  it("tells its handler who calls and answers in the envelope", async () => {
+  it("passes the caller to its handler and answers in the envelope", async () => {
     const { status, json, headers } = await ask({ query: "?search=mug" });
     expect(status).toBe(200);
     expect(json).toEqual({ success: true, data: { shop, actor: "42", id: 7, search: "mug" } });
@@ -82,7 +82,7 @@ describe("an API route", () => {
     expect(json.data).toEqual({ id: 1, name: "Mug" });
   });
 
-  it("answers a person's browser, a script and a robot alike", async () => {
+  it("answers a browser, a script and a bot alike", async () => {
     for (const agent of ["Mozilla/5.0", "node", "curl/8.0", "axios/1.0", "HeadlessChrome", "Googlebot", ""]) {
       expect((await ask({ headers: { "User-Agent": agent } })).status).toBe(200);
       const refused = await ask({ headers: { "User-Agent": agent, Authorization: "" } });
@@ -112,7 +112,7 @@ describe("an API route", () => {
   });
 
   it.each(["0", "-1", "1.5", "x", "2147483648", "99999999999", "1e3", "%00", " 1", "0x1"])(
-    "knows no record %j",
+    "answers 404 for the record %j",
     async (id) => {
       const request = requestBy(shop, {});
       const response = await route.loader({ request, params: { id }, context: {} });
@@ -171,7 +171,7 @@ describe("an API route", () => {
     expect(handled).toBe(0);
   });
 
-  it("refuses what is no JSON even where no body is asked for", async () => {
+  it("refuses invalid JSON even where no body is expected", async () => {
     const before = handled;
     expect((await ask({ method: "DELETE", body: "{" })).status).toBe(400);
     expect(handled).toBe(before);
@@ -191,7 +191,7 @@ describe("an API route", () => {
     ["application/json; charset=utf-16", {}],
     ["application/jsonp", {}],
     ["application/json", { "Content-Encoding": "gzip" }],
-  ])("takes no body of type %s", async (type, headers) => {
+  ])("refuses a body of type %s", async (type, headers) => {
     const answer = await post({ name: "Mug" }, { "Content-Type": type, ...headers });
     expect(answer.status).toBe(415);
   });
@@ -210,7 +210,7 @@ describe("an API route", () => {
     expect(sent).toBeLessThan(3 * 1024 * 1024);
   });
 
-  it("says nothing of the inside when it fails, but a number that the log knows", async () => {
+  it("discloses nothing internal when it fails, only a number that is in the log", async () => {
     fail = new Error("relation secret_table does not exist");
     const { status, json, text } = await ask({ headers: { "X-Request-Id": "request-17" } });
     expect(status).toBe(500);

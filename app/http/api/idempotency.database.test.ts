@@ -68,7 +68,7 @@ describe("an Idempotency-Key", () => {
     expect(handled).toBe(1);
   });
 
-  it("is free again soon after the database was away when it was to be given back", async () => {
+  it("is free again soon after the database was away when it should have been released", async () => {
     fail = new AppError("UNAVAILABLE", { message: sentence("requests.busy") });
     isAway = true;
     expect((await withKey("database-away")).status).toBe(503);
@@ -89,7 +89,7 @@ describe("an Idempotency-Key", () => {
     expect((await ask(elsewhere)).status).toBe(422);
   });
 
-  it("keeps a refusal too", async () => {
+  it("stores a refusal too", async () => {
     expect((await withKey("refused", {})).status).toBe(422);
     expect((await withKey("refused", {})).status).toBe(422);
     fail = new AppError("CONFLICT", { message: sentence("requests.taken") });
@@ -98,7 +98,7 @@ describe("an Idempotency-Key", () => {
     expect((await withKey("conflict")).status).toBe(409);
   });
 
-  it("is free again after a failure that may pass", async () => {
+  it("is free again after a transient failure", async () => {
     fail = new Error("broken");
     expect((await withKey("passing")).status).toBe(500);
     fail = new AppError("RATE_LIMITED", { message: sentence("requests.tooMany") });

@@ -47,7 +47,7 @@ describe("a list", () => {
     expect(json.data).toHaveLength(20_000);
   });
 
-  it("is read no faster than the client takes it", async () => {
+  it("is read no faster than the client reads it", async () => {
     const response = await list.loader({ request: requestBy(shop, {}), params: {}, context: {} });
     const reader = response.body?.getReader();
     await reader?.read();
@@ -67,7 +67,7 @@ describe("a list", () => {
     expect(last.headers.get("Link")).toBeNull();
   });
 
-  it("knows its own cursors from those of other lists and other shops, and from cut ones", async () => {
+  it("refuses cursors of other lists and other shops, and truncated ones", async () => {
     await db.shop.create({ data: { domain: "other.myshopify.com" } });
     const { headers } = await askRoute(list, shop, { query: "?limit=1" });
     const cursor = /cursor=([^>&]+)/.exec(headers.get("Link") ?? "")?.[1] ?? "";
@@ -90,7 +90,7 @@ describe("a list", () => {
 });
 
 describe("a file", () => {
-  it("leaves under its name, whatever letters that has", async () => {
+  it("is sent under its name, whatever letters that has", async () => {
     const bytes = new Uint8Array([37, 80, 68, 70]);
     const paper = endpoint({ method: "GET", path: "/api/things", summary: "A paper", answer: z.undefined() });
     const pdf = apiRoute(

@@ -13,14 +13,14 @@ async function turnsUntil(waiting: Promise<void>, eachTurn: () => void): Promise
   }
 }
 
-describe("connections that come in", () => {
-  test("where nobody came, nothing waits", async () => {
+describe("new connections", () => {
+  test("nothing waits where none arrived", async () => {
     expect(await turnsUntil(new AcceptQueue({ longestMs: 50 }).areIn(), () => undefined)).toBeLessThanOrEqual(
       1,
     );
   });
 
-  test("work waits until a turn has passed in which nobody came", async () => {
+  test("work waits until a turn of the loop has passed in which none arrived", async () => {
     const acceptQueue = new AcceptQueue({ longestMs: 60_000 });
     acceptQueue.note();
     let left = 5;
@@ -31,7 +31,7 @@ describe("connections that come in", () => {
     expect(turns).toBeGreaterThanOrEqual(5);
   });
 
-  test("it does not wait longer than it may, however many come", async () => {
+  test("work does not wait longer than the limit, however many arrive", async () => {
     let now = 0;
     const acceptQueue = new AcceptQueue({ longestMs: 50 }, () => now);
     acceptQueue.note();

@@ -13,7 +13,7 @@ const host = Buffer.from("admin.shopify.com/store/homewares").toString("base64")
 const browser =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-// The library takes hold of fetch when it is loaded, so the stand-in is there first.
+// The library takes hold of fetch when it is loaded, so the simulator is there first.
 const network = vi.hoisted(() => {
   const platform = {
     answer: (_url: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error()),
@@ -115,7 +115,7 @@ describe("an installation", () => {
     expect(landed.headers.get("Location")).toBe(`https://${domain}/admin/apps/test-api-key`);
   });
 
-  it("under a new domain goes on with the shop that has the id", async () => {
+  it("under a new domain continues the shop that has the id", async () => {
     const { id } = await db.shop.create({ data: { domain: "former.myshopify.com", platformId: 77n } });
     const { state, cookie } = await begin();
     await finishInstall(ask(answerFor(state), cookie));
@@ -141,7 +141,7 @@ describe("an installation", () => {
     expect(await db.session.count()).toBe(1);
   });
 
-  it("under another spelling of the shop begins at the one spelling", async () => {
+  it("under another spelling of the shop starts at the canonical one", async () => {
     const response = await startInstall(ask("/auth?shop=HomeWares.myshopify.com/&host=abc"));
     expect(response.headers.get("Location")).toBe(`/auth?shop=${domain}&host=abc`);
   });
@@ -182,7 +182,7 @@ describe("an installation is refused, says so and stores nothing", () => {
     expect(codes).toEqual([]);
   });
 
-  it("when it was begun in another browser", async () => {
+  it("when it was started in another browser", async () => {
     const { state } = await begin();
     const other = await begin();
     await expectRefusal(await finishInstall(ask(answerFor(state))));
@@ -217,7 +217,7 @@ describe("an installation is refused, says so and stores nothing", () => {
     await expectRefusal(await finishInstall(ask(answerFor(state), unmarked)));
   });
 
-  it("and its state is forgotten, as after one that succeeds", async () => {
+  it("and its state is deleted, as after one that succeeds", async () => {
     const { state, cookie } = await begin();
     const refused = await finishInstall(ask(answerWith(state, {}, "x"), cookie));
     const landed = await finishInstall(ask(answerFor(state), cookie));
@@ -287,7 +287,7 @@ describe("the page that leaves the admin's frame", () => {
     expect(await english.text()).toContain("<noscript>Backroom needs JavaScript.");
   });
 
-  it("is no place for a script", async () => {
+  it("runs no injected script", async () => {
     const address = encodeURIComponent(`/auth?shop=</script><script>alert(1)</script>`);
     const page = await leaveFrame(ask(`/auth/exit-iframe?exitIframe=${address}`)).text();
     expect(page).not.toContain("<script>alert");

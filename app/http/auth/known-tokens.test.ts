@@ -34,7 +34,7 @@ it("refuses what is nearly a token that it knows", () => {
     expect(tokens.claimsOf(near, now)).toBeNull();
 });
 
-it("reads a token anew that it had to forget for others", () => {
+it("verifies a token again that it had to drop for others", () => {
   const tokens = new KnownTokens(keys, 2);
   for (const actor of ["1", "2", "3", "1"])
     expect(tokens.claimsOf(token(actor), now)).toMatchObject({ actor });

@@ -11,7 +11,7 @@ function crowded(budget: BodyBudget) {
   return { dropped, open };
 }
 
-it("callers without a shop share their part, and the largest body of them makes room", () => {
+it("callers without a shop share one budget, and their largest body makes room", () => {
   const budget = new BodyBudget(limits);
   const { dropped, open } = crowded(budget);
   const large = open("large", null);
@@ -26,7 +26,7 @@ it("callers without a shop share their part, and the largest body of them makes 
   expect(budget.used).toBe(6);
 });
 
-it("a shop that holds its whole part takes nothing from another", () => {
+it("a shop that uses its whole budget takes nothing from another", () => {
   const budget = new BodyBudget(limits);
   const { dropped, open } = crowded(budget);
   open("first", "a").take(40);
@@ -36,7 +36,7 @@ it("a shop that holds its whole part takes nothing from another", () => {
   expect(budget.used).toBe(41);
 });
 
-it("where all have too much, the largest of all makes room", () => {
+it("where all together have too much, the largest body of all makes room", () => {
   const budget = new BodyBudget(limits);
   const { dropped, open } = crowded(budget);
   for (const shop of ["a", "b", "c"]) open(shop, shop).take(shop === "b" ? 35 : 30);
@@ -44,7 +44,7 @@ it("where all have too much, the largest of all makes room", () => {
   expect(dropped).toEqual(["b: all"]);
 });
 
-it("a body that is whole is not dropped: the one that comes is refused", () => {
+it("a complete body is not dropped: the incoming one is refused", () => {
   const budget = new BodyBudget(limits);
   const { dropped, open } = crowded(budget);
   const whole = open("whole", null);

@@ -60,7 +60,7 @@ describe("a large body", () => {
     ["that is no JSON", '{"adjustments":'],
     ["nested too deep", `${"[".repeat(40)}${"]".repeat(40)}`],
     ["with a text that cannot be kept", '{"adjustments":["\\u0000"]}'],
-  ])("%s is read by another thread, and to the same end as a small one", async (_name, text) => {
+  ])("%s is read by another thread, with the same result as a small one", async (_name, text) => {
     for (const language of ["en", "de"]) {
       const [here, there] = [await read(text, { language }), await read(large(text), { language })];
       expect(here.by).toEqual(["process"]);
@@ -84,7 +84,7 @@ describe("a large body", () => {
     expect(many.outcome.message).toBe("Many fields need correcting. These are the first 100.");
   });
 
-  it("that is no UTF-8 is refused", async () => {
+  it("that is not UTF-8 is refused", async () => {
     const { outcome } = await read(Buffer.concat([Buffer.alloc(mostBytesHere, 0x20), Buffer.from([0xff])]));
     expect(outcome).toMatchObject({ code: "INVALID_REQUEST" });
   });
@@ -106,7 +106,7 @@ describe("a large body", () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it("of a shop that sends many delays another shop's by those that are being read", async () => {
+  it("of a shop that sends many delays another shop's only by those that are being read", async () => {
     const done: string[] = [];
     const send = async (shop: string) => {
       await read(`{"adjustments":[${"{},".repeat(400_000).slice(0, -1)}]}`, { shop });

@@ -44,8 +44,8 @@ async function ask(url: string, method = "GET"): Promise<unknown> {
   return (await fetch(url, { method })).json();
 }
 
-describe("the door of the API", () => {
-  it("takes a request to the route that the router would find", async () => {
+describe("the API router", () => {
+  it("takes a request to the route that Remix's router would find", async () => {
     const url = await listen(buildOf("door"));
     const door = { name: "door", method: "GET", search: "", params: {} };
     expect(await ask(`${url}/api/suppliers?limit=1`)).toEqual({ ...door, search: "?limit=1" });
@@ -61,7 +61,7 @@ describe("the door of the API", () => {
     });
   });
 
-  it("leaves everything else to the router", async () => {
+  it("leaves everything else to Remix's router", async () => {
     const url = await listen(buildOf("door"));
     for (const path of [
       "/api",

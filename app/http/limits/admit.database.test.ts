@@ -20,7 +20,7 @@ function end(admission: Admission): void {
   admission.end();
 }
 
-test("what a shop reads begins one after the other while another shop is there", async () => {
+test("a shop's reads start one after the other while another shop is active", async () => {
   const [noisy, quiet] = [newShop(), newShop()];
   end(await read(quiet));
   const first = await read(noisy);
@@ -31,7 +31,7 @@ test("what a shop reads begins one after the other while another shop is there",
   end(await second);
 });
 
-test("a read that takes long does not keep the shop's other reads waiting", async () => {
+test("a long read does not keep the shop's other reads waiting", async () => {
   const [shop, other] = [newShop(), newShop()];
   end(await read(other));
   const long = await read(shop);
@@ -39,7 +39,7 @@ test("a read that takes long does not keep the shop's other reads waiting", asyn
   end(long);
 });
 
-test("where many of a shop's reads wait, the process rests from them for as long as it worked", async () => {
+test("where many of a shop's reads wait, the process pauses them for as long as it worked on the last one", async () => {
   const [flooding, quiet] = [newShop(), newShop()];
   end(await read(quiet));
   const first = await read(flooding);
@@ -52,7 +52,7 @@ test("where many of a shop's reads wait, the process rests from them for as long
   for (const other of others) end(await other);
 });
 
-test("a change, which may have to wait for Shopify, holds up no read and is held up by none", async () => {
+test("a change, which may have to wait for Shopify, delays no read and is delayed by none", async () => {
   const [shop, other] = [newShop(), newShop()];
   end(await read(other));
   const changes = await Promise.all([write(shop), write(shop)]);

@@ -12,8 +12,8 @@ async function admitted(allowance: RateLimit, shop: string, requests: number): P
   return count;
 }
 
-describe("a shop's allowance of requests", () => {
-  test("after a quiet time as many pass as the burst holds, then the shop is told to wait", async () => {
+describe("a shop's rate limit", () => {
+  test("after a quiet time a shop may send its burst, and then has to wait", async () => {
     const { domain } = await createShop();
     const allowance = new RateLimit(rate);
     const passed = await admitted(allowance, domain, 60);
@@ -29,7 +29,7 @@ describe("a shop's allowance of requests", () => {
     expect(passed.reduce((sum, count) => sum + count, 0)).toBeLessThan(40);
   });
 
-  test("it fills up with time", async () => {
+  test("the bucket fills with time", async () => {
     const { domain, id } = await createShop();
     await admitted(new RateLimit(rate), domain, 40);
     await db.$executeRaw`UPDATE request_allowances SET counted_at = counted_at - interval '1 second' WHERE shop_id = ${id}`;
@@ -38,14 +38,14 @@ describe("a shop's allowance of requests", () => {
     expect(granted).toBeLessThanOrEqual(13);
   });
 
-  test("it never holds more than the burst, and drawing at once from many sides gives no more than there is", async () => {
+  test("the bucket never holds more than the burst, and concurrent draws get no more than it has", async () => {
     const { domain } = await createShop();
     const wish = { wanted: 3, perSecond: 0.001, burst: 20 };
     const drawn = await Promise.all(Array.from({ length: 20 }, () => unsafeDrawRequests(domain, wish)));
     expect(drawn.reduce((sum, { granted }) => sum + granted, 0)).toBe(20);
   });
 
-  test("one shop's flood leaves another's allowance alone", async () => {
+  test("one shop's flood leaves another's rate limit alone", async () => {
     const [noisy, quiet] = [await createShop(), await createShop()];
     const allowance = new RateLimit(rate);
     await admitted(allowance, noisy.domain, 60);
@@ -57,7 +57,7 @@ describe("a shop's allowance of requests", () => {
     expect(await admitted(allowance, "a.myshopify.com", 100)).toBe(100);
   });
 
-  test("no limit is put where none is wanted", async () => {
+  test("there is no limit where none is configured", async () => {
     const allowance = new RateLimit({ perSecond: 0, burstSeconds: 1 }, () =>
       Promise.reject(new Error("must not be asked")),
     );

@@ -3,7 +3,7 @@ import { ShopConcurrency } from "./shop-concurrency";
 
 const limits = { atOnce: 2, waiting: 1 };
 
-/** What can begin has begun. */
+/** Lets everything start that can. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 async function isWaiting(turn: Promise<unknown>): Promise<boolean> {
@@ -12,8 +12,8 @@ async function isWaiting(turn: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([turn, Promise.resolve(waiting)])) === waiting;
 }
 
-describe("turns of shops", () => {
-  test("a shop works on as many requests at once as it may, the next waits for one to end", async () => {
+describe("shop concurrency", () => {
+  test("a shop works on as many requests at once as allowed, and the next waits for one to end", async () => {
     const turns = new ShopConcurrency(limits);
     const [first] = await Promise.all([turns.take("a"), turns.take("a")]);
     const third = turns.take("a");
@@ -36,7 +36,7 @@ describe("turns of shops", () => {
     expect(await turns.take("b")).not.toBeNull();
   });
 
-  test("tells how many of a shop wait, and none of a shop it does not know", async () => {
+  test("reports how many requests of a shop wait, and none of an unknown shop", async () => {
     const turns = new ShopConcurrency({ atOnce: 1, waiting: 5 });
     const end = await turns.take("a");
     void turns.take("a");
@@ -61,7 +61,7 @@ describe("turns of shops", () => {
     expect(served).toEqual([1, 2, 3]);
   });
 
-  test("ending a turn twice frees one place, and nothing is kept of a shop that is done", async () => {
+  test("ending a request twice frees one slot, and nothing remains of a shop that is done", async () => {
     const turns = new ShopConcurrency(limits);
     const [first, second] = await Promise.all([turns.take("a"), turns.take("a")]);
     first?.();

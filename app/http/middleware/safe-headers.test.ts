@@ -39,7 +39,7 @@ const always = {
 };
 
 describe("every answer", () => {
-  it("tells browsers to be careful with it", async () => {
+  it("carries the headers that protect it in browsers", async () => {
     expect(await headersOf("/page")).toMatchObject({ ...always, "cache-control": "no-store" });
     expect(await headersOf("/nothing")).toMatchObject({
       status: "404",
@@ -49,7 +49,7 @@ describe("every answer", () => {
     });
   });
 
-  it("says what it has to say itself, once", async () => {
+  it("has each header of its own once", async () => {
     expect(await headersOf("/own")).toMatchObject({
       "cache-control": "private, no-store",
       "referrer-policy": "no-referrer",
@@ -57,20 +57,20 @@ describe("every answer", () => {
     });
   });
 
-  it("asks for https only where the app is at home there", async () => {
+  it("requires https only where the app's own address has it", async () => {
     const { "strict-transport-security": https } = await headersOf("/page", {
       appUrl: "http://localhost:3000",
     });
     expect(https).toBeUndefined();
   });
 
-  it("is kept by nobody when it is fetched ahead of a click, for then it is the refusal of a missing token", async () => {
+  it("is not cached when it is prefetched, because then it is the refusal of a missing token", async () => {
     expect(await headersOf("/page", { ahead: true })).toMatchObject({ "cache-control": "no-store" });
   });
 });
 
-describe("a file anyone may have", () => {
-  it("is kept by browsers, and not mistaken for another kind", async () => {
+describe("a public file", () => {
+  it("is cached by browsers, with its right type", async () => {
     expect(await headersOf("/favicon.svg")).toMatchObject({
       ...always,
       "cache-control": "public, max-age=0",

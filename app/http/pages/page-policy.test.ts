@@ -23,13 +23,13 @@ describe("a page inside the admin", () => {
     expect(pagePolicy(opened("?shop=evil.example;script-src"), [])).not.toContain("evil");
   });
 
-  it("has another word each time", () => {
+  it("has another nonce each time", () => {
     const words = new Set(Array.from({ length: 100 }, newNonce));
     expect(words.size).toBe(100);
     for (const word of words) expect(word).toMatch(/^[A-Za-z0-9+/]{22}==$/);
   });
 
-  it("that is one script names that script", async () => {
+  it("that is one script allows that script", async () => {
     const page = appBridgePage(opened(), `window.open("/", "_top");`);
     const inline = [...(await page.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script);
     expect(inline).toEqual([`window.open("/", "_top");`]);
@@ -45,6 +45,6 @@ it("a page outside the admin loads nothing, and its form leads to the app or a s
   );
 });
 
-it("a script is named as browsers reckon it", () => {
+it("a script has the hash that browsers compute", () => {
   expect(hashSource("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });

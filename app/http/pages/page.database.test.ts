@@ -53,7 +53,7 @@ describe("a page", () => {
   });
 
   it.each(["reauthorize", "uninstalled"] as const)(
-    "of a shop that is %s leads to the permission",
+    "of a shop that is %s leads to the authorisation page",
     async (status) => {
       await setStatus(status);
       const response = await refusal(visit(embedded()));
@@ -62,7 +62,7 @@ describe("a page", () => {
     },
   );
 
-  it("leads to the permission when it asks for more than was allowed", async () => {
+  it("leads to the authorisation page when it needs more scopes than were granted", async () => {
     await db.session.updateMany({ data: { scope: "read_products" } });
     const response = await refusal(visit({}, { Authorization: `Bearer ${token()}` }));
     expect(response.status).toBe(401);
@@ -81,7 +81,7 @@ describe("a page", () => {
     expect(response.headers.get("Location")).toBe("/auth/login");
   });
 
-  it("tells a browser that calls itself a bot why it is turned away", async () => {
+  it("answers a browser that calls itself a bot why it is refused", async () => {
     const crawler = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
     const response = await refusal(visit(embedded(), crawler));
     expect(response.status).toBe(410);
@@ -90,7 +90,7 @@ describe("a page", () => {
     });
   });
 
-  it("loaded anew in the admin's frame asks the admin which store it is, and goes on where it was", async () => {
+  it("reloaded in the admin's frame asks the admin which store it is, and stays where it was", async () => {
     const inFrame = { headers: { "User-Agent": browser, "Sec-Fetch-Dest": "iframe" } };
     const reload = "https://backroom.test/app/purchase-orders?status=sent&search=</script>";
     const response = await refusal(requireShop(new Request(reload, inFrame)));
@@ -107,19 +107,19 @@ describe("a page", () => {
   });
 
   it.each(["", "/auth/login", "/application", "//evil.example/app", "https://evil.example/app"])(
-    "is not sought at %j",
+    "is not redirected to %j",
     (path) => {
       const query = new URLSearchParams({ path });
       expect(reloadInFrame(new Request(`https://backroom.test/auth/reload?${query}`))).toBeNull();
     },
   );
 
-  it("opened under another spelling of the shop moves to the one spelling", async () => {
+  it("opened under another spelling of the shop redirects to the canonical one", async () => {
     const response = await refusal(visit({ shop: "HOMEWARES.myshopify.com", host }));
     expect(response.headers.get("Location")).toBe(`/app?shop=${domain}&host=${host}`);
   });
 
-  it("does not open with a false token", async () => {
+  it("does not open with an invalid token", async () => {
     const response = await refusal(visit({ ...embedded(), id_token: `${token()}x` }));
     expect(response.headers.get("Location")).toMatch(/^\/auth\/session-token\?/);
     const byHeader = await refusal(

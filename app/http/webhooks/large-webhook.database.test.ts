@@ -61,7 +61,7 @@ it.each([
   });
 });
 
-it("a large webhook is kept as a small one is", async () => {
+it("a large webhook is stored like a small one", async () => {
   const line = { id: 1, variant_id: 2, quantity: 3 };
   const body = { id: 7, created_at: "2026-11-20T10:00:00Z", line_items: Array(2_000).fill(line) };
   const text = JSON.stringify(body);

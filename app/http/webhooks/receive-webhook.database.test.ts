@@ -48,8 +48,8 @@ beforeEach(async () => {
   await db.shop.update({ where: { id: shopId }, data: { status: "active" } });
 });
 
-describe("the platform's news", () => {
-  it("are kept, queued and answered", async () => {
+describe("webhook deliveries", () => {
+  it("are stored, queued and answered", async () => {
     expect(await deliver(level)).toBe(200);
     const [row] = await kept();
     expect(row).toMatchObject({ topic: "inventory_levels/update", webhookId: "delivery-1", payload: level });
@@ -57,7 +57,7 @@ describe("the platform's news", () => {
     expect(await jobs()).toEqual([{ shopId }]);
   });
 
-  it("of levels share a job of their shop; those of a product have one each", async () => {
+  it("about levels share one job for their shop; those about a product have one each", async () => {
     await deliver(level);
     await deliver(level, { "X-Shopify-Webhook-Id": "delivery-2" });
     await deliver({ id: 5 }, { "X-Shopify-Topic": "products/delete" });
@@ -65,7 +65,7 @@ describe("the platform's news", () => {
     expect(await jobs()).toEqual([{ shopId }, ofProduct]);
   });
 
-  it("are taken once, however many copies come at the same time", async () => {
+  it("are accepted once, however many copies come at the same time", async () => {
     const statuses = await Promise.all(Array.from({ length: 16 }, () => deliver(level)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await deliver(level)).toBe(200);
@@ -73,7 +73,7 @@ describe("the platform's news", () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it("are taken apart by topic and by delivery", async () => {
+  it("are distinguished by topic and by delivery", async () => {
     await deliver(level);
     await deliver(level, { "X-Shopify-Webhook-Id": "delivery-2" });
     await deliver({ id: 5 }, { "X-Shopify-Topic": "products/delete" });
@@ -140,7 +140,7 @@ describe("the platform's news", () => {
     await db.shop.update({ where: { id: shopId }, data: { platformId: null } });
   });
 
-  it("that PostgreSQL does not take fail alone, and others that arrive with them are kept", async () => {
+  it("that PostgreSQL refuses fail alone, and others that arrive with them are stored", async () => {
     const odd = webhook(level, { "X-Shopify-Webhook-Id": "odd" });
     await pool.query(
       "ALTER TABLE webhook_deliveries ADD CONSTRAINT none_odd CHECK (webhook_id <> 'odd') NOT VALID",
@@ -173,24 +173,24 @@ describe("the platform's news", () => {
     expect(await deliver(level, headers)).toBe(400);
   });
 
-  it("are no news when the body is no JSON", async () => {
+  it("are refused when the body is not JSON", async () => {
     expect(await deliver(null, {}, "{")).toBe(400);
     expect(await deliver(null, {}, "")).toBe(400);
   });
 
-  it("are heard without a time, and with one that is none", async () => {
+  it("are accepted without a time, and with an invalid one", async () => {
     expect(await deliver(level, { "X-Shopify-Triggered-At": null })).toBe(200);
     expect(await deliver(level, { "X-Shopify-Triggered-At": "soon", "X-Shopify-Webhook-Id": "2" })).toBe(200);
     expect((await kept()).map((row) => row.triggeredAt)).toEqual([null, null]);
   });
 
-  it("that hold what PostgreSQL cannot keep are kept without it", async () => {
+  it("with characters that PostgreSQL cannot store are stored without them", async () => {
     const product = '{"id":1,"title":"Mu\\u0000g \\ud800","variants":[]}';
     expect(await deliver(null, { "X-Shopify-Topic": "products/update" }, product)).toBe(200);
     expect((await kept())[0]?.payload).toEqual({ id: 1, title: "Mug ", variants: [] });
   });
 
-  it("of a shop that has uninstalled are heard where they are about that", async () => {
+  it("of a shop that has uninstalled are handled where they are about the uninstall", async () => {
     await db.shop.update({ where: { id: shopId }, data: { status: "uninstalled" } });
     expect(await deliver(level)).toBe(200);
     expect(await kept()).toHaveLength(0);
@@ -202,12 +202,12 @@ describe("the platform's news", () => {
     expect(await deliver(null, {}, " ".repeat(8 * 1024 * 1024 + 1))).toBe(413);
   });
 
-  it("come by POST", async () => {
+  it("have to come by POST", async () => {
     const response = await take(new Request("https://backroom.test/webhooks/levels"));
     expect([response.status, response.headers.Allow]).toEqual([405, "POST"]);
   });
 
-  it("are answered fast while a thousand come", async () => {
+  it("are answered fast while a thousand arrive", async () => {
     const slowest: number[] = [];
     for (let round = 0; round < 20; round++) {
       const batch = Array.from({ length: 50 }, async (_, index) => {

@@ -15,7 +15,7 @@ it.each([
   "/var/run/postgresql backroom",
   "postgresql://user:word@database.example:5432/backroom?sslmode=verify-full&sslrootcert=/etc/ca.pem",
   "postgresql://user:word@database:5432/backroom?sslmode=disable",
-])("a database on this machine, or one that says how it is kept from others, is asked: %s", (address) => {
+])("a database on this machine, or one whose address says how it is protected, is used: %s", (address) => {
   expect(isTaken(address)).toBe(true);
 });
 

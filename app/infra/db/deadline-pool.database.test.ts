@@ -58,7 +58,7 @@ test("so does a COPY", async () => {
   expect(pool.totalCount).toBe(0);
 });
 
-test("connections that lie idle beside a silent one are thrown away with it, and new ones are opened", async () => {
+test("idle connections beside a silent one are closed with it, and new ones are opened", async () => {
   const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   for (const client of clients) client.release();
   expect(pool.idleCount).toBe(3);

@@ -107,7 +107,7 @@ async function withoutConditions<T>(work: () => Promise<T>): Promise<{ answer: T
   }
 }
 
-test("queries that have lost the shop in their conditions tell nothing of another shop", async () => {
+test("queries without the shop in their conditions return nothing of another shop", async () => {
   const [mine, theirs] = await acrossShops(async () => [await createShop(), await createShop()] as const);
   const orders = await acrossShops(async () => ({
     mine: await createDraft(mine),
@@ -137,7 +137,7 @@ test("queries that have lost the shop in their conditions tell nothing of anothe
     const answer = await inShop(mine.id, read);
     const behindWall = await withoutConditions(() => inShop(mine.id, read));
     expect(behindWall.answer, name).toEqual(answer);
-    // Without the wall the same mutants do tell of others, or take what is theirs.
+    // Without the wall the same mutants return rows of others, or change them.
     const open = await withoutConditions(() => acrossShops(read));
     expect(open.mutants, name).toBeGreaterThan(0);
     if (name !== "order") expect(open.answer, name).not.toEqual(answer);

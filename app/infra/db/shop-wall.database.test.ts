@@ -40,7 +40,7 @@ afterAll(async () => {
   await superuser.end();
 });
 
-test("every table of the schema that has shops stands behind the wall, and the role of the app owns none", async () => {
+test("every table of a shop is behind the wall, and the role of the app owns none", async () => {
   const schema = readFileSync("prisma/schema.prisma", "utf8");
   const named = [...schema.matchAll(/^model \w+ \{\n([\s\S]*?)^\}/gm)]
     .filter(([, body = ""]) => /^\s+shopId\s/m.test(body))
@@ -105,7 +105,7 @@ test("no row goes to another shop, neither as a new one nor as a changed one", a
   }
 });
 
-test("who does not say whose work it is sees nothing, and what is for every shop sees all", async () => {
+test("work without a shop sees nothing, and work for every shop sees all", async () => {
   for (const { place } of await tables()) {
     expect((await pool.query(`SELECT FROM ${place}`)).rowCount, place).toBe(0);
     expect((await acrossShops(() => pool.query(`SELECT FROM ${place}`))).rowCount, place).toBe(2);
@@ -135,7 +135,7 @@ test("searches, statuses and amounts find their rows by their indexes behind the
   }
 });
 
-test("what the database does by itself works behind the wall: triggers, cascades and references", async () => {
+test("what the database does itself works behind the wall: triggers, cascades and references", async () => {
   const shop = await acrossShops(() => createShop());
   await inShop(shop.id, async () => {
     const order = await createDraft(shop);
@@ -165,7 +165,7 @@ test("the wall can be lowered and raised by the owner of the tables, and by nobo
   expect((await pool.query("SELECT FROM alert_configurations")).rowCount).toBe(0);
 });
 
-test("a table that a migration brings stands behind the wall too, before anybody uses it", async () => {
+test("a table of a new migration is behind the wall too, before anybody uses it", async () => {
   const owner = new pg.Client({ connectionString: walled.ownerUrl });
   await owner.connect();
   await owner.query("CREATE TABLE brought_later (shop_id int NOT NULL, words text)");
@@ -176,7 +176,7 @@ test("a table that a migration brings stands behind the wall too, before anybody
   await rowsOf(walled.ownerUrl, "DROP TABLE brought_later");
 });
 
-test("a process that does not say whose its statements are refuses to work where it would see nothing", async () => {
+test("a process that does not set the shop of its statements refuses to start where it would see nothing", async () => {
   const said: string[] = [];
   const warn = (words: string) => void said.push(words);
   await expect(assertShopWall(walled.appUrl, { isTold: false })).rejects.toThrow(

@@ -51,7 +51,7 @@ const refusalOf = (asking: Promise<unknown>) =>
   );
 const failureOf = async (socket: net.Socket | http.ClientRequest) => String((await once(socket, "error"))[0]);
 
-it("a listed host is asked, at its port alone", async () => {
+it("a listed host can be reached, at its port only", async () => {
   expect(await (await fetch(addressOf(listed))).text()).toBe("listed");
   expect(await refusalOf(fetch(addressOf(other)))).toMatch(notListed);
   expect(asked).toEqual(["/"]);
@@ -73,7 +73,7 @@ it.each([
   expect(refused).toHaveLength(1);
 });
 
-it("whoever opens the connection, and in whichever way, is refused", async () => {
+it("a connection to another host is refused, however it is opened", async () => {
   const port = portOf(other);
   const host = "127.0.0.1";
   expect(await failureOf(http.get({ host, port }))).toMatch(notListed);
@@ -89,7 +89,7 @@ it("whoever opens the connection, and in whichever way, is refused", async () =>
   expect(asked).toEqual([]);
 });
 
-it("a socket among this machine's files is not another host", async () => {
+it("a Unix socket of this machine is not another host", async () => {
   const file = path.join(os.tmpdir(), `backroom-guard-${process.pid}.sock`);
   const server = net.createServer((socket) => socket.end()).listen(file);
   await once(server, "listening");

@@ -3,7 +3,7 @@ import { isListed, placeOfUrl, writePlace } from "./outgoing-hosts";
 
 const isAsked = (address: string, further: string[] = []) => isListed(placeOfUrl(address), further);
 
-it("stores, bulk results and the mail service may be asked, by https alone", () => {
+it("stores, bulk results and the mail service may be reached, by https only", () => {
   for (const host of [
     "a-store.myshopify.com",
     "A-Store.MyShopify.com",
@@ -35,7 +35,7 @@ it.each([
   "http://169.254.169.254/latest/meta-data/",
   "https://2852039166/",
   "https://localhost/",
-])("%s may not be asked", (address) => {
+])("%s may not be reached", (address) => {
   expect(isAsked(address)).toBe(false);
 });
 

@@ -18,7 +18,7 @@ describe("an encryption key", () => {
     expect(isGuessableKey(key)).toBe(true);
   });
 
-  it("of random bytes is taken, each of ten thousand", () => {
+  it("of random bytes is accepted, each of ten thousand", () => {
     expect(Array.from({ length: 10_000 }, () => isGuessableKey(randomBytes(32))).filter(Boolean)).toEqual([]);
   });
 });
@@ -37,7 +37,7 @@ describe("a client secret", () => {
   });
 
   it.each([randomBytes(16).toString("hex"), `shpss_${randomBytes(16).toString("hex")}`])(
-    "as Shopify makes it is taken: %s",
+    "as Shopify makes it is accepted: %s",
     (secret) => {
       expect(isGuessable(secret)).toBe(false);
     },

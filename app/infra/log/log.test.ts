@@ -62,7 +62,7 @@ describe("the log", () => {
     ],
     ["the configuration", { env: { ...env, DATABASE_URL: `postgres://u:${canary.password}@h/d` } }],
     ["a session", { session: new Session({ ...sessionFields(), accessToken: canary.cookie }).toObject() }],
-  ])("holds no secret of %s", (_name, fields) => {
+  ])("contains no secret of %s", (_name, fields) => {
     expectClean(
       lines((log) => {
         log.trace(fields, "a message");
@@ -73,7 +73,7 @@ describe("the log", () => {
     );
   });
 
-  it("keeps what is no secret", () => {
+  it("leaves what is not secret", () => {
     const output = lines((log) =>
       log.info({ shop: "a.myshopify.com", id: 7, code: "INVALID_INPUT" }, "refused"),
     );
@@ -98,7 +98,7 @@ describe("the log", () => {
     expect(() => JSON.parse(output) as unknown).not.toThrow();
   });
 
-  it("says on every line whose work it is, from when that is known", () => {
+  it("names the shop on every line, as soon as it is known", () => {
     const caller = { shop: "homewares.myshopify.com", actor: "7" };
     const output = lines((log) =>
       withLogFields({ requestId: "r1" }, () => {
@@ -158,7 +158,7 @@ describe("the console", () => {
     ]);
   });
 
-  it("has no warning of Node beside the log", () => {
+  it("has no warning of Node outside the log", () => {
     const output = lines((log) => {
       takeOverConsole(log);
       process.emit("warning", new Error("a buffer is too old"));
@@ -169,7 +169,7 @@ describe("the console", () => {
 });
 
 describe("the Shopify library's log", () => {
-  it("reaches ours without a token, at its most talkative", async () => {
+  it("reaches ours without a token, at its most verbose level", async () => {
     let output = "";
     const seen: string[] = [];
     const log = createLog("trace", (line) => (output += line));

@@ -18,7 +18,7 @@ it.each([
   ["/assets/entry-1a2b.js", "/assets/*"],
 ])("%s is counted as %s", (path, name) => expect(nameOf(path)).toBe(name));
 
-it("whatever else is asked for has one name, so that nobody can make the numbers grow", () => {
+it("all other addresses share one name, so that callers cannot add time series", () => {
   for (const path of ["/", "", "/wp-admin.php", "/api/suppliers/1/2/3", "//evil", "/%E0%A4%A"]) {
     expect(nameOf(path)).toBe("other");
   }

@@ -67,7 +67,7 @@ it.each([
   expect(readCsv(text).map((line) => line.cells)).toEqual(cells);
 });
 
-it("a long table is separated by what its first lines are, and a quote left open ends nothing", () => {
+it("a long table has the separator of its first lines, and an unclosed quote does no harm", () => {
   const lines = Array.from({ length: 5_000 }, (_, n) => `MUG-${n}\t5" wide, ${n} high`);
   const read = readCsv(["SKU\tSize, in inches, of a mug", ...lines].join("\n"));
   expect(read).toHaveLength(5_000);

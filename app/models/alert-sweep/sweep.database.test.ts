@@ -32,7 +32,7 @@ async function sweep(shopId: number): Promise<{ found: number; asked: number }> 
   return { found, asked: statements.mock.calls.length };
 }
 
-it("asks as often for 10,000 rules as for 5, and three times once all is well", async () => {
+it("runs as many statements for 10,000 rules as for 5, and three times once all is well", async () => {
   const few = await sweep(await shopWithRules(5));
   expect(few).toEqual({ found: 5, asked: expect.toSatisfy((asked: number) => asked <= 10) });
   const large = await shopWithRules(10_000);
@@ -57,7 +57,7 @@ it("takes an id for each new alert, and none for those that stay", async () => {
   expect(next?.id).toBe(last + 1);
 });
 
-it("every hour puts right what was missed, in every shop that has the app", async () => {
+it("corrects every hour what was missed, in every shop that has the app", async () => {
   const shops = [await shopWithRules(2), await shopWithRules(1)];
   const gone = await shopWithRules(1);
   await db.shop.update({ where: { id: gone }, data: { status: "uninstalled" } });

@@ -45,7 +45,7 @@ async function operation(shop: ShopContext, documentId: number): Promise<number>
 const list = async (shop: ShopContext, filters: AlertFilters = {}) =>
   (await listAlertsWithSubjects(shop.id, { filters, page: { limit: 50 } })).rows;
 
-it("low stock is told with the product's stock as it is now, not as it was when the alert rose", async () => {
+it("a low stock alert has the product's stock as it is now, not as it was when the alert was raised", async () => {
   const shop = await createShop();
   await addRule(shop.id);
   await saveStock(shop.id, 3);
@@ -61,7 +61,7 @@ it("low stock is told with the product's stock as it is now, not as it was when 
   });
 });
 
-it("an overdue order is told with its supplier, its day and the units still to come", async () => {
+it("an overdue order's alert has its supplier, its day and the units still to come", async () => {
   const shop = await createShop();
   const id = await createDraft(shop);
   const expectedAt = new Date("2026-05-28T00:00:00Z");
@@ -81,7 +81,7 @@ it("an overdue order is told with its supplier, its day and the units still to c
   });
 });
 
-it("a delivery that Shopify did not take over is told with its order and Shopify's own words", async () => {
+it("the alert about a delivery that Shopify refused has its order and Shopify's message", async () => {
   const shop = await createShop();
   const orderId = await createDraft(shop);
   const receipt = { shopId: shop.id, purchaseOrderId: orderId, locationId: firstLocation };
@@ -125,7 +125,7 @@ it("open alerts come newest first, by type or by whether they are read, and a pa
   expect(second.nextCursor).toBeNull();
 });
 
-it("neither another shop's alerts nor its figures are told", async () => {
+it("neither another shop's alerts nor its figures are listed", async () => {
   const [shop, other] = [await createShop(), await createShop()];
   await addRule(other.id);
   await raise(shop, "low_stock", "variant:1");

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const low = (left: number) => `The MUG (MUG) has ${left} left, reorder point 10`;
 
 describe("an alert of low stock", () => {
-  it("rises once when the stock comes down to the reorder point, and then follows the stock", async () => {
+  it("is raised once when the stock falls to the reorder point, and then follows the stock", async () => {
     await saveStock(shopId, 11);
     await addRule(shopId);
     expect(await openMessages(shopId)).toEqual([]);
@@ -43,7 +43,7 @@ describe("an alert of low stock", () => {
     expect(raised).toMatchObject({ type: "low_stock", productId: 10n, variantId: 1n, read: false });
   });
 
-  it("stays read while it follows, and is new when it rises again", async () => {
+  it("stays read while it follows, and is unread when it is raised again", async () => {
     await addRule(shopId);
     const [raised] = await alertsOf(shopId);
     expect(await countUnreadAlerts(shopId)).toBe(1);
@@ -60,7 +60,7 @@ describe("an alert of low stock", () => {
     ]);
   });
 
-  it("counts all active locations together, and none that is not in use", async () => {
+  it("counts all active locations together, and no inactive one", async () => {
     await addRule(shopId);
     await saveStock(shopId, 6);
     await saveStock(shopId, 6, { locationId: secondLocation });
@@ -76,7 +76,7 @@ describe("an alert of low stock", () => {
     expect(await openMessages(shopId)).toEqual([low(6)]);
   });
 
-  it("rises when a level is gone from the platform", async () => {
+  it("is raised when a level is gone from the platform", async () => {
     await addRule(shopId);
     await saveStock(shopId, 30);
     const place = { variantId: 1n, locationId: firstLocation };
@@ -103,7 +103,7 @@ describe("an alert of low stock", () => {
     expect(await openMessages(shopId)).toEqual([]);
   });
 
-  it("goes with the variant, comes back with it, and calls it by its name of today", async () => {
+  it("goes with the variant, comes back with it, and has its current name", async () => {
     await addRule(shopId);
     await db.$transaction((tx) => markProductDeleted(tx, shopId, 10n));
     expect(await openMessages(shopId)).toEqual([]);
@@ -141,7 +141,7 @@ describe("the configuration", () => {
     expect(await openMessages(shopId)).toEqual([]);
   });
 
-  it("takes alerts away when they are switched off, and brings them when they are wanted again", async () => {
+  it("takes alerts away when they are switched off, and raises them when they are switched on again", async () => {
     await addRule(shopId);
     expect(await openMessages(shopId)).toHaveLength(1);
     await configureAlerts(shopId, { lowStockAlerts: false });

@@ -57,7 +57,7 @@ const late = (day: string, open = "60 of 60") =>
   `PO-00001 from Clay & Co was due on ${day}, ${open} units have not arrived`;
 
 describe("an alert of an overdue order", () => {
-  it("rises once when the expected day is over, and resolves when that is moved", async () => {
+  it("is raised once when the expected day is over, and resolves when that is moved", async () => {
     const { shopId, id, review, expectAt } = await sentOrder();
     await expectAt("2026-01-09");
     await review();
@@ -142,7 +142,7 @@ describe("an alert of an overdue order", () => {
     ["America/Los_Angeles", "2026-11-11T08:00:00Z"],
     ["UTC", "2026-11-11T00:00:00Z"],
     ["Pacific/Auckland", "2026-11-10T11:00:00Z"],
-  ])("rises in %s when the day is over there, and names that day", async (timeZone, overAt) => {
+  ])("is raised in %s when the day is over there, and names that day", async (timeZone, overAt) => {
     const { shopId, id, expectAt } = await sentOrder({ timeZone });
     await db.alertConfiguration.create({ data: { shopId, overduePoAlerts: false } });
     await expectAt("2026-11-10");

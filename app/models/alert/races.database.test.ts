@@ -48,7 +48,7 @@ it("two locations of a variant that change at the same moment never leave a wron
   }
 });
 
-it("a rule and the stock that come at the same moment find each other", async () => {
+it("a rule and stock that are saved at the same moment lead to the right alert", async () => {
   const { id: shopId } = await createShop();
   for (let round = 0; round < 20; round++) {
     await saveStock(shopId, 50);

@@ -29,7 +29,7 @@ it("knows the pictures of a shop's own variants", async () => {
   expect(await listPictures(stranger, [902n])).toEqual({});
 });
 
-it("shows none that does not come from the platform's delivery network", async () => {
+it("shows none that does not come from the platform's CDN", async () => {
   const shopId = await shopWithPicture("https://elsewhere.example/mug.jpg");
   expect(await listPictures(shopId, [902n])).toEqual({});
 });

@@ -28,7 +28,7 @@ const day = (date: string) => new Date(`${date}T00:00:00Z`);
 const ids = (orders: { id: number }[]) => orders.map(({ id }) => id);
 
 describe("the orders that home says are awaited", () => {
-  it("tell the supplier, the day, how late they are and what is still to come", async () => {
+  it("have the supplier, the day, how late they are and what is still to come", async () => {
     const shop = await createShop();
     const id = await order(shop, { status: "partial", expectedAt: day("2026-05-28") });
     await db.purchaseOrderLine.updateMany({

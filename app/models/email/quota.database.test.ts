@@ -21,7 +21,7 @@ async function sendOne(shop: Shop, id: number): Promise<void> {
   });
 }
 
-/** How a sending is refused, in words and with the seconds to wait; null when it is not. */
+/** How a sending is refused, with its message and the seconds to wait; null when it is not. */
 async function refusalOf(work: Promise<void>) {
   const error: unknown = await work.then(
     () => null,
@@ -40,7 +40,7 @@ async function refusalOf(work: Promise<void>) {
 const rewind = (shopId: number, seconds: number) =>
   db.$executeRaw`UPDATE email_quotas SET since = since - ${seconds} * interval '1 second' WHERE shop_id = ${shopId}`;
 
-test("an order is emailed so often in an hour, then the refusal says when it goes on, and then it does", async () => {
+test("an order is emailed so often in an hour, then a refusal says when the next one can be sent", async () => {
   env.EMAILS_PER_ORDER_HOUR = 2;
   const shop = await createShop();
   const id = await createDraft(shop);
@@ -89,7 +89,7 @@ test("a store's day of emails is its own, and deleting what was sent gives none 
   expect(await refusalOf(sendOne(other, await createDraft(other)))).toBeNull();
 });
 
-test("of many sendings at once no more pass than are left", async () => {
+test("of many emails at once no more are sent than the quota has left", async () => {
   env.EMAILS_PER_DAY = 3;
   const shop = await createShop();
   const drafts: number[] = [];
@@ -101,7 +101,7 @@ test("of many sendings at once no more pass than are left", async () => {
   expect(counted?.used).toBe(3);
 });
 
-test("what is no longer counted is forgotten", async () => {
+test("what no longer counts is deleted", async () => {
   Object.assign(env, { EMAILS_PER_DAY: 5, EMAILS_PER_ORDER_HOUR: 5 });
   const [shop, fresh] = [await createShop(), await createShop()];
   await sendOne(shop, await createDraft(shop));

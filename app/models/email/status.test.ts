@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { retryDelayMs } from "./status";
 
-describe("the next attempt at a mail that the mail service turned away", () => {
+describe("the next attempt at a mail that the mail service refused", () => {
   test("comes after seconds at first, and within 45 of them for the next nine", () => {
     expect([1, 2, 3, 4, 12].map(retryDelayMs)).toEqual([1_000, 10_000, 30_000, 45_000, 45_000]);
   });

@@ -32,14 +32,14 @@ afterEach(async () => {
   await leave();
 });
 
-describe("a request that comes again while the first one is under way", () => {
+describe("a request that comes again while the first one is in progress", () => {
   it("waits for a process that is at work", async () => {
     await claimed();
     await later(graceMs + 1_000);
     expect(await claimKey(shopId, request)).toEqual({ state: "running" });
   });
 
-  it("is worked on at once where the process has died", async () => {
+  it("is handled at once where the process has died", async () => {
     await claimed();
     await later(graceMs + 1_000);
     await leave();
@@ -52,7 +52,7 @@ describe("a request that comes again while the first one is under way", () => {
     expect(await claimKey(shopId, request)).toEqual({ state: "running" });
   });
 
-  it("waits for a process that cannot tell whether it lives, as long as a request may take", async () => {
+  it("waits for a process that cannot prove that it is alive, as long as a request may take", async () => {
     claimKeysAs("");
     await claimed();
     await later(50_000);
@@ -61,7 +61,7 @@ describe("a request that comes again while the first one is under way", () => {
     expect(await claimKey(shopId, request)).toMatchObject({ state: "owned" });
   });
 
-  it("is told what the process had done before it died", async () => {
+  it("gets the answer of what the process had done before it died", async () => {
     const { lease } = await claimed();
     const owned = { shopId, key: request.key, lease };
     await whileOwningKey(owned, () => db.$transaction((tx) => rememberAnswer(tx, { id: 7 }, 201)));
@@ -71,7 +71,7 @@ describe("a request that comes again while the first one is under way", () => {
     expect(await claimKey(shopId, request)).toMatchObject({ state: "answered", status: 201 });
   });
 
-  it("is refused with other contents, whatever became of the process", async () => {
+  it("is refused with another body, whatever happened to the process", async () => {
     await claimed();
     await later(graceMs + 1_000);
     await leave();

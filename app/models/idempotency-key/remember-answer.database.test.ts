@@ -31,7 +31,7 @@ const suppliers = (name: string) => db.supplier.count({ where: { shopId, name } 
 const expireLease = (key: string) =>
   db.idempotencyKey.updateMany({ where: { shopId, key }, data: { leaseUntil: new Date(Date.now() - 1) } });
 
-describe("an answer remembered with the work", () => {
+describe("an answer stored with the work", () => {
   it("is given to the next one who asks, though the process died before it answered", async () => {
     const owned = await own("died");
     const id = await whileOwningKey(owned, () => work("died"));
@@ -54,7 +54,7 @@ describe("an answer remembered with the work", () => {
     expect((await claimKey(shopId, { key: "settling", requestHash })).state).toBe("answered");
   });
 
-  it("is the last word once it is given, also for a process that slept and goes on", async () => {
+  it("is final once it is sent, also for a process that was paused and continues", async () => {
     const owned = await own("asleep");
     const id = await whileOwningKey(owned, () => work("asleep"));
     const lease = new Date(owned.lease.getTime() - 16_000);
@@ -89,7 +89,7 @@ describe("an answer remembered with the work", () => {
     expect((await claimKey(shopId, { key: "fails-later", requestHash })).state).toBe("answered");
   });
 
-  it("gives way to the answer that was really sent", async () => {
+  it("is replaced by the answer that was really sent", async () => {
     const owned = await own("sent");
     await whileOwningKey(owned, () => work("sent"));
     await keepAnswer(owned, { status: 200, headers: {}, body: "sent" });
@@ -109,7 +109,7 @@ describe("an answer remembered with the work", () => {
     expect(kept).toMatchObject({ state: "answered", status: 201 });
   });
 
-  it("is nothing to a request without a key", async () => {
+  it("does not exist for a request without a key", async () => {
     await work("no-key");
     expect(await suppliers("no-key")).toBe(1);
   });

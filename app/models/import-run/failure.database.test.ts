@@ -7,7 +7,7 @@ import { createShop } from "../../../tests/support/shop-in-database";
 import { findNewestImport } from "./get.server";
 import { saveFailure } from "./run.server";
 
-it("says why an import failed in the language of whoever looks, and Shopify's words as they are", async () => {
+it("says why an import failed in the reader's language, with Shopify's message as it is", async () => {
   const { id: shopId } = await createShop();
   const { id } = await db.importRun.create({ data: { shopId } });
   const words = serialiseMessage(sentence("shopify.dataRefused", { words: "Access denied" }));

@@ -7,12 +7,12 @@ import { createShop, firstLocation } from "../../../tests/support/shop-in-databa
 import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { completeOperation } from "./complete.server";
 
-it("a change of stock waits for the news about it with nothing in hand that these still want", async () => {
+it("a change of stock that waits for updates of its levels holds no lock that these still need", async () => {
   const shop = await createShop();
   await saveStock(shop.id, 10);
   await addRule(shop.id);
   const begun = await begunChange(shop, { delta: 3, read: 10, readAt: new Date() });
-  // Its levels are read once more, as they are where news came meanwhile.
+  // Its levels are read once more, as they are where updates came meanwhile.
   const operation = { ...begun, outcomeUnknown: true };
 
   const settled = await db.$transaction(async (news) => {

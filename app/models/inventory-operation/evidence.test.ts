@@ -4,7 +4,7 @@ import { isBehind, judge, type LineEvidence, mayPassAgain } from "./evidence";
 const start = Date.parse("2026-11-21T10:00:00Z");
 
 /**
- * A level that was 10, of 20 on the shelf, when the operation wanted to add 5. The first value came a second later,
+ * A level that was 10, of 20 on hand, when the operation wanted to add 5. The first value came a second later,
  * each other a second after the one before.
  */
 function line({ values = [], ...known }: Partial<LineEvidence> & { values?: number[] }): LineEvidence {
@@ -28,7 +28,7 @@ function seen(available: number, second: number, afterSend = true) {
 }
 
 describe("that an operation was applied", () => {
-  it("is proved by no webhook and no reading: both may tell of somebody else's step", () => {
+  it("is proved by no webhook and no reading: both may show somebody else's change", () => {
     for (const values of [[15], [9, 10, 15, 14], [15, 10]]) expect(judge([line({ values })])).toBe("unclear");
     expect(judge([line({ values: [15], now: now(15, 25) })])).toBe("unclear");
   });
@@ -46,7 +46,7 @@ describe("that an operation was applied", () => {
     expect(mayPassAgain([line({ values: [15, 10] }), line({ values: [9] })])).toBe(false);
   });
 
-  it("is not asked for where the newest webhook tells that the level is back, whatever a reading says", () => {
+  it("is not asked for where the newest webhook reports that the level is back, whatever a reading says", () => {
     expect(mayPassAgain([line({ values: [15, 10], now: now(15, 25) })])).toBe(true);
   });
 });
@@ -59,7 +59,7 @@ it("a reading of before the compare value is known to be behind", () => {
 });
 
 describe("webhooks and on hand show that an operation was not applied", () => {
-  it("when they lead up to the present level without its step, and nothing came to the shelf", () => {
+  it("when they lead up to the present level without its step, and on hand did not rise", () => {
     expect(judge([line({ values: [9, 8, 7] })])).toBe("not-applied");
     expect(judge([line({ values: [9, 12, 8] })])).toBe("not-applied");
   });
@@ -105,33 +105,33 @@ describe("webhooks leave it open", () => {
     expect(judge([line({ ...back, observed: [seen(15, 0)] })])).toBe("unclear");
   });
 
-  it("when the level was read where the operation takes it, and no webhook told of that", () => {
+  it("when the level was read where the operation takes it, and no webhook reported that", () => {
     expect(judge([line({})])).toBe("not-applied");
     expect(judge([line({ reached: true })])).toBe("unclear");
   });
 
-  it("when two webhooks of different seconds tell the same: they may tell what was there at their delivery", () => {
+  it("when two webhooks of different seconds report the same: they may report the quantity at their delivery", () => {
     expect(judge([line({ values: [10], now: now(10, 20) })])).toBe("unclear");
     expect(judge([line({ values: [13, 13], now: now(13, 20) })])).toBe("unclear");
     expect(judge([line({ asOf: new Date(start), values: [10], now: now(10, 20) })])).toBe("not-applied");
   });
 
-  it("when the shelf is not known", () => {
+  it("when on hand is not known", () => {
     expect(judge([line({ onHandBefore: null, values: [9] })])).toBe("unclear");
     expect(judge([line({ onHandBefore: null })])).toBe("unclear");
   });
 
-  it("when more lies on the shelf: a lost webhook may hide the operation behind a sale", () => {
+  it("when on hand is higher: a lost webhook may hide the operation behind a sale", () => {
     expect(judge([line({ values: [12], now: now(12, 25) })])).toBe("unclear");
     expect(judge([line({ values: [8], now: now(8, 25) })])).toBe("unclear");
   });
 
-  it("when what was sold has been sent out as well, so that the shelf rose by less than the operation", () => {
+  it("when what was sold has been sent out as well, so that on hand rose by less than the operation", () => {
     expect(judge([line({ values: [12], now: now(12, 22) })])).toBe("unclear");
     expect(judge([line({ values: [8], now: now(8, 21) })])).toBe("unclear");
   });
 
-  it("when more can be sold than before, or more has left the shelf than the news tell of", () => {
+  it("when more is available than before, or on hand fell by more than the webhooks report", () => {
     expect(judge([line({ values: [12], now: now(12, 20) })])).toBe("unclear");
     expect(judge([line({ values: [8], now: now(8, 17) })])).toBe("unclear");
   });
@@ -159,7 +159,7 @@ describe("of stock taken away", () => {
     expect(away({ values: [8, 12], now: now(12, 24) })).toBe("not-applied");
   });
 
-  it("the shelf leaves it open when most of it is missing there: the rest may have been put back", () => {
+  it("on hand leaves it open when most of it is missing: the rest may have been put back", () => {
     expect(away({ values: [8], now: now(8, 18) })).toBe("unclear");
     expect(away({ values: [5], now: now(5, 17) })).toBe("unclear");
     expect(away({ values: [11, 9], now: now(9, 18) })).toBe("unclear");

@@ -12,7 +12,7 @@ const endings: Record<string, (operation: ClaimedOperation) => Promise<unknown>>
   applied: (operation) => completeOperation(operation, null),
   "given to a person": (operation) => settleRefused(operation, { status: "review", words: "no one knows" }),
   "put off": (operation) => postponeOperation(operation, { outcomeUnknown: true, words: "", delayMs: 1_000 }),
-  "started anew": (operation) => restartOperation(operation),
+  "started again": (operation) => restartOperation(operation),
   "freed of a line": ({ changes, ...operation }) => {
     const two = [1n, 2n].flatMap((variantId) => changes.map((change) => ({ ...change, variantId })));
     return splitRejectedLines({ ...operation, changes: two }, [{ index: 1, words: "not known" }]);
@@ -20,7 +20,7 @@ const endings: Record<string, (operation: ClaimedOperation) => Promise<unknown>>
 };
 
 it.each(Object.keys(endings))(
-  "a change that was %s is not so once more under the same claim",
+  "an operation that was %s is not so a second time under the same lease",
   async (how) => {
     const shop = await createShop();
     const operation = await begunChange(shop, { delta: 3, read: 10, readAt: new Date() });

@@ -4,7 +4,7 @@ import { dueChange } from "../../../tests/support/operation-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { claimOperation } from "./lease.server";
 
-it("the longer a change has stood behind another on its level, the rarer it looks for its turn", async () => {
+it("the longer an operation has waited behind another on its level, the less often it checks for its turn", async () => {
   const shop = await createShop();
   await dueChange(shop, [1n], 2);
   const behind = await dueChange(shop, [1n], 1);

@@ -28,7 +28,7 @@ async function timesOf({ shopId, id }: ClaimedOperation): Promise<[Date, Date]> 
   return [row.due, row.job];
 }
 
-it("a change in doubt is looked into ten seconds after news about its level, not minutes", async () => {
+it("an operation with an unknown outcome is checked ten seconds after an update of its level, not minutes", async () => {
   const operation = await putOff({ outcomeUnknown: true, delayMs: 2 * minutes });
   await newsOf(operation, 1n);
   const [due, job] = await timesOf(operation);
@@ -37,21 +37,21 @@ it("a change in doubt is looked into ten seconds after news about its level, not
 });
 
 it.each([
-  ["about another level leave it alone", { outcomeUnknown: true, delayMs: 2 * minutes }, 2n],
+  ["of another level leave it alone", { outcomeUnknown: true, delayMs: 2 * minutes }, 2n],
   ["do not put off what is due earlier", { outcomeUnknown: true, delayMs: 3_000 }, 1n],
   [
-    "tell nothing of a change that certainly did nothing",
+    "change nothing for an operation that certainly had no effect",
     { outcomeUnknown: false, delayMs: 2 * minutes },
     1n,
   ],
-])("news %s", async (_, wait, variantId) => {
+])("updates %s", async (_, wait, variantId) => {
   const operation = await putOff(wait);
   const before = await timesOf(operation);
   await newsOf(operation, variantId);
   expect(await timesOf(operation)).toEqual(before);
 });
 
-it("news do not wait for whoever has the change in hand", async () => {
+it("updates do not wait for the worker that holds the operation", async () => {
   const operation = await putOff({ outcomeUnknown: true, delayMs: 2 * minutes });
   const { shopId, id } = operation;
   const before = await timesOf(operation);

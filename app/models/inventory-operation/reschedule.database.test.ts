@@ -22,14 +22,14 @@ async function secondsAfter(status: ShopStatus, turnedAway: boolean): Promise<nu
   return ((runAt?.getTime() ?? NaN) - now) / 1_000;
 }
 
-it("a change refused with an old token goes on within seconds where the shop has a new one by now", async () => {
+it("an operation refused with an old token continues within seconds where the shop has a new one by now", async () => {
   expect(await secondsAfter("active", true)).toBeLessThan(5);
 });
 
-it("a change of a shop that has to let the app in anew waits for that", async () => {
+it("an operation of a shop that has to authorise the app again waits for that", async () => {
   expect(await secondsAfter("reauthorize", true)).toBeGreaterThanOrEqual(300);
 });
 
-it("a change that is put off for another reason waits as long as that asks for", async () => {
+it("an operation that is postponed for another reason waits as long as that requires", async () => {
   expect(await secondsAfter("active", false)).toBeGreaterThanOrEqual(300);
 });

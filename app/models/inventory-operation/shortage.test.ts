@@ -15,11 +15,11 @@ it("A level that is below its least already may be filled up", () => {
   expect(shortagesOf([{ ...mug, delta: 1, least: 0 }], [{ ...mug, available: -5 }])).toEqual([]);
 });
 
-it("A level that the platform does not have has nothing to give", () => {
+it("A level that the platform does not have has nothing to take", () => {
   expect(shortagesOf([{ ...mug, delta: -1, least: 0 }], [])).toEqual([{ ...mug, left: 0 }]);
 });
 
-it("The sentence names the variant and the place", () => {
+it("The message names the variant and the location", () => {
   const blueMug = { title: "Blue mug", sku: "MUG-01", locationName: "Berlin" };
   expect(inEnglish(shortageSentence({ ...blueMug, left: 2 }))).toBe(
     "Only 2 of Blue mug (MUG-01) are available at Berlin",

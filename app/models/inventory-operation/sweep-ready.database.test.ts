@@ -14,7 +14,7 @@ it("what waits for no older change on its levels is ready, the oldest first", as
   expect(await listReadyOperations(shop.id, [first])).toEqual([apart]);
 });
 
-it("what is in somebody's hands, not due or another shop's is not ready, and what waits behind it neither", async () => {
+it("an operation that is leased, not due or another shop's is not ready, nor is what waits behind it", async () => {
   const shop = await createShop();
   const taken = await dueChange(shop, [1n]);
   await dueChange(shop, [1n]);

@@ -7,7 +7,7 @@ import { unsafeQueueDueOperations } from "./sweep.server";
 const jobsLike = (key: string) => db.$queryRaw<{ wait: number }[]>`
   SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker.jobs WHERE key LIKE ${key}`;
 
-it("a change whose process died is found by the sweep once its claim has run out", async () => {
+it("an operation whose process died is found by the sweep once its lease has expired", async () => {
   const shop = await createShop();
   const ofOperation = `apply-operation:${shop.id}:${await claimedChange(shop, [1n])}`;
 
@@ -27,7 +27,7 @@ it("a change whose process died is found by the sweep once its claim has run out
   expect(await jobsLike(ofOperation)).toHaveLength(1);
 });
 
-it("changes are queued by number, whichever is due first", async () => {
+it("operations are queued by number, whichever is due first", async () => {
   const shop = await createShop();
   const ids = [
     await dueChange(shop, [1n], 1),

@@ -9,7 +9,7 @@ function sourcesOf(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-it("the app knows the job queue by its public functions and views alone, which stay as they are from version to version", () => {
+it("the app uses only the job queue's public functions and views, which are stable between versions", () => {
   const files = ["app", "server"].flatMap(sourcesOf);
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => readFileSync(file, "utf8").includes("graphile_worker._private"))).toEqual([]);

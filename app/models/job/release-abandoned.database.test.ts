@@ -25,7 +25,7 @@ beforeEach(async () => {
   await pool.query("DELETE FROM graphile_worker._private_job_queues");
 });
 
-/** A worker has taken the job so long ago, and with it the queue, and has not been heard of since. */
+/** A worker has taken the job so long ago, and with it the queue, and has given no sign of life since. */
 async function take(name: JobName, ago: string, queue?: string, by = worker): Promise<void> {
   await db.$transaction((tx) => enqueue(tx, name, { shopId: 1 }, queue ? { queue } : {}));
   const taken = "locked_by = $2, locked_at = now() - $1::interval WHERE locked_at IS NULL";
@@ -48,7 +48,7 @@ async function alive(): Promise<() => Promise<void>> {
   };
 }
 
-it("frees the change of stock that a killed worker had taken, and the shop's queue with it", async () => {
+it("frees the operation that a killed worker had taken, and the shop's queue with it", async () => {
   await take("apply-operation", "6 seconds", "stock:1");
   expect(await unsafeReleaseAbandonedJobs()).toBe(1);
   expect(await locked("_private_jobs")).toBe(0);
@@ -68,14 +68,14 @@ it("leaves a living worker the time that its work takes", async () => {
   await leave();
 });
 
-it("frees what a worker holds for longer than any work takes, though PostgreSQL believes that it lives", async () => {
+it("frees what a worker holds for longer than any work takes, though PostgreSQL reports it alive", async () => {
   await take("apply-operation", "121 seconds", "stock:1");
   const leave = await alive();
   expect(await unsafeReleaseAbandonedJobs()).toBe(1);
   await leave();
 });
 
-it("frees what was taken before PostgreSQL started, of which its worker may never have heard", async () => {
+it("frees what was taken before PostgreSQL started, which its worker may never have learned", async () => {
   await take("apply-operation", `${(await runningSeconds()) + 1} seconds`, "stock:1");
   const leave = await alive();
   expect(await unsafeReleaseAbandonedJobs()).toBe(1);

@@ -27,7 +27,7 @@ async function rowsOf(shopId: number): Promise<number> {
 }
 
 describe("how many rules are low", () => {
-  it("is kept whatever becomes of stock, reorder points and rules, one by one and many at once", async () => {
+  it("stays right whatever happens to stock, reorder points and rules, one by one and many at once", async () => {
     const [shopId, other] = [await shopWithRules(), await shopWithRules()];
     const lot = randomFrom("low rules");
     const below = (n: number) => Math.floor(lot() * n);
@@ -52,7 +52,7 @@ describe("how many rules are low", () => {
     );
   });
 
-  it("costs who changes stock no row where as many are low as before", async () => {
+  it("adds no row to a change of stock where as many are low as before", async () => {
     const shopId = await shopWithRules();
     const before = await rowsOf(shopId);
     await pool.query(
@@ -62,7 +62,7 @@ describe("how many rules are low", () => {
     expect(await rowsOf(shopId)).toBe(before);
   });
 
-  it("is put together into one row while others change it, and none of them waits or is lost", async () => {
+  it("is compacted into one row while others change it, and none of them waits or is lost", async () => {
     const shopId = await shopWithRules();
     for (let round = 0; round < 10; round += 1) {
       const changes = Array.from({ length: 6 }, (_, n) =>
@@ -82,7 +82,7 @@ describe("how many rules are low", () => {
     expect(await missing(shopId)).toBe(0);
   });
 
-  it("is put right by the night's check where it was written past the app, once, however many check", async () => {
+  it("is corrected by the nightly check where it was written past the app, once, however many check", async () => {
     const shopId = await shopWithRules();
     const right = await countLowVariants(shopId);
     await db.lowRuleChange.create({ data: { shopId, change: 3 } });
@@ -92,7 +92,7 @@ describe("how many rules are low", () => {
     expect(await checkLowCount(shopId)).toBe(0);
   });
 
-  it("is forgotten with the shop", async () => {
+  it("is deleted with the shop", async () => {
     const shopId = await shopWithRules();
     await db.shop.update({ where: { id: shopId }, data: { status: "uninstalled" } });
     expect(await redactShop(shopId, null)).toBe(true);

@@ -8,7 +8,7 @@ import { createShop } from "../../../tests/support/shop-in-database";
 import { moveLocations, stockWriters } from "../../../tests/support/stock-writers";
 import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
 
-it("a rule's stock is what lies at active locations, whoever changed it", async () => {
+it("a rule's stock is what is available at active locations, whoever changed it", async () => {
   const shop = await createShop();
   const found = [];
   for (const [name, write] of stockWriters) {
@@ -18,7 +18,7 @@ it("a rule's stock is what lies at active locations, whoever changed it", async 
   expect(found).toEqual(stockWriters.map(([name, , stock, low]) => ({ name, kept: stock, sum: stock, low })));
 });
 
-it("nothing else in the app writes levels, locations or rules than what is played", () => {
+it("nothing else in the app writes levels, locations or rules than the tested writers", () => {
   const writes =
     /(INSERT INTO|UPDATE|DELETE FROM) (stock_levels|locations|reorder_rules)\b|\.(stockLevel|location|reorderRule)\.(create|update|upsert|delete)/;
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
@@ -37,7 +37,7 @@ it("nothing else in the app writes levels, locations or rules than what is playe
   ]);
 });
 
-it("a rule, a new place and its stock that come at the same moment find each other", async () => {
+it("a rule, a new location and its stock that are saved at the same moment agree", async () => {
   const shop = await createShop();
   for (let round = 1; round <= 25; round++) {
     await saveStock(shop.id, 5);
@@ -53,7 +53,7 @@ it("a rule, a new place and its stock that come at the same moment find each oth
   }
 });
 
-it("the hourly sweep puts right what was written past the app", async () => {
+it("the hourly sweep corrects what was written past the app", async () => {
   const shop = await createShop();
   await saveStock(shop.id, 5);
   await addRule(shop.id);

@@ -64,7 +64,7 @@ describe("the day an order is expected", () => {
     expect(expectedOf(agreed, "UTC")).toEqual({ expectedOn: "2026-12-20", expectedBy: "agreed" });
   });
 
-  it.each(["draft", "received", "cancelled"] as const)("is not reckoned for one that is %s", (status) => {
+  it.each(["draft", "received", "cancelled"] as const)("is not calculated for one that is %s", (status) => {
     expect(expectedOf({ ...lead, status }, "UTC")).toEqual({ expectedOn: null, expectedBy: null });
   });
 

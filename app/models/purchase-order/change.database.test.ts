@@ -66,14 +66,14 @@ describe("a draft", () => {
     });
   });
 
-  it("keeps its lines when only other fields change, rounded anew in another currency", async () => {
+  it("keeps its lines when only other fields change, and rounds them again in another currency", async () => {
     const { shop, id, order } = await draft([{ variantId: 1n, quantity: 3, costPrice: 0.5 }]);
     const yen = await updatePurchaseOrder(shop, { id, currency: "JPY" });
     expect(yen).toMatchObject({ currency: "JPY", subtotal: 2, total: 3 });
     expect(yen.lineItems).toEqual([{ ...order.lineItems[0], lineTotal: 2 }]);
   });
 
-  it("changes wholly or not at all", async () => {
+  it("changes completely or not at all", async () => {
     const { shop, id, order } = await draft();
     await expect(
       updatePurchaseOrder(shop, {
@@ -116,7 +116,7 @@ describe("a draft", () => {
     expect(subtotal).toBe((first?.quantity ?? 0) * 4);
   });
 
-  it("stays as it is while its mail is on the way", async () => {
+  it("cannot change while its email is being sent", async () => {
     const { shop, id } = await draft();
     const document = await db.sentDocument.create({
       data: {

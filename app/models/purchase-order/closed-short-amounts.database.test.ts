@@ -95,7 +95,7 @@ const close = `
 
 type Closed = { number: number } & Record<"subtotal" | "tax" | "discount" | "total", string>;
 
-it("a closed order comes to what integer arithmetic says, and never to less than nothing", async () => {
+it("a closed order comes to what integer arithmetic says, and never to less than zero", async () => {
   const shop = await createShop();
   const { id: supplierId } = await createSupplier(shop.id, { name: "Clay & Co" });
   let first = 1;

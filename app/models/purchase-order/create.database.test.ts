@@ -84,7 +84,7 @@ describe("a new purchase order", () => {
     );
   });
 
-  it("is refused when it would come to less than nothing, or to more than can be kept", async () => {
+  it("is refused when it would come to less than zero, or to more than can be stored", async () => {
     const { shop, supplierId } = await shopWithSupplier();
     const largest = { variantId: 1n, quantity: 1_000_000, costPrice: 9_999_999.9999 };
     await expect(createPurchaseOrder(shop, { supplierId, lineItems: [], discount: 1 })).rejects.toEqual(
@@ -145,7 +145,7 @@ describe("a new purchase order", () => {
     );
   });
 
-  it("gets the next number, without gaps and never one that was given before", async () => {
+  it("gets the next number, without gaps and never one that was used before", async () => {
     const { shop, supplierId } = await shopWithSupplier();
     const orders = await Promise.all(
       Array.from({ length: 50 }, () => createPurchaseOrder(shop, { supplierId, lineItems: [] })),
@@ -167,7 +167,7 @@ describe("a new purchase order", () => {
     ).toMatchObject({ poNumber: "PO-00001" });
   });
 
-  it("grows its number after 99999", async () => {
+  it("gets a longer number after 99999", async () => {
     const { shop, supplierId } = await shopWithSupplier();
     await db.counter.create({ data: { shopId: shop.id, name: "purchase_order", value: 99_999 } });
     expect(await createPurchaseOrder(shop, { supplierId, lineItems: [] })).toMatchObject({
@@ -175,7 +175,7 @@ describe("a new purchase order", () => {
     });
   });
 
-  it("holds thousands of lines", async () => {
+  it("can have thousands of lines", async () => {
     const { shop, supplierId } = await shopWithSupplier();
     const lineItems = Array.from({ length: 5_000 }, (_, n) => ({
       variantId: BigInt((n % 3) + 1),

@@ -29,13 +29,13 @@ async function lineOf(purchaseOrderId: number) {
   return db.purchaseOrderLine.findFirstOrThrow({ where, omit: { id: true, purchaseOrderId: true } });
 }
 
-describe("what stands in the columns of an order's line", () => {
-  it("is all in a duplicate", async () => {
+describe("every column of an order's line", () => {
+  it("is copied by a duplicate", async () => {
     const copy = await duplicatePurchaseOrder(shop.id, { id, actor: "" });
     expect(await lineOf(copy.id)).toEqual(await lineOf(id));
   });
 
-  it("is kept by a change that names another field", async () => {
+  it("is unchanged by a change that names another field", async () => {
     const { id: copyId } = await duplicatePurchaseOrder(shop.id, { id, actor: "" });
     const [line] = await db.purchaseOrderLine.findMany({
       where: { shopId: shop.id, purchaseOrderId: copyId },

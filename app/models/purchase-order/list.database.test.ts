@@ -85,7 +85,7 @@ describe("the list of purchase orders", () => {
     expect(await numbers({ search: "%" })).toEqual([]);
   });
 
-  it("comes in pages that join to the whole stream", async () => {
+  it("comes in pages that together are the whole list", async () => {
     const whole = [];
     for await (const row of streamPurchaseOrders(shop.id, {})) whole.push(row);
     const first = await listPurchaseOrders(shop.id, { filters: {}, page: { limit: 2 } });
@@ -126,7 +126,7 @@ describe("the sorted list", () => {
     }
   });
 
-  it("takes no cursor of another sorting", async () => {
+  it("refuses a cursor of another order", async () => {
     const page = { limit: 1 };
     const { nextCursor } = await listSortedPurchaseOrders(shop.id, { filters: {}, sorting: "total", page });
     const wrong = { limit: 1, cursor: nextCursor ?? "" };

@@ -54,7 +54,7 @@ describe("the lines an order is given", () => {
     expect(drafts.map(({ id }) => id)).toEqual([4, 1]);
   });
 
-  it("take the catalogue's words when a line becomes another variant", () => {
+  it("take the catalogue's title and SKU when a line becomes another variant", () => {
     expect(replaced([mug], [{ id: 1, variantId: 12n }])).toMatchObject([
       {
         place: 0,
@@ -88,7 +88,7 @@ describe("the lines an order is given", () => {
 });
 
 describe("the lines an order is not given", () => {
-  it("stay in their place, and new ones come behind them", () => {
+  it("keep their position, and new ones come after them", () => {
     const drafts = matchLines([mug, bowl, freight], {
       lineItems: [
         { title: "Packing", quantity: 1, costPrice: 2 },
@@ -101,7 +101,7 @@ describe("the lines an order is not given", () => {
       [3, "Freight", 2],
       [undefined, "Packing", 1],
     ]);
-    // A fault of the new line is told of by its place in the request.
+    // A fault of the new line is reported by its position in the request.
     expect(drafts.map(({ place }) => place)).toEqual([undefined, 1, undefined, 0]);
   });
 

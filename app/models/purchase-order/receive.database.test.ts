@@ -42,7 +42,7 @@ async function changesOf(shopId: number) {
 }
 
 describe("receiving", () => {
-  it("counts the lines, keeps a receipt and takes up the stock of lines that have a variant", async () => {
+  it("counts the lines, stores a receipt and adds the stock of lines that have a variant", async () => {
     const { shop, id, ids, receive } = await sentOrder();
     const { order, operationIds, claims } = await receive([3, 0, 1]);
     expect(order).toMatchObject({ id, status: "partial", stockSync: "pending" });
@@ -65,7 +65,7 @@ describe("receiving", () => {
     expect(claims).toMatchObject([{ id: operationIds[0], hasJob: false }]);
   });
 
-  it("in two goes completes the order; the second compares with what the first leaves behind", async () => {
+  it("in two steps completes the order; the second compares with what the first left", async () => {
     const { shop, receive } = await sentOrder();
     await receive([6, 4, 1]);
     expect((await receive([4])).order.status).toBe("received");
@@ -217,7 +217,7 @@ describe("nothing is received", () => {
   });
 });
 
-it("goes to the order's location, else to the shop's primary one, unless the receipt names another", async () => {
+it("goes to the order's location, otherwise to the shop's primary one, unless the receipt names another", async () => {
   const { shop, id, receive } = await sentOrder();
   await db.location.create({ data: { shopId: shop.id, id: 502n, name: "Barn" } });
   await receive([1]);

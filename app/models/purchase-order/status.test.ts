@@ -67,7 +67,7 @@ describe("a purchase order's lifecycle", () => {
   );
 
   it.each(pairs.filter(({ outcomes }) => !outcomes))(
-    "$status: $action is refused in words a merchant understands",
+    "$status: $action is refused with a message that a merchant understands",
     ({ status, action }) => {
       expect(isAllowed(status, action)).toBe(false);
       const attempt = () => assertTransition(status, action);

@@ -41,7 +41,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
 
 const kinds = (given: TimelineFacts) => timelineOf(given).map(({ kind }) => kind);
 
-it("tells of an order from its delivery back to its writing, with who did it", () => {
+it("lists an order's history from its delivery back to its creation, with who did it", () => {
   const events = timelineOf(
     facts(
       { status: "partial", receivedAt: moment(11), receipts: [receipt(3, 10, [4, 2]), receipt(4, 11, [1])] },
@@ -80,7 +80,7 @@ it("says how much of a closed order is no longer expected", () => {
   expect(timelineOf(closed)[0]).toMatchObject({ kind: "closed", at: moment(12), units: 3, actor: "3" });
 });
 
-it("tells who marked an order as sent, and who cancelled it", () => {
+it("names who marked an order as sent, and who cancelled it", () => {
   const order = facts(
     { status: "cancelled", cancelledAt: moment(12) },
     { marks: [{ id: 1, at: moment(9), actor: "2" }] },

@@ -6,7 +6,7 @@ const currencies = { JPY: 0, USD: 2, EUR: 2, KWD: 3 } as const;
 const currency = fc.constantFrom(...(Object.keys(currencies) as (keyof typeof currencies)[]));
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 1_000_000 }),
-  // In ten-thousandths, the smallest step the database keeps.
+  // In ten-thousandths, the smallest step the database stores.
   steps: fc.bigInt({ min: 0n, max: 99_999_999_999n }),
 });
 
@@ -70,7 +70,7 @@ describe("an order's money", () => {
     expect(total.toNumber()).toBe(0.3);
   });
 
-  it("comes to nothing without lines", () => {
+  it("is zero without lines", () => {
     const { subtotal, total } = orderTotals([], {}, "USD");
     expect([subtotal.toNumber(), total.toNumber()]).toEqual([0, 0]);
   });
@@ -82,7 +82,7 @@ describe("an order's money", () => {
     expect(isPayable("1.50", "JPY")).toBe(false);
   });
 
-  it("reads as people write it, unit costs with the digits they have", () => {
+  it("is formatted as people write it, unit costs with the digits they have", () => {
     expect(moneyFormat({ currency: "USD" })(1234.5)).toBe("$1,234.50");
     expect(moneyFormat({ currency: "USD", unitCost: true })("0.1234")).toBe("$0.1234");
     expect(moneyFormat({ currency: "USD", unitCost: true })(12)).toBe("$12.00");

@@ -66,7 +66,7 @@ it("one press makes a draft for each supplier and says what is in none", async (
   ]);
 });
 
-it("what is in drafts already is taken off, so a second press makes nothing, and home asks for nothing more", async () => {
+it("what is in drafts already is subtracted, so a second press creates nothing, and the home page proposes nothing more", async () => {
   await createPurchaseOrder(shop, {
     supplierId: glass,
     lineItems: [

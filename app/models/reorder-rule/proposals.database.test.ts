@@ -26,7 +26,7 @@ async function shopWithLowVariants() {
   return { shop, clay, glass };
 }
 
-it("tells of each supplier the emptiest shelves first, and how many it has in all", async () => {
+it("lists each supplier's emptiest products first, and how many low products it has in all", async () => {
   const { shop, clay, glass } = await shopWithLowVariants();
   const { rows, groups, total } = await readProposals(shop, { limit: 10, each: 2 }, now);
   expect(rows.map(({ sku }) => sku)).toEqual(["V-101", "V-102", "V-104"]);
@@ -37,7 +37,7 @@ it("tells of each supplier the emptiest shelves first, and how many it has in al
   expect(total).toBe(4);
 });
 
-it("names suppliers beyond the limit, and tells all of one that is asked for whole", async () => {
+it("names suppliers beyond the limit, and lists all products of one that is requested whole", async () => {
   const { shop, clay, glass } = await shopWithLowVariants();
   const limited = await readProposals(shop, { limit: 2, each: 2 }, now);
   expect(limited.rows.map(({ sku }) => sku)).toEqual(["V-101", "V-102"]);

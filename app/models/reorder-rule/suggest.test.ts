@@ -79,6 +79,6 @@ it.each([
   // More than one line can carry; a draft with all it can is not doubled.
   [{ currentStock: -5_000_000, incoming: 0, inDrafts: 0 }, 1_000_000],
   [{ currentStock: -5_000_000, incoming: 0, inDrafts: 1_000_000 }, 0],
-])("takes what is in drafts off: %j needs %i", (figures, quantity) => {
+])("subtracts what is in drafts: %j needs %i", (figures, quantity) => {
   expect(quantityBeyondDrafts({ ...figures, reorderPoint: 10, reorderQuantity: 5 })).toBe(quantity);
 });

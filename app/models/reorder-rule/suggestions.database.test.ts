@@ -168,7 +168,7 @@ describe("suggestions", () => {
     });
   });
 
-  it("join to the whole list in pages", async () => {
+  it("make up the whole list in pages", async () => {
     const shop = await createShop();
     for (const variantId of [1n, 2n, 3n]) await createReorderRule(shop.id, { ...rule, variantId });
     const first = await listReorderSuggestions(shop.id, { page: { limit: 2 } });

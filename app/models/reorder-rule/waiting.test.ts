@@ -9,6 +9,6 @@ it.each([
   [{ currentStock: -5, incoming: 0, unitsSold: 30 }, 7],
   [{ currentStock: 0, incoming: 0, unitsSold: 0 }, 0],
   [{ currentStock: 0, incoming: 0, unitsSold: -4 }, 0],
-])("waiting a week with %j leaves %d units asked for in vain", (situation, units) => {
+])("waiting a week with %j leaves %d units of demand unmet", (situation, units) => {
   expect(shortInAWeek(situation)).toBe(units);
 });

@@ -41,7 +41,7 @@ async function change(shop: ShopContext, { at, documentId, ...place }: Change): 
 const lines = async (shop: ShopContext, { range = always, locationId = null as bigint | null } = {}) =>
   (await listAdjustmentLines(shop.id, { filters: { range, locationId }, page: { limit: 50 } })).rows;
 
-it("a change is told with its product, its place and the document behind it", async () => {
+it("a change is listed with its product, its location and its document", async () => {
   const shop = await createShop();
   await change(shop, { at: "2026-05-01T08:00:00Z", document: "count", documentId: 9 });
   expect(await lines(shop)).toMatchObject([
@@ -61,7 +61,7 @@ it("a change is told with its product, its place and the document behind it", as
   ]);
 });
 
-it("a change of what the catalogue and the places no longer know is told without their names", async () => {
+it("a change of a deleted product or location is listed without its name", async () => {
   const shop = await createShop();
   await change(shop, { at: "2026-05-01T08:00:00Z", variantId: 99n, locationId: 599n });
   expect(await lines(shop)).toMatchObject([{ title: "", locationName: "", sku: "MUG" }]);
@@ -80,7 +80,7 @@ it("adjustments and counts come in one order, and deliveries, transfers and sale
   ]);
 });
 
-it("one place and some days are picked out of all, and no other shop's", async () => {
+it("one location and some days can be filtered, and no other shop's rows are listed", async () => {
   const [shop, other] = [await createShop(), await createShop()];
   await change(shop, { at: "2026-05-01T08:00:00Z" });
   await change(shop, { at: "2026-05-02T08:00:00Z", locationId: attic });

@@ -32,7 +32,7 @@ async function change(shop: ShopContext, at: string, adjustment: number, more: C
   });
 }
 
-it("units added and units taken away are summed apart, as a whole, by day and by reason", async () => {
+it("units added and units taken away are summed separately, as a whole, by day and by reason", async () => {
   const shop = await createShop();
   await change(shop, "2026-05-01T08:00:00Z", 3, { reason: "Found" });
   await change(shop, "2026-05-01T09:00:00Z", -20, { reason: "Broken", document: "count" });
@@ -62,7 +62,7 @@ it("a change late in the evening belongs to the month that the shop's own clock 
   ]);
 });
 
-it("only the chosen days and place count, only adjustments and counts, and no other shop's", async () => {
+it("only the chosen days and location count, only adjustments and counts, and no other shop's", async () => {
   const [shop, other] = [await createShop(), await createShop()];
   await change(shop, "2026-05-01T08:00:00Z", 1, { locationId: attic });
   await change(shop, "2026-05-02T08:00:00Z", 20, { locationId: attic });

@@ -137,13 +137,13 @@ async function play(seed: number): Promise<void> {
   }
 }
 
-describe("what is kept of months", () => {
+describe("the rollups of months", () => {
   it.each([1, 2, 3, 4, 5, 6])(
-    "gives the report that the orders give one by one, whatever becomes of them and of the clocks (%i)",
+    "give the same report as the single orders, whatever happens to them and the clocks (%i)",
     play,
   );
 
-  it("is so when orders are sent while it is being added up", async () => {
+  it("do so when orders are sent while they are being calculated", async () => {
     const shop = await createShop();
     const supplierId = await addSupplier(shop.id, "Clay");
     const send = (number: number) =>
@@ -161,7 +161,7 @@ describe("what is kept of months", () => {
     expect((await readProcurementSpend(shop, {})).totalSpend).toBe((39 * 40) / 2);
   });
 
-  it("makes a report of whole months read no order", async () => {
+  it("let a report of whole months read no order", async () => {
     const shop = await createShop();
     await addSupplier(shop.id, "Clay");
     await rollUpSpend(shop.id);
@@ -178,7 +178,7 @@ describe("what is kept of months", () => {
     expect((await readProcurementSpend(shop, year)).orderCount).toBe(2_000);
   });
 
-  it("is made for another time zone, and put right where it was written past the app", async () => {
+  it("are calculated for another time zone, and corrected where they were written past the app", async () => {
     const shop = await createShop();
     const isDue = async () => (await unsafeFindShopsToReckon()).includes(shop.id);
     expect(await isDue()).toBe(true);

@@ -47,7 +47,7 @@ async function unitsIn(shop: ShopContext, period: VelocityPeriod, at = now) {
   return Object.fromEntries(rows.map(({ sku, unitsSold }) => [sku, unitsSold]));
 }
 
-it("tells of each variant sold what SPEC.md names, best sellers first", async () => {
+it("lists each variant sold with the fields that SPEC.md names, best sellers first", async () => {
   const shop = await createShop({ variants: { 1: "MUG", 2: "BOWL", 3: "PLATE", 4: "JUG" } });
   await db.location.createMany({
     data: [
@@ -86,7 +86,7 @@ it("tells of each variant sold what SPEC.md names, best sellers first", async ()
   ]);
 });
 
-it("takes refunds off, leaves out what came back whole, and puts last what came back only", async () => {
+it("subtracts refunds, leaves out what was returned completely, and lists last what was only returned", async () => {
   const shop = await createShop();
   await sell(shop, "2026-11-20T12:00:00Z", { 1: 5, 2: 4 });
   await sell(shop, "2026-11-21T11:00:00Z", { 1: -2, 2: -4, 3: -1 });
@@ -125,7 +125,7 @@ it("counts thirty and ninety days to the day, across the change of the clocks", 
   expect(await unitsIn(shop, "90d")).toEqual({ MUG: 1_110 });
 });
 
-it("keeps the name of a variant that was deleted, without its stock, and lists one that nobody knows", async () => {
+it("keeps the name of a variant that was deleted, without its stock, and lists one that is unknown", async () => {
   const shop = await createShop();
   await stock(shop, [[1, firstLocation, 7]]);
   await sell(shop, "2026-11-20T12:00:00Z", { 1: 2, 99: 1 });
@@ -136,7 +136,7 @@ it("keeps the name of a variant that was deleted, without its stock, and lists o
   ]);
 });
 
-it("knows nothing of another shop", async () => {
+it("shows nothing of another shop", async () => {
   const [mine, other] = [await createShop(), await createShop()];
   await stock(other, [[1, firstLocation, 50]]);
   await sell(other, "2026-11-20T12:00:00Z", { 1: 5 });
@@ -145,7 +145,7 @@ it("knows nothing of another shop", async () => {
   expect(await velocity(mine, "90d")).toMatchObject([{ unitsSold: 1, currentStock: 0 }]);
 });
 
-it("pages through the same rows, equal sellers and those below 0 included, past midnight too", async () => {
+it("has the same rows in pages, equal sellers and those below 0 included, past midnight too", async () => {
   const variants = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [n + 1, `SKU-${n + 1}`]));
   const shop = await createShop({ variants });
   await sell(shop, "2026-11-15T12:00:00Z", { 1: 4, 2: 4, 3: 4, 4: 9, 5: 1, 6: 4 });

@@ -19,7 +19,7 @@ it("all that was sold is summed up net of refunds, with how many variants that w
   expect(await readVelocityTotals(shop, { period: "7d", now })).toEqual({ unitsSold: 2, variants: 2 });
 });
 
-it("what came back whole counts as not sold, so that the sum is that of the rows below it", async () => {
+it("what was returned completely counts as not sold, so that the sum is that of the rows below it", async () => {
   const shop = await createShop();
   await sold(shop, 1n, { "2026-05-30": 3, "2026-05-31": -3 });
   await sold(shop, 2n, { "2026-05-31": 4 });

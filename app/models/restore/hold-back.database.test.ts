@@ -10,7 +10,7 @@ import { unsafeHoldBack } from "./hold-back.server";
 
 const reading = { delta: 3, read: 10, readAt: new Date() };
 
-test("a change of stock that was not sent yet waits for a person, with an alert, and is never sent anew", async () => {
+test("a change of stock that was not sent yet waits for a person, with an alert, and is never sent again", async () => {
   const shop = await createShop();
   const { id } = await begunChange(shop, reading);
   await db.inventoryOperation.updateMany({
@@ -30,7 +30,7 @@ test("a change of stock that was not sent yet waits for a person, with an alert,
   expect(await db.inventoryOperationLevel.count({ where: { shopId: shop.id } })).toBe(0);
 });
 
-test("a change whose sending had begun goes on under the key that it had", async () => {
+test("a change whose sending had started goes on under its key", async () => {
   const shop = await createShop();
   const { id, key } = await begunChange(shop, reading);
   const where = { shopId_id: { shopId: shop.id, id } };

@@ -18,7 +18,7 @@ async function shopWithOrders(orders: number) {
   return { domain, order };
 }
 
-test("numbers that a lost database has given are not given again, nor are its ids", async () => {
+test("numbers and ids that a lost database has used are not used again", async () => {
   const busy = await shopWithOrders(2);
   const fresh = await shopWithOrders(0);
   const before = await busy.order();
@@ -40,6 +40,6 @@ test("one shop can be named, and the others' numbers go on as they were", async 
   expect((await other.order()).poNumber).toBe("PO-00002");
 });
 
-test("a shop that is not there is told by an empty answer", async () => {
+test("a shop that does not exist gets an empty answer", async () => {
   expect(await unsafeSkipGiven({ numbers: 50, domain: "nobody.myshopify.com" })).toEqual([]);
 });

@@ -43,7 +43,7 @@ async function compareRankings({ id }: ShopContext, lastDay: string): Promise<vo
 
 const zones = ["UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kathmandu", "Pacific/Kiritimati"];
 
-/** Some months of a shop with little on its shelves, so that sums meet again and again. */
+/** Some months of a shop with few products, so that sums meet again and again. */
 async function play(seed: number): Promise<{ compared: number; passed: number }> {
   const lot = randomFrom(`sales ${seed}`);
   const below = (n: number) => Math.floor(lot() * n);
@@ -112,9 +112,9 @@ async function play(seed: number): Promise<{ compared: number; passed: number }>
   return { compared, passed };
 }
 
-describe("what is kept of a period", () => {
+describe("the rollups of a period", () => {
   it.each([1, 2, 3, 4, 5])(
-    "is what its days come to after each sale, refund, cancellation, day and time zone (%i)",
+    "equal the sum of its days after each sale, refund, cancellation, day and time zone (%i)",
     async (seed) => {
       const { compared, passed } = await play(seed);
       expect(compared).toBeGreaterThan(20);
@@ -122,7 +122,7 @@ describe("what is kept of a period", () => {
     },
   );
 
-  it("is so while sales come and the day turns at the same moment", async () => {
+  it("do so while sales come and the day ends at the same moment", async () => {
     const shop = await createShop();
     const order = (n: number): SalesUpdate => ({
       kind: "order",
@@ -142,7 +142,7 @@ describe("what is kept of a period", () => {
     await compareRankings(shop, await todayOf(shop, new Date(start + 5 * dayMs)));
   });
 
-  it("tells what the whole period comes to as the days do", async () => {
+  it("have the same total of the whole period as the days", async () => {
     const shop = await createShop();
     const now = new Date(start);
     const sale = (id: bigint, kind: SalesUpdate["kind"], quantity: number): SalesUpdate => ({
@@ -160,7 +160,7 @@ describe("what is kept of a period", () => {
     expect(await readVelocityTotals(shop, { period: "30d", now })).toEqual({ unitsSold: 2, variants: 3 });
   });
 
-  it("is put right by the nightly check where the days were written past the app", async () => {
+  it("are corrected by the nightly check where the days were written past the app", async () => {
     const shop = await createShop();
     await rollSalesWindows(shop.id, new Date(start));
     const day = new Date("2026-05-30");
@@ -173,7 +173,7 @@ describe("what is kept of a period", () => {
   });
 });
 
-it("a shop's turn comes with its midnight and with another time zone, once", async () => {
+it("a shop's period moves at its midnight and with another time zone, once", async () => {
   const shop = await createShop({ timeZone: "Asia/Kathmandu" });
   const isDue = async (at: string) => (await unsafeFindShopsToRoll(new Date(at))).includes(shop.id);
   expect(await isDue("2026-06-01T18:00:00Z")).toBe(true);
@@ -186,7 +186,7 @@ it("a shop's turn comes with its midnight and with another time zone, once", asy
   expect(await isDue("2026-06-01T18:00:00Z")).toBe(false);
 });
 
-it("each period of the report is kept", () => {
+it("each period of the report has a rollup", () => {
   expect(velocityPeriods.map((period) => daysOf[period])).toEqual([...periodDays]);
 });
 

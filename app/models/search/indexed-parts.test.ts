@@ -15,11 +15,11 @@ it.each([
   ["one two three four five", ["two", "thr", "fou", "fiv"]],
   ["bow bowl", ["bow"]],
   ["KILI\u0307M", ["KIL"]],
-])("%s is looked for by %j", (search, parts) => {
+])("the index is searched for %s by %j", (search, parts) => {
   expect(indexedParts(search)).toEqual(parts);
 });
 
-it("whatever has the search in it has each part in it", () => {
+it("whatever contains the search contains each part", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."ab12 -%_éß\u0307".split("")) }), (search) => {
       for (const part of indexedParts(search)) {

@@ -45,7 +45,7 @@ const envelopes = (shopId: number) =>
     select: { accessToken: true, refreshToken: true, updatedAt: true },
   });
 
-test("every token opens with the new key alone afterwards, and is what it was", async () => {
+test("the new key alone decrypts every token afterwards, and the tokens are unchanged", async () => {
   const { id, domain } = await shopOfBefore();
   const before = await envelopes(id);
   expect(await unsafeRotateTokenKeys()).toEqual({ rewritten: 1, unreadable: [] });
@@ -80,7 +80,7 @@ test("tokens that were renewed meanwhile stay the renewed ones", async () => {
   expect(access?.renewal?.refreshToken === "renewed too").toBe(access?.accessToken === "renewed");
 });
 
-test("a token that no known key opens is told by its shop and left alone", async () => {
+test("a token that no known key decrypts is reported with its shop and left alone", async () => {
   const { id, domain } = await shopOfBefore();
   const lost = createTokenCipher([`lost:${Buffer.alloc(32, 9).toString("base64")}`]);
   const accessToken = lost.encrypt("gone", { shop: domain, field: "access" });

@@ -12,7 +12,7 @@ describe("a shop's address", () => {
     "https://homewares.myshopify.com",
     "http://homewares.myshopify.com/",
     "homewares.myshopify.com///",
-  ])("%j is known by one spelling", (text) => {
+  ])("%j has one canonical spelling", (text) => {
     expect(normaliseShopDomain(text)).toBe(domain);
   });
 
@@ -49,11 +49,11 @@ describe("a shop's address", () => {
     "//homewares.myshopify.com",
     "ftp://homewares.myshopify.com",
     `${"a".repeat(200)}.myshopify.com`,
-  ])("%j is none", (text) => {
+  ])("%j is not a shop's address", (text) => {
     expect(normaliseShopDomain(text)).toBeNull();
   });
 
-  it("is only itself in the one spelling", () => {
+  it("is valid only in its canonical spelling", () => {
     expect(isShopDomain(domain)).toBe(true);
     expect(isShopDomain("HOMEWARES.myshopify.com")).toBe(false);
     expect(isShopDomain(`${domain}\n`)).toBe(false);

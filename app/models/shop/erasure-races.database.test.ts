@@ -58,7 +58,7 @@ it.each([
   await expectNothingLeft();
 });
 
-it("changes of every kind that come while a shop is erased leave no row", async () => {
+it("changes of every kind during an erasure leave no row", async () => {
   const changes = Array.from({ length: 60 }, (_, index) => async () => {
     await pause(index * 2);
     await Promise.allSettled([

@@ -36,7 +36,7 @@ async function install(accessToken = "shpat_first") {
 beforeEach(() => db.shop.deleteMany({}));
 
 describe("a shop that installs", () => {
-  it("is there with its token, which no one can read in the database", async () => {
+  it("is stored with its token, which no one can read in the database", async () => {
     await sessionStorage.storeSession(
       granted("shpat_secret", { refreshToken: "shprt_secret", expires: inOneMinute() }),
     );
@@ -66,7 +66,7 @@ describe("a shop that installs", () => {
     expect(await db.shop.count()).toBe(0);
   });
 
-  it("keeps a token that was moved to another shop's row shut", async () => {
+  it("cannot decrypt a token that was moved to another shop's row", async () => {
     await install();
     const other = "other.myshopify.com";
     await sessionStorage.storeSession(granted("shpat_other", { shop: other, id: `offline_${other}` }));
@@ -86,7 +86,7 @@ describe("a shop that uninstalls", () => {
     expect(await db.session.count({ where: { shopId } })).toBe(0);
   });
 
-  it("and installs again is not harmed by the late news of the first", async () => {
+  it("and installs again is not harmed by late webhooks of the first installation", async () => {
     const shopId = await install();
     const first = await findAccessMark(shopId);
     await markUninstalled(shopId, first);
@@ -98,7 +98,7 @@ describe("a shop that uninstalls", () => {
     expect(await findOfflineAccess(shopId)).toMatchObject({ accessToken: "shpat_second", status: "active" });
   });
 
-  it("is the same after the news came twice, in parallel", async () => {
+  it("is the same after the webhook came twice, in parallel", async () => {
     const shopId = await install();
     const seen = await findAccessMark(shopId);
     await Promise.all([1, 2, 3, 4].map(() => markUninstalled(shopId, seen)));
@@ -122,7 +122,7 @@ describe("a shop that uninstalls", () => {
 });
 
 describe("a shop whose permissions change", () => {
-  it("is asked anew where they are too few", async () => {
+  it("is asked again where they are too few", async () => {
     const shopId = await install();
     await recordScopes(shopId, ["read_products", "read_orders"]);
     const session = await sessionStorage.loadSession(id);
@@ -149,7 +149,7 @@ describe("a shop that is to be erased", () => {
     expect(await redactShop(shopId, null)).toBe(false);
   });
 
-  it("is erased to the end by a second attempt, though a new installation came between", async () => {
+  it("is erased completely by a second attempt, though a new installation came between", async () => {
     const shopId = await install();
     await fill(shopId);
     await markUninstalled(shopId, await findAccessMark(shopId));
@@ -162,7 +162,7 @@ describe("a shop that is to be erased", () => {
     expect(await findOfflineAccess(newId)).toMatchObject({ accessToken: "shpat_second" });
   });
 
-  it("and whose uninstall nobody heard of is erased once its token is known to be refused", async () => {
+  it("and whose uninstall was never reported is erased once its token is known to be refused", async () => {
     const shopId = await install();
     expect(await redactShop(shopId, null)).toBe(false);
     expect(await redactShop(shopId, await findAccessMark(shopId))).toBe(true);

@@ -5,7 +5,7 @@ import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { redactShop } from "./redact.server";
 
-test("the erasure of a shop leaves the rows that lie at the same place in other partitions", async () => {
+test("the erasure of a shop leaves the rows at the same position in other partitions", async () => {
   await migrate(env.DATABASE_URL ?? "", { kind: "partitioned", partitions: 16 });
   const [erased, ...others] = await Promise.all(Array.from({ length: 8 }, () => createShop()));
   if (!erased) throw new Error("no shop was made");

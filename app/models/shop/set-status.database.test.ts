@@ -32,7 +32,7 @@ test("stock that waited while the platform had closed the store is due when it o
   expect(await db.shop.findUniqueOrThrow({ where: { id: closed.id } })).toMatchObject({ status: "active" });
 });
 
-test("a store that was never closed keeps its appointments", async () => {
+test("a store that was never closed keeps its scheduled attempts", async () => {
   const open = await createShop();
   const appointed = await waitingOperation(open.id, "three");
   await unparkShop(open.id);

@@ -4,7 +4,7 @@ import { saveStock } from "../../../tests/support/alerts-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { countSheetLines, listCountSheet } from "./sheet.server";
 
-/** Mug and bowl are kept at the location, the mug and the plate stand on the sheet; what is no longer sold is gone. */
+/** Mug and bowl are stocked at the location, the mug and the plate are on the sheet; what is no longer sold is gone. */
 async function createCount({ wholeLocation }: { wholeLocation: boolean }) {
   const shop = await createShop({
     variants: { 1: "MUG", 2: "BOWL", 3: "PLATE", 4: "JUG", 5: "OLD-KEPT", 6: "OLD-LISTED" },

@@ -13,12 +13,15 @@ const pairs = stockCountStatuses.flatMap((from) =>
   stockCountActions.map((action) => [from, action] as const),
 );
 
-it.each(pairs)("a count that is %s takes %s only as a draft, and else says why not", (from, action) => {
-  expect(isAllowed(from, action)).toBe(from === "draft");
-  if (from === "draft") return assertAllowed(from, action);
-  expect(() => assertAllowed(from, action)).toThrow(AppError);
-  expect(() => assertAllowed(from, action)).toThrow(/: it is .+\.$/);
-});
+it.each(pairs)(
+  "a count that is %s accepts %s only as a draft, and otherwise says why not",
+  (from, action) => {
+    expect(isAllowed(from, action)).toBe(from === "draft");
+    if (from === "draft") return assertAllowed(from, action);
+    expect(() => assertAllowed(from, action)).toThrow(AppError);
+    expect(() => assertAllowed(from, action)).toThrow(/: it is .+\.$/);
+  },
+);
 
 it("leads from a draft where its action says, and nowhere else", () => {
   expect(stockCountTransitions).toEqual({

@@ -4,7 +4,7 @@ import { saveStock } from "../../../tests/support/alerts-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { untouchedByCount } from "./untouched.server";
 
-it("of the products kept at the location those are told that have no line, and how many they are", async () => {
+it("the products stocked at the location that have no line are listed, with their number", async () => {
   const { id: shopId } = await createShop({
     variants: { 1: "MUG", 2: "BOWL", 3: "PLATE", 4: "JUG", 5: "OLD", 6: "OLD-COUNTED", 7: "ELSEWHERE" },
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sumVariances, valueOf } from "./variance";
 
 describe("the differences of a count", () => {
-  it("tell over and short apart, in units and in money", () => {
+  it("separate over and short, in units and in money", () => {
     const lines = [
       { variance: 3, cost: 0.1 },
       { variance: -2, cost: 4.25 },

@@ -79,7 +79,7 @@ describe("a list of counts", () => {
     expect(all).toHaveLength(2);
   });
 
-  it("takes no cursor of another order, and none that was made up", async () => {
+  it("refuses a cursor of another order, and an invented one", async () => {
     const first = await listStockCounts(shop.id, { filters: {}, sort: "location", page: { limit: 1 } });
     const madeUp = Buffer.from(JSON.stringify(["oldest", "99999999999", 1])).toString("base64url");
     for (const cursor of [first.nextCursor ?? "", madeUp, "nonsense"]) {

@@ -8,7 +8,7 @@ import { createShop, firstLocation } from "../../../tests/support/shop-in-databa
 let shopId = 0;
 beforeAll(async () => void ({ id: shopId } = await createShop()));
 
-it("levels that operations hold are found by an index also after all of them were free for a while", async () => {
+it("levels of operations in flight are found by an index, also after none were in flight for a while", async () => {
   const intent = { document: "adjustment", documentId: 1, actor: "" } as const;
   const changes = [{ variantId: 1n, locationId: firstLocation, delta: 1 }];
   const [id = 0] = await db.$transaction((tx) =>

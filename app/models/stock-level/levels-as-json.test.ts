@@ -8,7 +8,7 @@ const write = levelWriter([
 const mug = { id: "1", sku: 'M"1', title: "Mug – blue", levels: "501:7,502:-2" };
 const told = (variants: Parameters<typeof write>[0]) => JSON.parse(`[${write(variants)}]`) as unknown[];
 
-it("tells each level of a variant in the order of the locations, whatever order it came in", () => {
+it("lists the levels of a variant in the order of the locations, whatever order they came in", () => {
   const level = { variantId: "gid://platform/ProductVariant/1", sku: 'M"1', title: "Mug – blue" };
   expect(told([mug])).toEqual([
     { ...level, currentStock: -2, locationId: "gid://platform/Location/502", locationName: 'Attic "up"' },
@@ -17,7 +17,7 @@ it("tells each level of a variant in the order of the locations, whatever order 
   expect(write([{ ...mug, levels: "502:-2,501:7" }])).toBe(write([mug]));
 });
 
-it("leaves out locations that are not in use, and variants that are stocked nowhere", () => {
+it("leaves out inactive locations, and variants that are stocked nowhere", () => {
   const bowl = { ...mug, id: "2", levels: "503:9" };
   const vase = { ...mug, id: "3", levels: null };
   const lamp = { ...mug, id: "4", levels: "501:1,503:4" };

@@ -53,8 +53,8 @@ async function pass(milliseconds: number): Promise<void> {
 
 const longest = staleReadMs / 1_000;
 
-describe("a level that a webhook told of", () => {
-  it("is read once where the reading has what the webhook told", async () => {
+describe("a level that a webhook reported", () => {
+  it("is read once where the reading has the reported quantity", async () => {
     await markLevels(db, shopId, { told: [told(8, after(3))] });
     await read(8, after(3));
     expect(await againIn()).toBeNull();
@@ -66,13 +66,13 @@ describe("a level that a webhook told of", () => {
     expect(await againIn()).toBeNull();
   });
 
-  it("is read again within seconds where the reading is behind what was told", async () => {
+  it("is read again within seconds where the reading is older than the report", async () => {
     await markLevels(db, shopId, { told: [told(8, after(3))] });
     await read(5, second);
     expect(await againIn()).toBe(4);
   });
 
-  it("is read again where the same second tells another quantity, until the reading cannot be behind", async () => {
+  it("is read again where the same second reports another quantity, until the reading cannot be older", async () => {
     await markLevels(db, shopId, { told: [told(8, after(3))] });
     await read(7, after(3));
     expect(await againIn()).toBe(longest);
@@ -87,7 +87,7 @@ describe("a level that a webhook told of", () => {
     expect(await againIn()).toBe(longest);
   });
 
-  it("keeps the newest that was told, in whatever order it came", async () => {
+  it("keeps the newest report, in whatever order they came", async () => {
     await markLevels(db, shopId, { told: [told(8, after(3))] });
     await markLevels(db, shopId, { told: [told(9, after(1))] });
     await read(8, after(3));
@@ -96,7 +96,7 @@ describe("a level that a webhook told of", () => {
 });
 
 describe("a level that something else asked for", () => {
-  it("is read once more when no reading can be behind that any longer", async () => {
+  it("is read once more when no reading can be older than that", async () => {
     await markLevels(db, shopId, { variantIds: [1n] });
     await read(5, after(1));
     expect(await againIn()).toBe(longest);
@@ -105,7 +105,7 @@ describe("a level that something else asked for", () => {
     expect(await againIn()).toBeNull();
   });
 
-  it("is read again though a webhook told of it too", async () => {
+  it("is read again even though a webhook reported it too", async () => {
     await markLevels(db, shopId, { told: [told(8, after(3))], variantIds: [1n] });
     await read(8, after(3));
     expect(await againIn()).toBe(longest);
@@ -120,7 +120,7 @@ describe("a level that something else asked for", () => {
     expect(await againIn()).toBe(2);
   });
 
-  it("is forgotten where nobody knows the variant any more", async () => {
+  it("is dropped where the variant no longer exists", async () => {
     await markLevels(db, shopId, { places: [{ variantId: 77n, locationId: firstLocation }] });
     const marks = await levelsToRead(shopId, 10);
     const nothing = { available: null, onHand: null, committed: null, incoming: null, changedAt: null };

@@ -41,7 +41,7 @@ async function whole(shopId: number, filters: StockLevelFilters = {}) {
 
 const skus = (rows: { sku: string }[]) => [...new Set(rows.map(({ sku }) => sku))].sort();
 
-it("lists each level at a location in use, in the words of the contract", async () => {
+it("lists each level at an active location, with the field names of the contract", async () => {
   const shop = await stockedShop();
   await stockedShop();
   const rows = await whole(shop.id);
@@ -56,7 +56,7 @@ it("lists each level at a location in use, in the words of the contract", async 
   });
 });
 
-it("pages through the same rows in the same order, a variant's places never torn apart or told twice", async () => {
+it("pages through the same rows in the same order, with all levels of a variant together, each listed once", async () => {
   const { id } = await stockedShop();
   const all = await whole(id);
   for (const limit of [1, 3, 4, 250]) {
@@ -71,7 +71,7 @@ it("pages through the same rows in the same order, a variant's places never torn
   }
 });
 
-it("refuses a cursor that is none", async () => {
+it("refuses an invalid cursor", async () => {
   const { id } = await stockedShop();
   const page = { limit: 5, cursor: Buffer.from('["a"]').toString("base64url") };
   await expect(listStockLevels(id, { filters: {}, page })).rejects.toMatchObject({ code: "INVALID_REQUEST" });
@@ -100,7 +100,7 @@ it("shows one location when asked, and leaves deleted variants out", async () =>
   expect(await whole(shop.id, { locationId: 999n })).toEqual([]);
 });
 
-it("sums a variant's stock over locations in use", async () => {
+it("sums a variant's stock over active locations", async () => {
   const shop = await stockedShop();
   const stock = await db.$transaction((tx) => currentStock(tx, shop.id, [3n, 99n]));
   expect([...stock]).toEqual([

@@ -5,7 +5,7 @@ import { keepShopStock } from "../../../tests/support/known-stock";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { listMatchingLevels } from "./matching.server";
 
-it("picks every level that the filters leave, low ones among them, up to a limit", async () => {
+it("selects every level that matches the filters, low ones among them, up to a limit", async () => {
   const { id: shopId } = await createShop();
   const level = { shopId, locationId: firstLocation, changedAt: new Date() };
   await db.stockLevel.createMany({

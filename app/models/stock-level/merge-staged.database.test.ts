@@ -33,13 +33,13 @@ async function stock(): Promise<(number | null)[]> {
   return levels.map(({ available }) => available);
 }
 
-it("adds every level once, and done again nothing", async () => {
+it("adds every level once, and nothing when it runs again", async () => {
   await mergeThree();
   await mergeThree();
   expect(await stock()).toEqual([5, 5, 5]);
 });
 
-it("takes the rest when somebody else adds one of the levels at the same moment", async () => {
+it("adds the rest when somebody else adds one of the levels at the same moment", async () => {
   const rival = await pool.connect();
   await rival.query("BEGIN");
   await rival.query(

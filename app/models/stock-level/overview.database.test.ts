@@ -29,7 +29,7 @@ async function stockedShop() {
 const overview = async (shop: Awaited<ReturnType<typeof createShop>>, filters = {}) =>
   (await listStockOverview(shop, { filters, page: { limit: 50 } })).rows;
 
-it("tells on hand and committed, and whether all locations together are at the reorder point", async () => {
+it("shows on hand and committed, and whether all locations together are at the reorder point", async () => {
   const rows = await overview(await stockedShop());
   expect(
     rows.map(({ sku, locationName, low, reorderPoint }) => [sku, locationName, low, reorderPoint]),
@@ -70,7 +70,7 @@ it("counts as incoming what is ordered for the location, what is being moved the
   ]);
 });
 
-it("keeps to low stock when asked, page by page and whole", async () => {
+it("lists only low stock when asked, page by page and whole", async () => {
   const shop = await stockedShop();
   const first = await listStockOverview(shop, { filters: { low: true }, page: { limit: 1 } });
   const cursor = first.nextCursor ?? "";

@@ -75,7 +75,7 @@ describe("a reading of several levels", () => {
     ...{ variantId, locationId: firstLocation, available, changedAt: after(1) },
   });
 
-  it("lets somebody pass who adds one of the levels and then changes another", async () => {
+  it("does not deadlock with a transaction that adds one of the levels and then changes another", async () => {
     const other = await rival();
     await other.add(2n);
     const saving = saveReading(shopId, [level(1n, 7), level(2n, 8)]);
@@ -86,7 +86,7 @@ describe("a reading of several levels", () => {
     expect(await stock()).toEqual({ 1: 7, 2: 8 });
   });
 
-  it("lets somebody pass who changes a level that is gone and then another", async () => {
+  it("does not deadlock with a transaction that changes a level that is gone and then another", async () => {
     await saveReading(shopId, [level(2n, 8)]);
     const other = await rival();
     await other.lock(1n);
@@ -123,21 +123,21 @@ describe("the mirror follows a reading", () => {
   });
 });
 
-describe("the mirror keeps what it knows", () => {
-  it("where a reading of the same second differs: nobody knows which of the two came first", async () => {
+describe("the mirror stays as it is", () => {
+  it("where a reading of the same second differs: the order of the two is unknown", async () => {
     await readNow(7, second);
     expect(await available()).toBe(5);
     expect(await ledger()).toEqual([]);
   });
 
-  it("where a reading is older, and tells of no change in the ledger", async () => {
+  it("where a reading is older, and records no change in the ledger", async () => {
     await readNow(9, after(5));
     await readNow(7, after(3));
     expect(await available()).toBe(9);
     expect(await ledger()).toEqual([4]);
   });
 
-  it("where a reading tells of what lay between two readings of the same quantity", async () => {
+  it("where a reading shows what was between two readings of the same quantity", async () => {
     await readNow(5, after(5));
     await readNow(7, after(3));
     expect(await available()).toBe(5);

@@ -34,7 +34,7 @@ async function shopWithLedger() {
   return { shop, purchaseOrderId };
 }
 
-it("tells newest first who changed the stock, and the order that was received", async () => {
+it("lists newest first who changed the stock, and the order that was received", async () => {
   const { shop, purchaseOrderId } = await shopWithLedger();
   const { rows } = await listVariantMovements(shop.id, { variantId: 1n, page: { limit: 10 } });
   expect(rows).toMatchObject([
@@ -48,7 +48,7 @@ it("tells newest first who changed the stock, and the order that was received", 
   ]);
 });
 
-it("keeps to one location and to the shop, and pages", async () => {
+it("lists one location and one shop only, and pages", async () => {
   const { shop } = await shopWithLedger();
   const other = await createShop();
   const asked = { variantId: 1n, page: { limit: 1 } };
@@ -59,7 +59,7 @@ it("keeps to one location and to the shop, and pages", async () => {
   expect((await listVariantMovements(shop.id, { variantId: 1n, page })).rows[0]?.adjustment).toBe(10);
 });
 
-it("knows the stock at the end of each day of the shop's own calendar, from its first import on", async () => {
+it("shows the stock at the end of each day of the shop's own calendar, from its first import on", async () => {
   const { shop } = await shopWithLedger();
   const shopId = shop.id;
   await db.shop.update({ where: { id: shopId }, data: { installedAt: new Date("2026-02-27T23:30:00Z") } });
@@ -81,7 +81,7 @@ it("knows the stock at the end of each day of the shop's own calendar, from its 
   expect(await stockOverTime(shop, { ...range, variantId: 2n })).toEqual([]);
 });
 
-it("begins the curve of a variant that is younger than the shop on the day it was first stocked", async () => {
+it("starts the curve of a variant that is younger than the shop on the day it was first stocked", async () => {
   const { shop } = await shopWithLedger();
   const shopId = shop.id;
   await db.shop.update({ where: { id: shopId }, data: { installedAt: new Date("2026-01-01") } });

@@ -26,7 +26,7 @@ describe("a variant's stock over time", () => {
     ]);
   });
 
-  it("keeps to the last thousand days of a longer range, and to none of an empty one", () => {
+  it("has only the last thousand days of a longer range, and no day of an empty one", () => {
     const still = { knownSince: "1980-01-01", levels: [{ now: 1, since: "1980-01-01", moved: [] }] };
     const days = stockByDay({ ...still, start: "1990-01-01", end: "2026-03-01" });
     expect(days).toHaveLength(1_000);

@@ -11,13 +11,16 @@ const ways = new Set([
 ]);
 const pairs = stockTransferStatuses.flatMap((from) => stockTransferStatuses.map((to) => [from, to] as const));
 
-it.each(pairs)("from %s to %s a transfer goes as the table says, and else says why not", (from, to) => {
-  const isWay = ways.has(`${from} → ${to}`);
-  expect(canBecome(from, to)).toBe(isWay);
-  if (isWay) return assertCanBecome(from, to);
-  expect(() => assertCanBecome(from, to)).toThrow(AppError);
-  expect(() => assertCanBecome(from, to)).toThrow(/^This transfer cannot .+: it is .+\.$/);
-});
+it.each(pairs)(
+  "from %s to %s a transfer changes as the table says, and otherwise says why not",
+  (from, to) => {
+    const isWay = ways.has(`${from} → ${to}`);
+    expect(canBecome(from, to)).toBe(isWay);
+    if (isWay) return assertCanBecome(from, to);
+    expect(() => assertCanBecome(from, to)).toThrow(AppError);
+    expect(() => assertCanBecome(from, to)).toThrow(/^This transfer cannot .+: it is .+\.$/);
+  },
+);
 
 it("has a tone for each status", () => {
   expect(Object.keys(stockTransferTones)).toEqual([...stockTransferStatuses]);

@@ -65,7 +65,7 @@ async function isInOrder(shop: ShopContext, filters: StockLevelFilters = {}) {
   }
 }
 
-it("values what is on hand at its cost, nothing below zero, and knows no value where it knows no cost", async () => {
+it("values what is on hand at its cost, nothing below zero, and has no value where there is no cost", async () => {
   const shop = await createShop();
   const shopId = shop.id;
   await db.location.create({ data: { shopId, id: attic, name: "Attic" } });
@@ -99,7 +99,7 @@ it("values what is on hand at its cost, nothing below zero, and knows no value w
   expect(await tell("value", { locationId: attic })).toEqual([["MUG", "Attic", 0]]);
 });
 
-it("is right after each change of stock, before the change is kept and once it is", async () => {
+it("is right after each change of stock, before the values are stored and afterwards", async () => {
   const shop = await createShop();
   await db.variant.updateMany({ where: { shopId: shop.id }, data: { cost: 3 } });
   for (const [name, write] of stockWriters) {
@@ -111,7 +111,7 @@ it("is right after each change of stock, before the change is kept and once it i
   }
 });
 
-it("follows the cost, and forgets what is gone from the store", async () => {
+it("follows the cost, and drops what is gone from the store", async () => {
   const shop = await createShop();
   await saveReading(shop.id, [{ variantId: 1n, locationId: firstLocation, available: 5 }]);
   const news = (cost: string | null): VariantRow => ({
@@ -173,7 +173,7 @@ describe("a list of more variants than a search looks at first", () => {
     });
     await keepShopStock(shopId);
     await keepStockValues(shopId);
-    // These are not kept yet.
+    // These are not stored yet.
     await saveReading(
       shopId,
       numbers.slice(0, 90).map((number) => ({
@@ -197,7 +197,7 @@ describe("a list of more variants than a search looks at first", () => {
     await isInOrder(shop, filters);
   });
 
-  it("refuses the place of another order", async () => {
+  it("refuses the cursor of another order", async () => {
     const { nextCursor } = await listStockByValue(shop, { filters: {}, sort: "value", page: { limit: 2 } });
     const page = { limit: 2, cursor: nextCursor ?? "" };
     await expect(listStockByValue(shop, { filters: {}, sort: "lowestValue", page })).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe("a list of more variants than a search looks at first", () => {
   });
 });
 
-it("is kept right while stock and locations change, whoever keeps it at the same moment", async () => {
+it("stays right while stock and locations change and two jobs store it at the same moment", async () => {
   const shop = await createShop();
   await db.variant.updateMany({ where: { shopId: shop.id }, data: { cost: 3 } });
   const ids = [1n, 2n, 3n];
@@ -224,7 +224,7 @@ it("is kept right while stock and locations change, whoever keeps it at the same
   }
 });
 
-it("waits for its turn once something has changed, and is put right where that was written past the app", async () => {
+it("is recalculated once something has changed, and corrected where that was written past the app", async () => {
   const shop = await createShop();
   const isDue = async () => (await unsafeFindShopsToValue()).includes(shop.id);
   await saveReading(shop.id, [{ variantId: 1n, locationId: firstLocation, available: 5 }]);

@@ -13,7 +13,7 @@ import { updateSupplier } from "./update.server";
 const unknown = expect.objectContaining({ code: "NOT_FOUND" });
 
 describe("suppliers", () => {
-  it("are kept with what is known of them, and changed field by field", async () => {
+  it("are stored with what is known of them, and changed field by field", async () => {
     const shop = await createShop();
     const { id } = await createSupplier(shop.id, { name: "Clay & Co", email: "a@clay.example" });
     const changed = await updateSupplier(shop.id, { id, leadTimeDays: 14 });
@@ -59,7 +59,7 @@ describe("suppliers", () => {
     expect(await find("\\")).toEqual([]);
   });
 
-  it("come in pages that join to the whole list", async () => {
+  it("come in pages that together are the whole list", async () => {
     const shop = await createShop();
     for (let n = 1; n <= 7; n++) await createSupplier(shop.id, { name: `Supplier ${n}` });
     const whole = [];

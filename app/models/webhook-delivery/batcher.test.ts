@@ -21,7 +21,7 @@ function gathering({ most = 3, atOnce = 1, patienceMs = 1_000 } = {}) {
   return { batcher, batches, release };
 }
 
-it("works on the first at once and on those that came meanwhile together, a limited number at a time", async () => {
+it("handles the first at once, and those that arrived meanwhile together, a limited number at a time", async () => {
   const { batcher, batches, release } = gathering();
   const answers = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
   expect(batches).toEqual([[1]]);
@@ -32,7 +32,7 @@ it("works on the first at once and on those that came meanwhile together, a limi
   expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10]);
 });
 
-it("tells everyone of a batch that it failed, and goes on", async () => {
+it("fails every delivery of a failed batch, and goes on", async () => {
   const { batcher, release } = gathering({ most: 2 });
   const first = batcher.add(1);
   const failing = [batcher.add(13), batcher.add(2)].map((one) => one.catch((error: Error) => error.message));

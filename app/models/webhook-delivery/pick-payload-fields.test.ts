@@ -13,8 +13,8 @@ const person = {
   shipping_address: { name: "Ada Lovelace", address1: "1 Byron Road" },
 };
 
-describe("what is kept of a payload", () => {
-  it("is an order's goods and days, and nobody's name", () => {
+describe("what is stored of a payload", () => {
+  it("is an order's goods and days, and no names", () => {
     const kept = pickPayloadFields("orders/create", {
       ...person,
       id: 5001,
@@ -51,7 +51,7 @@ describe("what is kept of a payload", () => {
       expect(kept.toLowerCase()).not.toContain(word);
   });
 
-  it("leaves out what has another form than the platform gives it", () => {
+  it("leaves out values that are not in the platform's format", () => {
     expect(
       pickPayloadFields("orders/create", { id: { $ne: 1 }, line_items: [null, 4, { quantity: [1] }] }),
     ).toEqual({
@@ -62,13 +62,13 @@ describe("what is kept of a payload", () => {
     expect(pickPayloadFields("products/update", JSON.parse('{"__proto__":{"id":1}}'))).toEqual({});
   });
 
-  it("is text that PostgreSQL takes", () => {
+  it("is text that PostgreSQL accepts", () => {
     const title = `Mug\0 \ud800${"x".repeat(5_000)}`;
     const kept = pickPayloadFields("products/create", { id: 1, title });
     expect(kept.title).toBe(`Mug ${"x".repeat(994)}`);
   });
 
-  it("is refused where more than ten thousand objects would be kept", () => {
+  it("is refused where more than ten thousand objects would be stored", () => {
     const of = (count: number) => ({ id: 1, line_items: Array(count).fill({ id: 1 }) });
     expect(pickPayloadFields("orders/create", of(9_999))).toMatchObject({ id: 1 });
     expect(() => pickPayloadFields("orders/create", of(10_000))).toThrow(TooManyObjects);

@@ -6,7 +6,7 @@ import { webhookTopics } from "./topics";
 const configuration = readFileSync("shopify.app.toml", "utf8");
 
 describe("shopify.app.toml", () => {
-  it("subscribes to every topic the app takes and to no other", () => {
+  it("subscribes to every topic the app handles and to no other", () => {
     const lists = [...configuration.matchAll(/^(?:compliance_)?topics = \[([^\]]*)\]/gm)];
     const topics = lists.flatMap(([, list = ""]) =>
       [...list.matchAll(/"([^"]+)"/g)].map(([, topic]) => topic),

@@ -10,7 +10,7 @@ import { findNewestImport, type ImportView } from "~/models/import-run/get.serve
 import type { ShopContext } from "~/models/shop/context";
 import { mostRows, mostSuppliers } from "./lengths";
 
-/** An import that ended so lately is still news. */
+/** An import that ended within this time is still shown. */
 const newsMs = 2 * 60_000;
 
 export type LowStock = Awaited<ReturnType<typeof readLowStock>>;

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { BlockStack, Button, Card, Text } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
 
-/** Stands in place of a part of the page that could not be read; the rest of the page is as it should be. */
+/** Replaces a part of the page that could not be read; the rest of the page is complete. */
 export function MissingCard({ title }: { title: string }) {
   const text = useText();
   const { revalidate, state } = useRevalidator();

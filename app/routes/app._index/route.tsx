@@ -61,7 +61,7 @@ function Overview() {
     <MissingCard title={text(`home.${card}.title`)} />
   );
   const { hasRule, hasSentOrder, isDismissed } = setup;
-  // On the first days the guide leads; a card comes with the first thing it can tell.
+  // On the first days the guide leads; a card appears when it has something to show.
   const buys = hasRule || hasSentOrder || (orders?.length ?? 0) > 0;
   if (!buys && !isDismissed) return null;
   return (

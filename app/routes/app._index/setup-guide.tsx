@@ -13,7 +13,7 @@ interface Props {
   isImported: boolean;
 }
 
-/** The first steps of a new shop; it goes away by itself after the last one, or when it is put away. */
+/** The first steps of a new shop; it disappears after the last one, or when it is dismissed. */
 export function SetupGuide({ setup, isImported }: Props) {
   const text = useText();
   const dismissal = useApiAction();

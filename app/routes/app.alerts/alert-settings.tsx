@@ -11,7 +11,7 @@ import { useText } from "~/components/use-text";
 import type { AlertConfiguration } from "~/models/alert/configuration";
 import { configurationContent } from "~/models/alert/configuration-content";
 
-/** Of which alerts the merchant wants to be told. */
+/** Which alerts the merchant wants to get. */
 export function AlertSettings({ configuration }: { configuration: AlertConfiguration }) {
   const text = useText();
   const nameOf = useAlertFieldName();

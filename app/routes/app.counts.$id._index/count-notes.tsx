@@ -2,7 +2,7 @@ import { stockCounts } from "~/api/stock-counts";
 import { DocumentNotes } from "~/components/document-notes";
 import { useApiAction } from "~/components/use-api-action";
 
-/** A word for the staff on the count, while it runs and afterwards. */
+/** A note for the staff on the count, while it runs and afterwards. */
 export function CountNotes({ count: { id, notes } }: { count: { id: number; notes: string } }) {
   const action = useApiAction();
   return (

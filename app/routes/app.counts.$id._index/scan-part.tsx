@@ -46,7 +46,7 @@ export function ScanPart({ progress, scanning, isBlind, counter }: Props) {
           <span className="br-hidden" role="status">
             {`${last.title}: ${last.counted ?? 0}`}
           </span>
-          {/* Each scan lights it up anew. */}
+          {/* Each scan highlights it again. */}
           <div key={scans} className="br-just-scanned">
             <div className="br-last-heading">
               <Text as="h2" variant="headingXs" tone="subdued">

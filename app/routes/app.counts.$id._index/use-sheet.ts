@@ -17,7 +17,7 @@ export interface SheetState {
   rows: readonly SheetRow[];
   /** The row that was scanned last. */
   last: SheetRow | null;
-  /** How many scans there were, so that each can be told from the one before. */
+  /** How many scans there were, so that each differs from the one before. */
   scans: number;
   /** Puts a variant on the sheet. */
   add: (variant: NamedVariant) => void;

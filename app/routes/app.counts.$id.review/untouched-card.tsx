@@ -2,7 +2,7 @@ import { BlockStack, Card, Text } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
 import type { ReviewPage } from "./load-review.server";
 
-/** What is kept at the location and was not counted. */
+/** What is stocked at the location and was not counted. */
 export function UntouchedCard({ untouched: { total, first } }: { untouched: ReviewPage["untouched"] }) {
   const text = useText();
   if (total === 0) return null;

@@ -2,7 +2,7 @@ import { useDifference } from "~/components/counting/use-difference";
 import { useText } from "~/components/use-text";
 import type { ReviewPage } from "./load-review.server";
 
-/** What moved of a product since it was counted, in words. */
+/** The text that says what moved of a product since it was counted. */
 export function useSince(since: ReviewPage["since"]): (variantId: string) => string {
   const text = useText();
   const difference = useDifference();

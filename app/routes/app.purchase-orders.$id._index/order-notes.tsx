@@ -13,7 +13,7 @@ import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 
 type Noted = Pick<PurchaseOrderResource, "notes" | "expectedAt">;
 
-/** What can be noted on an order at any time: a word for the staff and when it is expected. */
+/** What can be noted on an order at any time: a note for the staff and when it is expected. */
 export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
   const text = useText();
   const format = useFormat();

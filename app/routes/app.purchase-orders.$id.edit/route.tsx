@@ -53,7 +53,7 @@ function EditOrder({ order, suppliers, locations, taxPercent }: Loaded) {
   const { locale } = useShopSettings();
   const navigate = useNavigate();
   const shopify = useAppBridge();
-  // Another person's version opens the editor anew.
+  // Another person's version opens the editor again.
   const [opened, setOpened] = useState({ content: orderContent(order), place: 0 });
   const edited = useEditedDocument(opened.content, {
     toStored: (answer) => orderContent(answer as PurchaseOrderResource),

@@ -12,7 +12,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { availableAtLocations } from "~/models/stock-level/at-locations.server";
 import { parseGid } from "~/platform/gid";
 
-/** An order's open lines, where they may be put and what lies there; an order that takes none leads to its page. */
+/** An order's open lines, the locations and what is on hand there; an order that cannot be received redirects to its page. */
 export async function loadReceiving(shop: ShopContext, id: number) {
   const order = await orRefuse(getPurchaseOrder(shop.id, id));
   if (!isAllowed(order.status, "receive")) throw redirect(`/app/purchase-orders/${order.id}`);

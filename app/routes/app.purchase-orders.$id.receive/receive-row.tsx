@@ -11,7 +11,7 @@ interface Props {
   line: OpenLine;
   typed: string;
   decimal: DecimalSign;
-  /** Null where no stock is kept. */
+  /** Null where nothing is stocked. */
   stock: number | null;
   fault: string | undefined;
   /** It was scanned last. */

@@ -14,7 +14,7 @@ import type { ReceivePage } from "./load-receiving.server";
 export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">, decimal: DecimalSign) {
   const [counted, setCounted] = useState<Counted>({});
   const [scanned, setScanned] = useState<{ code: string; result: Scanned } | null>(null);
-  // A scanner may read the next code before the page is drawn anew.
+  // A scanner may read the next code before the page has rendered.
   const latest = useRef(counted);
   const change = useCallback((next: Counted) => {
     latest.current = next;

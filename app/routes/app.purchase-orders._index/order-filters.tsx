@@ -14,7 +14,7 @@ import { ViewButtons } from "./view-buttons";
 
 const ofView = "view-";
 
-/** The tabs, the search and the filters above the list, all of it kept in the address. */
+/** The tabs, the search and the filters above the list, all of it stored in the address. */
 export function OrderFilters({ page }: { page: Pick<OrdersPage, "suppliers" | "views" | "today"> }) {
   const { suppliers, views, today } = page;
   const text = useText();

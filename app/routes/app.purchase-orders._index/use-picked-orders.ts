@@ -47,7 +47,7 @@ export function usePickedOrders(
     ...page.selection,
     has: () => true,
     state: "all",
-    // Whoever takes one row out means the rows that are seen.
+    // Removing one row means that the selection is the rows on the page.
     toggle: (row) => {
       setList(null);
       page.selection.toggle(row);

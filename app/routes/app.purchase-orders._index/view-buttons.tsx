@@ -18,7 +18,7 @@ interface Props {
   onGo: (query: string) => void;
 }
 
-/** Keeps what is shown as a view, lets go of one, or takes all filters off. */
+/** Saves what is shown as a view, deletes one, or removes all filters. */
 export function ViewButtons({ view, query, onGo }: Props) {
   const text = useText();
   const [dialog, setDialog] = useState<"save" | "delete" | null>(null);

@@ -9,7 +9,7 @@ export type Figure = "stock" | "incoming" | "point" | "quantity" | "cost";
 interface Props {
   what: Figure;
   row: Proposal;
-  /** The figure as it stands in the table. */
+  /** The figure as it is in the table. */
   shown: string;
 }
 

@@ -3,7 +3,7 @@ import { Box, Button, InlineStack, Text } from "@shopify/polaris";
 import type { OrderGroup } from "~/components/reorder-drafts/order-groups";
 import { useText } from "~/components/use-text";
 
-/** Says how many of a supplier are out of sight, and brings them; the address keeps whose are shown. */
+/** Says how many of a supplier's products are hidden, and shows them; the address stores whose are shown. */
 export function ShowMore({ group: { supplierId, rows, count } }: { group: OrderGroup<unknown> }) {
   const text = useText();
   const { location } = useNavigation();

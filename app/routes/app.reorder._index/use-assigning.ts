@@ -17,7 +17,7 @@ export type Assigning = ReturnType<typeof useAssigning>;
 
 /**
  * Gives rules a supplier, each meant for the version that the page shows. It belongs to the page, not to the rows: these
- * may be another supplier's once somebody else has changed their rules, and why nothing was saved is told all the same.
+ * may be another supplier's once somebody else has changed their rules, and why nothing was saved is shown all the same.
  */
 export function useAssigning(onAssigned: (variantIds: readonly string[]) => void) {
   const text = useText();

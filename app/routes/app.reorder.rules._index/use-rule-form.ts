@@ -149,7 +149,7 @@ export function useRuleForm(
     change,
     leaveOut,
     add,
-    /** Takes over new rules that nobody has asked for one by one. */
+    /** Adds new rules that were not added one by one. */
     take,
     faultOf: (variantId: string, field: string) =>
       issueOf(action.error?.issues ?? [], { sent: sentIds, variantId, field }),

@@ -48,7 +48,7 @@ async function readPart(after: SuggestedRules["next"] | undefined, fault: string
     const answer = await fetch(`/app/reorder/rules/suggested?${query}`);
     if (answer.ok) return (await answer.json()) as SuggestedRules;
   } catch {
-    // Told below, as every other failure.
+    // Reported below, as every other failure.
   }
   throw new ApiError("UNREACHABLE", fault);
 }

@@ -3,7 +3,7 @@ import { useText } from "~/components/use-text";
 /** What a count writes into the ledger by itself, in whatever language it is read. */
 const ofCounts = "Stock count";
 
-/** A reason as it is shown: the merchant's own words, or what stands for none. */
+/** A reason as it is shown: the merchant's own text, or the text for none. */
 export function useReason(): (reason: string) => string {
   const text = useText();
   return (reason) => {

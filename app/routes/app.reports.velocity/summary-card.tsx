@@ -21,7 +21,7 @@ interface TotalsProps {
 
 /**
  * What was sold as a whole; the card has its size before the numbers are there. What happens around it does not
- * draw it anew: that would throw away what is still streaming in.
+ * render it again: that would throw away what is still streaming in.
  */
 export const TotalsCard = memo(function TotalsCard({ totals, byDay, days }: TotalsProps) {
   const text = useText();

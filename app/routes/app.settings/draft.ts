@@ -1,7 +1,7 @@
 import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
 import type { SettingsContent } from "~/models/shop/settings-content";
 
-/** The settings as they stand in the form; empty for the platform's own. */
+/** The settings as they are in the form; empty for the platform's own. */
 export interface SettingsDraft {
   defaultLocationId: string;
   defaultCurrency: string;

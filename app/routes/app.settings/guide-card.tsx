@@ -5,7 +5,7 @@ import { ErrorBanner } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 
-/** Brings back the set-up guide that was put away. */
+/** Shows the dismissed setup guide again. */
 export function GuideCard({ isDismissed }: { isDismissed: boolean }) {
   const text = useText();
   const shopify = useAppBridge();

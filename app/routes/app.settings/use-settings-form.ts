@@ -71,7 +71,7 @@ export function useSettingsForm(stored: { settings: Settings; alerts: AlertConfi
   };
 }
 
-/** What either of the two saves refuses, told in one place. */
+/** The refusals of the two saves together. */
 function bothFaults(settings: ApiError | null, alerts: ApiError | null): ApiError | null {
   if (!settings || !alerts) return settings ?? alerts;
   if (settings instanceof ChangedMeanwhile) return alerts;

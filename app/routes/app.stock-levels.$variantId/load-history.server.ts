@@ -11,7 +11,7 @@ import { listVariantMovements } from "~/models/stock-movement/of-variant.server"
 import { stockOverTime } from "~/models/stock-movement/stock-over-time.server";
 import { parseGid, toGid } from "~/platform/gid";
 
-/** All that the page tells of a variant's stock. Throws the Response of a page that does not exist. */
+/** All that the page shows of a variant's stock. Throws the Response of a page that does not exist. */
 export async function loadHistory(
   shop: ShopContext,
   { number, params }: { number: string; params: URLSearchParams },

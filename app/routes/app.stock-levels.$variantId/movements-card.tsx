@@ -89,7 +89,7 @@ export function MovementsCard({ movements: { rows, nextCursor }, isFiltered, vis
 function What({ movement }: { movement: VariantMovement }) {
   const text = useText();
   const { document, reason } = movement;
-  // Of a paper the ledger keeps the platform's own code, which says no more than the paper.
+  // For a document the ledger stores the platform's own code, which says no more than the document.
   const why = document === "external" ? text("stockLevels.history.outsideReason") : reason;
   const isTold = why !== "" && (document === "external" || document === "adjustment");
   return (

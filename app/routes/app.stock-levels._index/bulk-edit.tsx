@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes all picked levels alike, after a look at what each would have. */
+/** Changes all selected levels alike, after a preview of what each would have. */
 export function BulkEdit({ levels, open, editing, onDone, onClose }: Props) {
   const text = useText();
   const firstReason = useFirstReason();

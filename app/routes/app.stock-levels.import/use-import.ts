@@ -124,7 +124,7 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
       const begun = broken ?? nothingYet;
       const open = without(imported, begun.sent);
       const now = await readUnitsNow(open, text("stockLevels.result.unreachable"));
-      // What an earlier visit has set back already is no news.
+      // What an earlier visit has set back already is not reported.
       const asked = open.filter((change) => now(change) !== change.before);
       const reasonOf = new Map(asked.map((change) => [levelKey(change), change.reason]));
       const { changes, left } = reversalOf(asked, now);

@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * What was spent and how long deliveries took; the card has its size before the numbers are there. Typing beside it
- * does not draw it anew: that would throw away what is still streaming in.
+ * does not render it again: that would throw away what is still streaming in.
  */
 export const FiguresCard = memo(function FiguresCard({ figures, leadTimeDays, hasOrders }: Props) {
   const text = useText();

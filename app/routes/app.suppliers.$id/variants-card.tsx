@@ -9,7 +9,7 @@ import type { SuppliedVariant } from "~/models/supplier/variants.server";
 
 type Supplied = { rows: SuppliedVariant[]; total: number };
 
-/** What this supplier delivers, most ordered first; as the figures, it is not drawn anew by what happens beside it. */
+/** What this supplier delivers, most ordered first; like the figures, it is not rendered again when the rest of the page changes. */
 export const VariantsCard = memo(function VariantsCard({ variants }: { variants: Promise<Supplied> }) {
   const text = useText();
   return (

@@ -8,7 +8,7 @@ import type { TransferPage } from "./load-transfer.server";
 
 type Item = TransferPage["transfer"]["items"][number] & { issue: string | undefined };
 
-/** The goods, and what lies on both shelves now. */
+/** The goods, and what is on hand at both locations now. */
 export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAction }) {
   const { transfer, atSource, atDestination } = page;
   const text = useText();

@@ -54,7 +54,7 @@ export default function TransferPage() {
   const complete = () =>
     void completion
       .run(stockTransfers.update, { params, body: { status: "completed" } })
-      // A refusal has had the shelves read anew.
+      // After a refusal the levels have been read again.
       .then(revalidate)
       .then(close);
   const isShort = completion.error?.code === "CONFLICT" && completion.error.issues.length > 0;

@@ -5,7 +5,7 @@ export type Shelves = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 const mostAtOnce = 200;
 
-/** What lies at every location of these variants; newcomers are asked for as they come. */
+/** What is on hand of these variants at every location; added variants are requested as they come. */
 export function useShelves(variantIds: readonly string[]): {
   availableAt: (locationId: string, variantId: string) => number | null;
 } {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { backoffMs, parkedMs } from "./backoff";
 
-test("a shop that is turned away is asked again after a minute, and each time later up to a quarter of an hour", () => {
+test("a shop that the platform refuses is retried after a minute, and each time later up to a quarter of an hour", () => {
   expect([1, 2, 3, 4, 5, 6, 50].map((attempts) => parkedMs(attempts) / 60_000)).toEqual([
     1, 2, 4, 8, 15, 15, 15,
   ]);
 });
 
-test("a change of stock that failed is tried again at once, then later each time, and within 35 seconds for ever", () => {
+test("an operation that failed is tried again at once, then later each time, and within 35 seconds for ever", () => {
   const latest = [1, 2, 3, 7, 8, 50, 5_000].map((attempts) => backoffMs(attempts, () => 1));
   expect(latest).toEqual([300, 600, 1_200, 19_200, 35_000, 35_000, 35_000]);
   expect(backoffMs(50, () => 0)).toBe(17_500);

@@ -82,7 +82,7 @@ describe("a refusal", () => {
     ["INVALID_QUANTITY_TOO_HIGH"],
     ["NON_MUTABLE_INVENTORY_ITEM"],
     [null],
-  ])("of a field (%s) is final, in the platform's words", (code) => {
+  ])("of a field (%s) is final, with the platform's message", (code) => {
     expect(classify(fault(code))).toEqual({ kind: "rejected", words: "words" });
   });
 
@@ -98,7 +98,7 @@ describe("a refusal", () => {
     expect(classify({ status: 422, body: {} })).toMatchObject({ kind: "rejected" });
   });
 
-  it.each([402, 403, 404, 423])("of the whole shop (%i) waits for better times", (status) => {
+  it.each([402, 403, 404, 423])("of the whole shop (%i) is retried later", (status) => {
     expect(classify({ status, body: {} })).toMatchObject({ kind: "refused", reauthorize: false });
   });
 
@@ -107,7 +107,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("an answer of its own kind", () => {
+describe("a special answer", () => {
   it.each([
     ["CHANGE_FROM_QUANTITY_STALE", "stale"],
     ["ITEM_NOT_STOCKED_AT_LOCATION", "not-stocked"],
@@ -118,7 +118,7 @@ describe("an answer of its own kind", () => {
     expect(classify(error(code))).toEqual({ kind, words: "words" });
   });
 
-  it("is decided by what speaks of the whole request", () => {
+  it("is decided by the error about the whole request", () => {
     const userErrors = [
       { message: "a", code: "CHANGE_FROM_QUANTITY_STALE" },
       { message: "b", code: "IDEMPOTENCY_CONCURRENT_REQUEST" },
@@ -145,7 +145,7 @@ const captures = path.resolve("../shared/data/platform-captures");
 
 // A checkout elsewhere has no recordings beside it.
 describe.skipIf(!existsSync(captures))("the live platform's recorded answers", () => {
-  it("are all understood: applied where a group came or nothing was asked for, else rejected", () => {
+  it("are all classified: applied where a group came or nothing was requested, otherwise rejected", () => {
     const kinds = { applied: 0, rejected: 0 };
     for (const name of [
       "adjust-ledger-document-validation",

@@ -29,7 +29,7 @@ async function statusOf(id: number): Promise<string> {
 
 const dueNow = (id: number) => makeMailsDue(shop.id, id);
 
-test("a mail that a dead process left is queued by the sweep, and only once its lease is over", async () => {
+test("an email that a dead process left is queued by the sweep, and only once its lease is over", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   const jobs = () =>
@@ -43,7 +43,7 @@ test("a mail that a dead process left is queued by the sweep, and only once its 
   expect(await jobs()).toHaveLength(1);
 });
 
-test("a day without a clear answer ends in a word to the merchant, not in a second mail", async () => {
+test("a day without a clear answer ends in a message to the merchant, not in a second email", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   fault("drop-after");
@@ -76,7 +76,7 @@ test("a process that wakes up after its lease changes nothing", async () => {
   expect(await statusOf(id)).toBe("sent");
 });
 
-test("a mail in the hands of another process is looked at again when that one has had its time", async () => {
+test("an email leased by another process is checked again when the lease has ended", async () => {
   const emailId = await queueMail(shop, await createDraft(shop));
   const key = `send-email:${shop.id}:${emailId}`;
   await db.$queryRaw`SELECT graphile_worker.remove_job(${key})::text`;
@@ -90,7 +90,7 @@ test("a mail in the hands of another process is looked at again when that one ha
   expect(jobs).toHaveLength(1);
 });
 
-test("a refusal that says nothing of the mail does not end one that may have been taken", async () => {
+test("a refusal that is not about the email does not end one that may have been accepted", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   fault("drop-after");
@@ -123,7 +123,7 @@ test.each([
     for (let attempt = 0; attempt < 3; attempt++) {
       await dueNow(id);
       await sendEmail({ shopId: shop.id, emailId });
-      // Whatever the account's quota takes, the key's own day has not begun.
+      // Whatever the account's quota takes, the key's own day has not started.
       await db.$executeRaw`
       UPDATE emails SET first_sent_at = first_sent_at - interval '20 hours'
       WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test("a mail that may have been taken before the quota was used up keeps its key's day", async () => {
+test("an email that may have been accepted before the quota was used up keeps its key's day", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   fault("drop-after");

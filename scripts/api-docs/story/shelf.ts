@@ -12,7 +12,7 @@ export async function variantOf(recorder: Recorder, sku: string) {
 
 type Level = DataOf<typeof stockLevels.list>[number];
 
-/** Where a variant lies, the best stocked place first. */
+/** Where a variant is stocked, the location with most first. */
 export async function levelsOf(recorder: Recorder, sku: string): Promise<[Level, Level]> {
   const levels = await recorder.call(stockLevels.list, { query: { search: sku } });
   const [first, second] = levels.sort((a, b) => b.currentStock - a.currentStock);

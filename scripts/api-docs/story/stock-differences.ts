@@ -3,7 +3,7 @@ import { stockDifferences } from "~/api/stock-differences";
 import type { Recorder } from "../recorder";
 import { levelsOf } from "./shelf";
 
-/** Two levels are changed in the store while no news of it gets through; a comparison finds them. */
+/** Two levels are changed in the store while no webhook about it arrives; a comparison finds them. */
 export async function stockDifferencesPart(recorder: Recorder): Promise<void> {
   // No other part moves these: the app reads a level that moved once more within seconds, and would find the change itself.
   const levels = await levelsOf(recorder, "PLD-01");

@@ -6,7 +6,7 @@ import { gid, levelGid, numberOf } from "../gids";
 
 const levelOrder = { id: (level: Level) => level.locationId };
 
-/** An inventory item is its variant, seen from the shelf. */
+/** An inventory item is its variant, seen from the inventory. */
 export const inventoryItem = resolversOf<Variant>({
   id: ({ itemId }) => gid("InventoryItem", itemId),
   legacyResourceId: ({ itemId }) => itemId,

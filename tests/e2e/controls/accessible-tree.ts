@@ -110,7 +110,7 @@ function nodeIn(line: string, before: Node | null): Node | null {
   return { role, name: read, attributes, indent, index, children: 0, parent };
 }
 
-/** A row's controls are told apart by where they stand in it, others by their names. */
+/** A row's controls are distinguished by their position, others by their names. */
 function keyOf(node: Node, nth: number): string {
   const steps: string[] = [];
   for (let at: Node = node; at.parent; at = at.parent) {

@@ -35,7 +35,7 @@ export class PageWatch {
     });
     page.on("console", (message) => {
       if (message.type() !== "error") return;
-      // The browser's own line about an answer that is told as a refusal.
+      // The browser's own line about an answer that the page shows as a refusal.
       if (message.text().startsWith("Failed to load resource")) return;
       this.complaints.push(message.text());
     });

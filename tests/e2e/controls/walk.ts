@@ -131,7 +131,7 @@ export class Walk {
     return root.getByRole(role as "button", name === "" ? {} : { name: nameOf(name) }).nth(nth);
   }
 
-  /** The page as it is at first: by Escape or a step back where that is enough, else loaded anew. */
+  /** The page as it is at first: by Escape or a step back where that is enough, otherwise reloaded. */
   private async restore(): Promise<void> {
     const rested = this.rested;
     this.rested = null;
@@ -152,7 +152,7 @@ export class Walk {
     if (this.address === null || this.watch.writes > 0) this.address = await this.prepare();
     this.watch.forget();
     this.watch.writes = 0;
-    // What the browser keeps, such as an order that was not saved.
+    // What the browser stores, such as an order that was not saved.
     await this.admin.app.locator("body").evaluate(() => localStorage.clear());
     await this.admin.openApp(this.address);
     await this.visit.first?.(this.admin);

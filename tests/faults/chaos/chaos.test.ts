@@ -7,7 +7,7 @@ let postgres: EmbeddedPostgres;
 beforeAll(async () => void (postgres = await startTestPostgres({ durable: true })));
 afterAll(() => postgres.stop());
 
-test("two web and two worker processes are killed and stopped, and so is PostgreSQL: what was confirmed is there, once", async () => {
+test("two web and two worker processes are killed and stopped, and so is PostgreSQL: what was confirmed is stored, once", async () => {
   const { violations, counts } = await playChaos({ postgres, seed: 1, rounds: 3, pace: 0.2 });
   expect(violations).toEqual([]);
   expect(counts.kills + counts.halts + counts.postgresCrashes + counts.postgresFreezes).toBe(6);

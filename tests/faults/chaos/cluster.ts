@@ -8,7 +8,7 @@ const startTries = 20;
 /** A worker that ends within so long could not come up, e.g. because its database went away meanwhile. */
 const comingUpMs = 30_000;
 
-/** Two web and two worker processes, each with a place that an orchestrator keeps taken. */
+/** Two web and two worker processes, each restarted by an orchestrator. */
 export class Cluster {
   private readonly stopped = new Set<Member>();
   private readonly killed = new Set<Member["child"]>();

@@ -14,7 +14,7 @@ interface Options {
   rounds?: number;
   /** No further trouble begins after so long. */
   longestMs?: number;
-  /** Multiplies how long troubles and the calm between them last; 1 unless told. */
+  /** Multiplies how long troubles and the calm between them last; 1 by default. */
   pace?: number;
   say?: (words: string) => void;
 }
@@ -50,7 +50,7 @@ export async function playChaos({ postgres, seed, ...options }: Options) {
       await Promise.all(lanes.map(playLane));
       cluster.wakeAll();
       service.simulator.world.faults.clear({ shop });
-      say("the clerks finish what they have begun");
+      say("the clerks finish what they have started");
     };
     const done = await letClerksWork(service, {
       shop,

@@ -47,7 +47,7 @@ export async function measureFairness({ databaseUrl, say, rate, phases, phaseMs,
     for (const domain of shops)
       await openStore({ appUrl: url, simulatorUrl: simulator.url }, { domain, variants: 50, orders: 0 });
     await quiet.ask({ perSecond: quietPerSecond, forMs: 2_000 });
-    // A process that has just come up has to compile what it does: its first flood is told by itself.
+    // A process that has just come up has to compile what it does: its first flood is measured separately.
     const firstFlood = floodNow(flooder, { perSecond: rate, forMs: phaseMs / 2 });
     const cold = await quiet.ask({ perSecond: quietPerSecond, forMs: phaseMs / 2 });
     await firstFlood;

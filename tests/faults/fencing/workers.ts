@@ -14,7 +14,7 @@ export class Workers {
 
   private constructor(
     readonly service: Service,
-    /** The web process: whoever asks it for something has it try first. */
+    /** The web process: it tries first what it is asked for. */
     readonly first: Member,
     readonly second: Member,
     readonly spare: Member,
@@ -55,7 +55,7 @@ export class Workers {
 
   /**
    * Begins something, and stops the process as soon as its call of this kind for the work has arrived outside, where its
-   * answer is held back for a second. Answers what was begun.
+   * answer is held back for a second. Returns what was started.
    */
   async stopAt<Begun>(
     member: Member,
@@ -102,7 +102,7 @@ export class Workers {
   }
 
   /**
-   * What was begun is settled and heard of, and no worker is in the middle of anything. What is planned for later, a
+   * What was started has ended and its webhooks were handled, and no worker is in the middle of anything. What is planned for later, a
    * reading for one, stays planned.
    */
   async rest(): Promise<void> {
@@ -140,7 +140,7 @@ export class Workers {
     );
   }
 
-  /** So long that whoever has just woken would have written and sent by now. */
+  /** So long that a process that has just woken would have written and sent by now. */
   async quiet(): Promise<void> {
     await pause(2_500);
   }

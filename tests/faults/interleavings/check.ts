@@ -13,7 +13,7 @@ interface Left {
 
 /**
  * What is wrong with what the two workers left behind, by the platform's ledger and the database alone: the change is
- * done once and told once, or waits for a person where the platform forgets its keys.
+ * done once and recorded once, or waits for a person where the platform forgets its keys.
  */
 export async function faultsIn({
   mode,
@@ -50,9 +50,9 @@ export async function faultsIn({
     `Shopify has done something else: ${JSON.stringify(done)}`,
   );
   expectThat(isReviewed || left.status === "applied", `it is ${left.status} in the end`);
-  expectThat(!isReviewed || mode === "B", "a person is asked, and Shopify would have told");
+  expectThat(!isReviewed || mode === "B", "a person is asked, and Shopify would have answered");
   if (left.status === "applied") {
-    expectThat(done.length === 1, "it is told as done, and Shopify has not done it");
+    expectThat(done.length === 1, "it is reported as done, and Shopify has not done it");
     expectThat(
       left.movements === 1 && left.movedBy === delta,
       `the ledger tells of it ${left.movements} times, by ${left.movedBy}`,

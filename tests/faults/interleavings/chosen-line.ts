@@ -5,7 +5,7 @@ import { type Mode, planOf } from "../schedules/plan";
 import type { Outgoing } from "../schedules/virtual/network";
 import type { Path } from "./path";
 
-/** Nothing goes wrong by chance, and no news come: they would need a process of their own. */
+/** Nothing goes wrong by chance, and no webhooks come: they would need a process of their own. */
 const calm = { faultShare: 0, webhooks: { duplicate: 1, shuffleMs: 0, loseShare: 1 } };
 
 /** The way to the platform, on which a request to change stock, or its answer, may get lost. */

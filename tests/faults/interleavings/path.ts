@@ -4,7 +4,7 @@ export interface Fork {
   of: number;
 }
 
-/** The choices of one run: those it is told to begin with, then the first way at each fork. */
+/** The choices of one run: those it starts with, then the first way at each fork. */
 export class Path {
   readonly forks: Fork[] = [];
 
@@ -16,7 +16,7 @@ export class Path {
     return taken;
   }
 
-  /** Whether the run is past what it was told: what it meets from here on, no run before has met this way. */
+  /** Whether the run is past its given choices: no earlier run has come this way. */
   get isNew(): boolean {
     return this.forks.length >= this.told.length;
   }

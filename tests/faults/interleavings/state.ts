@@ -15,7 +15,7 @@ const tables = [
 
 /**
  * What there is at one moment, but for the clock: what is committed, what the platform has done, and what each worker
- * has been told so far, from which all it does follows. Two runs with the same of it go on the same ways.
+ * has received so far, which determines all it does. Two runs with the same of it go on the same ways.
  */
 export async function stateOf(
   monitor: pg.Client,

@@ -8,12 +8,12 @@ import type { Stepper } from "../schedules/virtual/stepper";
 import type { Path } from "./path";
 import { heardAs } from "./state";
 
-/** Whoever finds the change in other hands looks again when the lease is over. */
+/** A worker that finds the operation leased tries again when the lease is over. */
 const againMs = leaseMs + 1_000;
 
 export interface Worker {
   machine: Machine;
-  /** What it was told, one after the other. */
+  /** What it received, in order. */
   heard: string[];
   isDone: boolean;
 }

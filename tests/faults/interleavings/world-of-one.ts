@@ -16,7 +16,7 @@ import { stateOf } from "./state";
 import { WorkerPair } from "./worker-pair";
 
 const start = Date.UTC(2026, 2, 2, 8);
-/** Longer than a change stays in doubt before a person is asked. */
+/** Longer than an outcome stays unknown before a person is asked. */
 const longestMs = 45 * 60_000;
 const domain = "one.myshopify.com";
 const delta = 3;

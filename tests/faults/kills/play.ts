@@ -23,7 +23,7 @@ const longestBreathMs = 90_000;
 
 /**
  * The app's process, web and worker in one, is killed by SIGKILL at a random moment under clerks at work and started
- * anew, again and again: while it starts up and while it recovers too. Nothing that was confirmed may be lost or doubled.
+ * again, over and over: while it starts up and while it recovers too. Nothing that was confirmed may be lost or doubled.
  */
 export async function killAtRandom({ postgres, kills, seed, say = () => undefined }: CliOptions) {
   const service = await startService({ postgres });
@@ -51,7 +51,7 @@ export async function killAtRandom({ postgres, kills, seed, say = () => undefine
     }
     await pause(500);
     isOpen = false;
-    say("the clerks finish what they have begun: up to a minute and a half");
+    say("the clerks finish what they have started: up to a minute and a half");
     await Promise.all(working);
     say("what the dead have left is settled: up to two minutes");
     const settledMs = await untilSettled(service.databaseUrl);

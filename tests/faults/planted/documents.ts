@@ -5,7 +5,7 @@ const order = (name: string) => `app/models/purchase-order/${name}.ts`;
 const transfer = (name: string) => `app/models/stock-transfer/${name}.ts`;
 const count = (name: string) => `app/models/stock-count/${name}.ts`;
 
-/** Documents, and what the people who write them are told. */
+/** Documents, and the answers that their authors get. */
 export const documentsAndActors: Planted[] = [
   {
     name: "the order is not locked",
@@ -26,7 +26,7 @@ export const documentsAndActors: Planted[] = [
   {
     name: "more is received than was ordered",
     wants: about("deliveries"),
-    why: "three receives of ten put thirty on the shelf, and the line says ten",
+    why: "three receives of ten add thirty to stock, and the line says ten",
     file: order("receivable-lines.server"),
     find: "quantityReceived > line.quantity - line.receivedQuantity",
     replace: "quantityReceived > line.quantity",

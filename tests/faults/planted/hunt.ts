@@ -7,7 +7,7 @@ import { small } from "./profiles";
 
 export interface Hunted {
   bug: string;
-  /** The checkers that spoke, such as "C2, C5", and the first one's words; null: none did. */
+  /** The checkers that found something, such as "C2, C5", and the first one's message; null: none did. */
   caughtBy: string | null;
   words: string;
   /** Schedules played until then. */

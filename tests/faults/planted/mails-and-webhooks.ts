@@ -4,7 +4,7 @@ import { about, dying, dyingAt, shaky } from "./profiles";
 const email = (name: string) => `app/models/email/${name}.ts`;
 const deliver = "app/sync/mail/deliver-email.server.ts";
 
-/** Mails to suppliers, the platform's news, and secrets. */
+/** Emails to suppliers, the platform's webhooks, and secrets. */
 export const mailsAndWebhooks: Planted[] = [
   {
     name: "a new key for each attempt at a mail",
@@ -64,7 +64,7 @@ export const mailsAndWebhooks: Planted[] = [
     ],
   },
   {
-    name: "news are taken over a change under way",
+    name: "updates overwrite a change in flight",
     wants: (plan) =>
       shaky(plan) &&
       plan.sellShare === 0 &&
@@ -77,7 +77,7 @@ export const mailsAndWebhooks: Planted[] = [
     replace: "SELECT FROM inventory_operation_levels o\n  WHERE false AND o.shop_id",
   },
   {
-    name: "what the news changed is not in the ledger",
+    name: "what an update changed is not in the ledger",
     wants: ({ sellShare }) => sellShare > 0,
     why: "the ledger does not add up to the mirror",
     file: "app/models/stock-ledger/observe.server.ts",
@@ -88,7 +88,7 @@ export const mailsAndWebhooks: Planted[] = [
     name: "parcels are not followed",
     wants: ({ sellShare, tellsOfShelves, webhooks }) =>
       sellShare > 0.2 && !tellsOfShelves && webhooks.loseShare === 0,
-    why: "what lies on the shelf is wrong in the mirror",
+    why: "on hand is wrong in the mirror",
     file: "app/sync/webhooks/orders.server.ts",
     find: "named, variantIds };",
     replace: "named, variantIds: [] };",
@@ -96,7 +96,7 @@ export const mailsAndWebhooks: Planted[] = [
   {
     name: "a delivery counts as handled when it arrives",
     wants: ({ sellShare }) => sellShare > 0,
-    why: "news that could not be worked on are lost",
+    why: "updates that could not be handled are lost",
     file: "app/models/webhook-delivery/record.server.ts",
     find: "INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)\n    SELECT shop_id, topic, webhook_id, payload, triggered_at FROM heard",
     replace:

@@ -10,7 +10,7 @@ import { readHunts, reportOn, writePlanted } from "./report";
 /**
  * `npm run faults -- --planted`: each planted bug is put into the code and schedules are played until a checker
  * finds it, `--schedules` and `--minutes` at most for each; `--only <words>` takes those whose name has one of the
- * words between commas, `--missed` those that the report does not know as caught. `--report <file>` keeps what
+ * words between commas, `--missed` those that the report does not know as caught. `--report <file>` stores what
  * came of it beside what it knows already. Answers the exit code.
  */
 export async function runPlanted(args: string[]): Promise<number> {

@@ -24,7 +24,7 @@ export const lifeOfAnOperation: Planted[] = [
     replace: "outcomeUnknown: false, words: outcome.words",
   },
   {
-    name: "a stale level starts anew in doubt",
+    name: "a stale level restarts an operation with an unknown outcome",
     wants: (plan) => plan.mode === "B" && shaky(plan),
     why: "our own first attempt may be what moved the level",
     file: actOn,
@@ -173,7 +173,7 @@ export const lifeOfAnOperation: Planted[] = [
     replace: "available = change.previous,",
   },
   {
-    name: "drift is not told",
+    name: "drift is not reported",
     wants: ({ sellShare }) => sellShare > 0,
     why: "the ledger does not add up to the mirror",
     file: "app/models/stock-ledger/move.server.ts",

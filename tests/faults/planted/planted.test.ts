@@ -25,7 +25,7 @@ it("each planted bug still fits the sources, once", () => {
   expect(planted.length).toBeGreaterThanOrEqual(50);
 });
 
-it("the page in docs/reliability tells what planted.json holds", async () => {
+it("the page in docs/reliability shows what planted.json contains", async () => {
   const file = path.resolve("docs/reliability/planted.json");
   const names = planted.map(({ name }) => name);
   const page = readFileSync(file.replace(/\.json$/, ".md"), "utf8");

@@ -18,7 +18,7 @@ interface Report {
   hunts: Hunted[];
 }
 
-/** What came of hunting the named bugs; those of an earlier report that were not hunted anew stand as they were. */
+/** What came of hunting the named bugs; those of an earlier report that were not hunted again stay as they were. */
 export function reportOn(
   names: readonly string[],
   hunted: readonly Hunted[],

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Source and target of what the stage copies, whichever stage it comes from: all of them stand in /app. */
+/** Source and target of what the stage copies, whichever stage it comes from: all of them are in /app. */
 function copies(): [string, string][] {
   return [...last.matchAll(/^COPY (?:--from=\S+ )?(\S+) (\S+)$/gm)].map(([, from = "", to = ""]) => {
     const source = from.replace(/^\/app\//, "");
@@ -26,7 +26,7 @@ function copies(): [string, string][] {
   });
 }
 
-test("all that the image is made of exists, and nobody runs it as root", () => {
+test("every file of the image exists, and nobody runs it as root", () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, all = ""]) =>
     all.split(" "),
   );
@@ -35,7 +35,7 @@ test("all that the image is made of exists, and nobody runs it as root", () => {
   expect(last).toMatch(/^USER node$/m);
 });
 
-test("what the image holds starts by the image's own command, and its health check says so", async () => {
+test("the image's content starts with the image's own command, and its health check passes", async () => {
   for (const [source, target] of copies()) {
     if (source === "node_modules") symlinkSync(path.resolve(source), path.join(folder, target));
     else cpSync(source, path.join(folder, target), { recursive: statSync(source).isDirectory() });
@@ -50,7 +50,7 @@ test("what the image holds starts by the image's own command, and its health che
   await expect(health(9)).rejects.toThrow();
 });
 
-test("the compose file's app is no superuser, and its containers have limits and no privileges", async () => {
+test("the compose file's app is not a superuser, and its containers have limits and no privileges", async () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const services = compose
     .slice(0, compose.indexOf("\nvolumes:"))
@@ -102,7 +102,7 @@ test("the compose file's app is no superuser, and its containers have limits and
   }
 });
 
-test("the compose file asks for processes that there are", () => {
+test("the compose file asks for processes that exist", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const command = JSON.parse(/command: (\["--.+)/.exec(compose)?.[1] ?? "[]") as string[];
   expect(parseCliOptions(command)).toEqual({ parts: ["web", "web", "worker"] });

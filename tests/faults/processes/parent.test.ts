@@ -48,7 +48,7 @@ test("a process that dies gets a successor, and the others answer meanwhile", as
   for (const pid of children()) {
     const isWeb = !readFileSync(`/proc/${pid}/cmdline`, "utf8").endsWith("worker\0");
     process.kill(pid, "SIGKILL");
-    // Until the parent has heard of it, it may still hand a connection to the dead.
+    // Until the parent has noticed, it may still hand a connection to the dead.
     await expect.poll(startedAgain).toBe(++died);
     expect(await ask(domain)).toBe(200);
     await expect.poll(() => children().length).toBe(3);

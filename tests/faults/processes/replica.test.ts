@@ -94,7 +94,7 @@ test("reports, the dashboard, lists of orders and the export are read at the rep
   expect(busy.length).toBeGreaterThan(0);
 });
 
-test("what is asked for to decide by, and single records, are read at the primary", async () => {
+test("reads that a decision depends on, and single records, are read at the primary", async () => {
   const before = (await answered()).replica;
   await makeSupplier();
   for (const path of ["/api/suppliers", "/api/settings", "/api/stock-levels?limit=5"])
@@ -120,7 +120,7 @@ test("the dashboard right after a write shows it, at once and however late the r
 });
 
 /**
- * Asks for all reports all the time while something happens, which is told how to wait until each of them has been
+ * Requests all reports all the time while `meanwhile` runs, which gets a function that waits until each has been
  * answered that often since; answers every status and the longest time.
  */
 async function askMeanwhile(meanwhile: (eachAnswered: (times: number) => Promise<void>) => Promise<void>) {
@@ -146,7 +146,7 @@ async function askMeanwhile(meanwhile: (eachAnswered: (times: number) => Promise
   return { statuses, slowestMs };
 }
 
-test("the replica dies under load: no request fails; back again it is used again", async () => {
+test("the replica dies under load: no request fails, and it is used again when it is back", async () => {
   const { statuses } = await askMeanwhile(async (eachAnswered) => {
     await eachAnswered(2);
     await standby.lose();
@@ -161,7 +161,7 @@ test("the replica dies under load: no request fails; back again it is used again
 /** A read that waits for the replica until its own end takes half a minute; a busy machine makes seconds of one. */
 const muchTooLongMs = 15_000;
 
-test("the replica stands still in the middle of reads: no request fails, none waits until it goes on", async () => {
+test("the replica freezes in the middle of reads: no request fails, and none waits until it continues", async () => {
   const { statuses, slowestMs } = await askMeanwhile(async (eachAnswered) => {
     await eachAnswered(2);
     const thaw = freeze(standby.postgres.data);
@@ -174,7 +174,7 @@ test("the replica stands still in the middle of reads: no request fails, none wa
   await expect.poll(isUsed).toBe(true);
 });
 
-test("a read that the replica breaks off, because the primary cleans up what it looks at, is answered by the primary", async () => {
+test("a read that the replica cancels, because the primary vacuums its rows, is answered by the primary", async () => {
   const { databaseUrl } = service;
   await rowsOf(standby.postgres.url, "ALTER SYSTEM SET max_standby_streaming_delay = 0");
   await rowsOf(standby.postgres.url, "SELECT pg_reload_conf()");

@@ -23,7 +23,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("clerks of one shop at three web and two worker processes: what each was told is what there is, once", async () => {
+test("clerks of one shop at three web and two worker processes: the answers each got are what is stored, once", async () => {
   const { violations, seen, confirmedOrders } = await letClerksWork(service, {
     shop,
     name: "several",
@@ -46,7 +46,7 @@ test("every job runs, and both worker processes take their share", async () => {
         .map((line) => (JSON.parse(line) as { jobId: string }).jobId),
     );
   const queued = new Set<string>();
-  // On a busy machine one of them may have done a handful before the other hears of any.
+  // On a busy machine one of them may have done a handful before the other gets any.
   do {
     const added = await rowsOf<{ id: string }>(
       service.databaseUrl,

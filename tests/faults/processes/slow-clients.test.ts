@@ -91,7 +91,7 @@ const ask = (path: string) =>
   fetch(`${app.url}${path}`, { headers: { Authorization: `Bearer ${sessionToken(shop)}` } });
 
 describe("callers without a token who hold large bodies", () => {
-  it("hold eight megabytes together, are refused beyond that, and keep no small webhook out", async () => {
+  it("may hold eight megabytes together, are refused beyond that, and block no small webhook", async () => {
     const held = holdBodies(30, eightMegabytes - 1);
     const refused = () => held.filter((line) => statusOf(line) !== 0);
     const inFlight: number[] = [];
@@ -111,13 +111,13 @@ describe("callers without a token who hold large bodies", () => {
     expect((await ask("/api/suppliers")).status).toBe(200);
   });
 
-  it("are refused when the body is not whole in time, and what they held is free", async () => {
+  it("are refused when the body is not complete in time, and their memory is freed", async () => {
     const [line] = holdBodies(1, 100_000);
     await expect.poll(() => line && statusOf(line)).toBe(408);
     await expect.poll(() => metric("backroom_request_bytes_in_flight")).toBe(0);
   });
 
-  it("who go away leave nothing behind, and no error in the log", async () => {
+  it("leave nothing behind when they go away, and no error in the log", async () => {
     const held = holdBodies(5, 100_000);
     await expect.poll(() => metric("backroom_request_bytes_in_flight")).toBe(500_000);
     for (const { socket } of held) socket.destroy();
@@ -128,7 +128,7 @@ describe("callers without a token who hold large bodies", () => {
   });
 });
 
-it("a shop whose lists nobody reads gets its turns back", async () => {
+it("a shop whose answers nobody reads gets its slots back", async () => {
   // More than the operating system takes for a client that reads nothing.
   await rowsOf(
     databaseUrl,

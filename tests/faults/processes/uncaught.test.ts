@@ -46,7 +46,7 @@ const roles = { "web and worker in one": {}, web: { part: "web" }, worker: { par
 
 for (const [role, wishes] of Object.entries(roles)) {
   for (const how of ["throws", "rejects"] as const) {
-    test(`a process (${role}) that ${how} where nothing catches it ends with exit code 1, and its log says why in one line`, async () => {
+    test(`a process (${role}) that ${how} uncaught ends with exit code 1, and its log says why in one line`, async () => {
       const { child, log } = await start(wishes);
       const closed = once(child, "close");
       child.kill(signals[how]);

@@ -81,7 +81,7 @@ test("requests are counted by route and status, jobs by task, over all processes
   expect(sample(text, "process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
 });
 
-test("changes of stock are counted by what became of them, with Shopify's points left and the age of what is open", async () => {
+test("changes of stock are counted by outcome, with Shopify's points left and the age of what is open", async () => {
   const levels = (await (await ask("/api/stock-levels")).json()) as {
     data: { variantId: string; locationId: string }[];
   };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { deadlocksInLog } from "./deadlocks-in-log";
 
-test("of each deadlock the log's own words are told, and nothing of what comes after", () => {
+test("each deadlock is listed with the log's own words, and nothing of what comes after", () => {
   const data = mkdtempSync(path.join(os.tmpdir(), "backroom-log-"));
   const at = "2026-11-23 02:16:27.123 UTC [77]";
   writeFileSync(

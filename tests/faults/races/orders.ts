@@ -34,11 +34,11 @@ export function receipt({ id, line }: Order, quantityReceived: number, key?: str
 const readOrder = (scene: Scene, { id }: Order) =>
   scene.ask({ method: "GET", path: `/api/purchase-orders/${id}` });
 
-/** The line has received what the winners were told, and so has the shelf. */
+/** The line and the level have received what the winners' answers say. */
 export async function expectReceived(scene: Scene, order: Order, units: number): Promise<void> {
   const { lineItems, status } = await readOrder(scene, order);
   const received = lineItems[0].receivedQuantity;
-  if (received !== units) scene.violate(`${received} received, ${units} were told`);
+  if (received !== units) scene.violate(`${received} received, the answers say ${units}`);
   if (received > order.quantity) scene.violate(`${received} of ${order.quantity} received`);
   const expected = units === 0 ? "sent" : units < order.quantity ? "partial" : "received";
   if (status !== expected && status !== "cancelled" && !(status === "received" && units > 0))
@@ -57,7 +57,7 @@ export async function receive(scene: Scene, count: number): Promise<void> {
   await expectReceived(scene, order, won * units);
 }
 
-/** An order is either received or cancelled as its clients were told. */
+/** An order is either received or cancelled as its clients' answers say. */
 export async function receiveOrCancel(scene: Scene, count: number): Promise<void> {
   const order = await startOrder(scene, count * 2);
   const wishes = clients(count, (n) =>
@@ -105,7 +105,7 @@ export async function send(scene: Scene, count: number): Promise<void> {
   );
   if (wins(answers).length === 0) scene.violate("nobody could send");
   const again = await scene.atOnce([{ method: "POST", path, body: {}, key }]);
-  if (wins(again).length === 0) scene.violate(`the same request later was told ${again[0]?.status}`);
+  if (wins(again).length === 0) scene.violate(`the same request later got ${again[0]?.status}`);
   const { status } = await readOrder(scene, order);
   if (status !== "sent") scene.violate(`the order is ${status}`);
 }
@@ -142,7 +142,7 @@ export async function number(scene: Scene, count: number): Promise<void> {
     scene.violate(`the numbers ${numbers.join(", ")} do not follow each other`);
 }
 
-/** Under one key there is one order, whoever is told of it. */
+/** Under one key there is one order, whoever gets the answer. */
 export async function numberUnderOneKey(scene: Scene, count: number): Promise<void> {
   const wish = { ...draftOf(scene, {}), key: scene.newKey() };
   const answers = await scene.atOnce(clients(count, () => wish));

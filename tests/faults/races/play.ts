@@ -14,7 +14,7 @@ interface CliOptions {
   onRound?: (round: number) => void;
 }
 
-/** Rounds of clients at once, through two processes of the app. Answers what happened and every violation in words. */
+/** Rounds of clients at once, through two processes of the app. Answers what happened and every violation as text. */
 export async function playRaces({ postgres, rounds, seed, most = 50, onRound }: CliOptions) {
   const service = await startService({ postgres });
   try {

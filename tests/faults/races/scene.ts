@@ -21,14 +21,14 @@ interface Parts {
   databaseUrl: string;
 }
 
-/** A shop in which rounds are played, and what was told to its clients of stock and numbers. */
+/** A shop in which rounds are played, and what its clients' answers say of stock and numbers. */
 export class Scene {
   readonly violations: string[] = [];
   readonly counts = { rounds: 0, requests: 0, won: 0, refused: 0, mostAtOnce: 0 };
-  /** Units that the clients were told to be at a level: `variant@location`. */
+  /** Units that clients' answers put at a level: `variant@location`. */
   readonly told = new Map<string, number>();
   readonly supplierIds: number[] = [];
-  /** The round that is played, for the words of violations. */
+  /** The round that is played, for the text of violations. */
   round = "";
   private keys = 0;
   private variants = 0;
@@ -71,13 +71,13 @@ export class Scene {
     return body.data;
   }
 
-  /** All at once. Nobody is ever told of a fault of the server's. */
+  /** All at once. No answer may be a server error. */
   async atOnce(wishes: readonly Wish[]): Promise<RawAnswer[]> {
     this.counts.mostAtOnce = Math.max(this.counts.mostAtOnce, wishes.length);
     const answers = await Promise.all(wishes.map((wish) => this.send(wish)));
     for (const { status, text } of answers) {
       if (status >= 500 || status === 429 || /deadlock/i.test(text))
-        this.violate(`a client was told ${status} ${text.slice(0, 200)}`);
+        this.violate(`a client got ${status} ${text.slice(0, 200)}`);
       this.counts[status < 300 ? "won" : "refused"] += 1;
     }
     return answers;
@@ -95,7 +95,7 @@ export class Scene {
     return `race-${this.parts.seed}-${++this.keys}`;
   }
 
-  /** The level's units are now other by so many, as the clients were told. */
+  /** The level's units have changed by so many, as the clients' answers say. */
   moved(variant: number, location: number, delta: number): void {
     const place = `${variant}@${location}`;
     this.told.set(place, (this.told.get(place) ?? 0) + delta);
@@ -113,7 +113,7 @@ export class Scene {
       this.violate("changes of stock are still under way");
   }
 
-  /** The platform has what was told; what is pending gets half a minute to arrive. */
+  /** The platform has what the answers say; what is pending gets half a minute to arrive. */
   async stockIsAsTold(variant: number, ...locations: number[]): Promise<void> {
     for (const location of locations) {
       const expected = this.told.get(`${variant}@${location}`) ?? 0;
@@ -121,7 +121,7 @@ export class Scene {
       while (this.present(variant, location) !== expected && Date.now() < until) await pause(20);
       const found = this.present(variant, location);
       if (found === expected) continue;
-      this.violate(`the platform has ${found} of ${variant}, ${expected} were told`);
+      this.violate(`the platform has ${found} of ${variant}, the answers say ${expected}`);
       this.told.set(`${variant}@${location}`, found);
     }
   }

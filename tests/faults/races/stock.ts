@@ -1,7 +1,7 @@
 import { expectOneWinner, expectReceived, receipt, startOrder } from "./orders";
 import { type Scene, type Wish, wins } from "./scene";
 
-/** Under one key a receipt counts once, whoever is told of it. */
+/** Under one key a receipt counts once, whoever gets the answer. */
 export async function receiveUnderOneKey(scene: Scene, count: number): Promise<void> {
   const order = await startOrder(scene, 100);
   const wish = receipt(order, 3, scene.newKey());
@@ -38,7 +38,7 @@ export async function transfer(scene: Scene, count: number): Promise<void> {
   await scene.stockIsAsTold(variant.number, source.number, destination.number);
 }
 
-/** One of those who submit or cancel a count wins, and the shelf is as counted if it was submitted. */
+/** One of those who submit or cancel a count wins, and the level is as counted if it was submitted. */
 export async function count(scene: Scene, clients: number): Promise<void> {
   const variant = scene.variant();
   const location = scene.location();
@@ -61,7 +61,7 @@ export async function count(scene: Scene, clients: number): Promise<void> {
   await scene.stockIsAsTold(variant.number, location.number);
 }
 
-/** Of several new quantities the level has one that was told to somebody. */
+/** Of several new quantities the level has one that an answer confirmed. */
 export async function adjust(scene: Scene, clients: number): Promise<void> {
   const variant = scene.variant();
   const location = scene.location();

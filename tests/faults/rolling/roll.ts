@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { letClerksWork } from "../../support/clerks-at-work";
 import type { Member, Service } from "../../support/service";
 
-/** How often the load balancer asks, and for how long a process that is told to end still answers. */
+/** How often the load balancer asks, and for how long a process that is ending still answers. */
 export const checkEveryMs = 100;
 export const drainSeconds = "5";
 

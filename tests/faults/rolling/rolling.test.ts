@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("two processes are replaced under clerks at work, and each request is answered at its first try", async () => {
+test("two processes are replaced under clerks at work, and each request succeeds at its first try", async () => {
   const start = () => service.start({ env: { DRAIN_SECONDS: drainSeconds } });
   const first: [Member, Member] = [await start(), await start()];
   service.front.lead(...first.map(({ port }) => port));

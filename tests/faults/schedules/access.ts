@@ -9,7 +9,7 @@ import type { Plan } from "./plan";
 /** The app renews a token five minutes before its end: one that runs out is renewed some seconds after its grant. */
 export const runsOutMs = 303_000;
 
-/** The merchant lets the app into the store, at first or anew, and the app keeps what it was given. */
+/** The merchant authorises the app, for the first time or again, and the app stores its token. */
 export async function letIn(world: World, store: Store, tokens: Plan["tokens"]): Promise<void> {
   const isRunningOut = tokens === "running out";
   const given = grantAccess(world, store, { scopes: world.app.scopes, expiring: isRunningOut });

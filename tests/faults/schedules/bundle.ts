@@ -45,7 +45,7 @@ export function patched(text: string, patches: readonly Patch[]): string {
   }, text);
 }
 
-/** Every source as it is on disk, but for the patches; a source that asks for its own folder is told it. */
+/** Every source as it is on disk, but for the patches; a source that asks for its own folder gets it. */
 function patching(patches: Patch[]): Plugin {
   return {
     name: "planted",

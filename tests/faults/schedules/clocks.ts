@@ -8,10 +8,10 @@ interface Parts {
   tell(what: string): void;
 }
 
-/** A clock is set anew within so long after its process has begun. */
+/** A clock jumps within so long after its process has started. */
 const latestJumpMs = 20_000;
 
-/** How far each machine's clock is off: some are set anew while they run, forwards or backwards. */
+/** How far each machine's clock is off: some jump while they run, forwards or backwards. */
 export class Clocks {
   constructor(
     private readonly mostMs: number,

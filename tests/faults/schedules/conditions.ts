@@ -7,7 +7,7 @@ export interface Conditions extends Liberties {
   skew: number;
   /**
    * Others in the store change anything, or mostly do what a change of the app's does whose answer is missing, and take it
-   * back: what news tell of that looks like the app's own.
+   * back: what webhooks report of that looks like the app's own change.
    */
   sellers: "any" | "twins";
 }
@@ -56,7 +56,7 @@ const allowed = {
 } as const;
 
 /**
- * The conditions that words of a command choose: `ideal`, `drawn` for each schedule, or clocks that are off and a platform
+ * The conditions that a command's arguments choose: `ideal`, `drawn` for each schedule, or clocks that are off and a platform
  * that takes no liberties; and each by its own name.
  */
 export function chosenBy(

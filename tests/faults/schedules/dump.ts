@@ -78,7 +78,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
   stock_transfer_items: { shop_id: number; transfer_id: number; variant_id: number; quantity: number }[];
   stock_counts: { shop_id: number; id: number; status: string; notes: string }[];
   stock_levels: (Place & { available: number; on_hand: number })[];
-  /** What news told of levels. */
+  /** What webhooks reported of levels. */
   stock_observations: (Place & { available: number; changed_at: string })[];
   stock_movements: (Place & {
     id: number;

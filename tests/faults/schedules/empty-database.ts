@@ -36,7 +36,7 @@ async function prepareEmptying(client: pg.Client): Promise<string[]> {
   await client.query(
     `CREATE OR REPLACE FUNCTION virtual.empty() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${steps.join("; ")}; END $$`,
   );
-  // No trigger of the tables is wanted; turning them off and on again would have everything planned anew.
+  // No trigger of the tables is wanted; turning them off and on again would have everything planned again.
   await client.query("SET session_replication_role = replica");
   return found.rows.map(({ name }) => name);
 }

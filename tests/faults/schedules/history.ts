@@ -5,7 +5,7 @@ export const meddling = "meddle:";
 export interface Asked {
   shop: string;
   user: string;
-  /** What it was for, in a word. */
+  /** What it was for, in one word. */
   what: string;
   method: string;
   path: string;
@@ -16,23 +16,23 @@ export interface Asked {
   attempts: (number | null)[];
   /** The person has given up before there was a last word. */
   isOpen: boolean;
-  /** Two attempts got different last words; one of them may have been lost on its way. */
+  /** Two attempts got different final answers; one of them may have been lost on its way. */
   isContradicted?: boolean;
   /** The last answer's data; undefined while there was none. */
   answer?: unknown;
 }
 
-/** Everything that people asked of the app and were told. */
+/** Everything that people asked of the app, with its answers. */
 export class History {
   readonly asked: Asked[] = [];
 
-  /** Whether the person in the end was told that it is done. */
+  /** Whether the last answer said that it is done. */
   static isDone({ attempts }: Asked): boolean {
     const last = attempts.at(-1);
     return last !== null && last !== undefined && last >= 200 && last < 300;
   }
 
-  /** Whether the person was told in the end that nothing was done. */
+  /** Whether the last answer said that nothing was done. */
   static isRefused({ attempts, isOpen }: Asked): boolean {
     const last = attempts.at(-1);
     return !isOpen && last !== null && last !== undefined && last >= 400 && last < 500 && last !== 429;

@@ -80,7 +80,7 @@ const failText = `
 
 interface Taken {
   job: Job | null;
-  /** Until the next one of a free queue may be taken; null: none waits, or one was taken. Of other queues the bell tells. */
+  /** Until the next one of a free queue may be taken; null: none waits, or one was taken. The wake-up reports other queues. */
   waitMs: number | null;
 }
 

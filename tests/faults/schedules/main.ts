@@ -7,7 +7,7 @@ import type { Result } from "./result";
 import { Tally } from "./tally";
 
 /**
- * `npm run faults -- --schedules 3000 --seed 1`: plays the seeds 1 to 3000 and judges each. `--story` tells what
+ * `npm run faults -- --schedules 3000 --seed 1`: plays the seeds 1 to 3000 and judges each. `--story` prints what
  * happened in them, `--minutes` ends early, `--report` takes them into the page of all runs. Answers the exit code.
  */
 export async function runSchedules(args: string[]): Promise<number> {

@@ -9,7 +9,7 @@ interface Reading {
 }
 
 /**
- * The platform's ledger, in which a change that nobody could have told from another is somebody else's. It forgets its
+ * The platform's ledger, in which a change that nobody could distinguish from another counts as somebody else's. It forgets its
  * key, and somebody undoes the change between the app's last reading of the level and the resend: what the resend
  * compares with is there again, and it takes effect a second time (decision 7).
  */

@@ -63,7 +63,7 @@ export interface Plan {
   webhooks: { duplicate: number; shuffleMs: number; loseShare: number };
   /** The share of requests and pauses between which somebody sells, returns or counts in the store itself. */
   sellShare: number;
-  /** Whether the platform tells of a level of which only the shelf has changed. */
+  /** Whether the platform reports a level of which only on hand has changed. */
   tellsOfShelves: boolean;
   /** All processes are gone for more than a day. */
   dayOff: boolean;
@@ -72,7 +72,7 @@ export interface Plan {
   /** The share of steps that somebody tries with another shop's documents. */
   otherShopShare: number;
   tokens: "permanent" | "running out";
-  /** The platform refuses the token of a shop until its merchant lets the app in anew (milliseconds). */
+  /** The platform refuses the token of a shop until its merchant authorises the app again (milliseconds). */
   refusal: { from: number; ms: number } | null;
   conditions: Conditions;
 }

@@ -22,7 +22,7 @@ const slowestMs = 15_000;
 /** The share of requests that something happens to once it is owed. */
 export const pressedShare = 0.6;
 
-/** The stand-in platform and the mail service without a network, and what goes wrong on the way to them. */
+/** The simulator and the mail service without a network, and what goes wrong on the way to them. */
 export class PlatformLine {
   readonly world: World;
   readonly platform: Platform;

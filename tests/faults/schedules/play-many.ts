@@ -11,7 +11,7 @@ type Database = Awaited<ReturnType<typeof startDatabase>>;
 
 interface CliOptions {
   seeds: Iterable<number>;
-  /** Told of each schedule as it ends; true ends the run. */
+  /** Called with each schedule as it ends; true ends the run. */
   onResult(result: Result): boolean | void;
   /** What is the same in each of them. */
   chosen?: Chosen;

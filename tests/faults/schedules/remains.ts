@@ -10,7 +10,7 @@ export interface Remains {
   history: History;
   line: PlatformLine;
   story: string[];
-  /** Every single step, where it was wished for. */
+  /** Every single step, where it was asked for. */
   steps: string[];
   figures: Figures;
   /** Milliseconds by which the database's clock is ahead of the platform's. */

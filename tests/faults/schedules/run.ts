@@ -31,7 +31,7 @@ const troubleMs = 20_000;
 const twinShare = 0.7;
 /** Until somebody takes back what looks like the app's own change. */
 const longestTwinMs = 4_000;
-/** Twice what the longest takes: six changes of stock behind one in doubt. One that takes more goes round in circles. */
+/** Twice what the longest takes: six operations behind one with an unknown outcome. One that takes more goes round in circles. */
 const mostStatements = 60_000;
 
 /** Plays a schedule to its end. */
@@ -138,7 +138,7 @@ export async function play(
       return true;
     };
     await stepper.drive(longestMs + (plan.dayOff ? dayOffMs : 0));
-    // The platform gives up on news that nobody took all day.
+    // The platform gives up on webhooks that nobody accepted all day.
     if (plan.webhooks.loseShare > 0 || plan.dayOff) await readAll(shops);
     return {
       ...remains,
@@ -190,7 +190,7 @@ export async function play(
     return shops;
   }
 
-  /** What the nightly comparison does about news that got lost. */
+  /** What the nightly comparison does about lost webhooks. */
   function readAll(shops: ScheduledShop[]): Promise<void> {
     return until("the nightly comparison", async () => {
       for (const { id, store } of shops) {
@@ -220,7 +220,7 @@ export async function play(
     };
   }
 
-  /** In the evening, when the app knows all there is to know, what was bought leaves the shelf. */
+  /** In the evening, when the app knows everything, what was bought is shipped. */
   function sendOffParcels(shops: ScheduledShop[]): void {
     for (const { store } of shops) {
       void line.machine.run(async () => tell(`${sendOff(line.world, store)} parcels leave ${store.domain}`));
@@ -254,7 +254,7 @@ export async function play(
     return line.isPressed;
   }
 
-  /** The token is refused, and after a while the merchant lets the app in anew. */
+  /** The token is refused, and after a while the merchant authorises the app again. */
   function refuse({ store }: ScheduledShop, { from, ms }: NonNullable<Plan["refusal"]>): void {
     void new Machine("merchant").run(async () => {
       await sleep(from);
@@ -262,7 +262,7 @@ export async function play(
       shutOut(store);
       await sleep(ms);
       await letIn(line.world, store, plan.tokens);
-      tell(`${store.domain} lets the app in anew`);
+      tell(`${store.domain} authorises the app again`);
       isShutOut = false;
     });
   }

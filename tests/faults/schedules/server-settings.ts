@@ -1,4 +1,4 @@
-/** Hundreds of statements a schedule, each a word and its answer: without TCP they cost less. */
+/** Hundreds of statements a schedule, each a small message and its answer: without TCP they cost less. */
 export const socketFolder = "/tmp";
 
 /** A PostgreSQL that forgets all with the run, and does nothing beside what it is asked. */

@@ -16,7 +16,7 @@ export interface ScheduledShop {
 
 /**
  * A store with the app installed, its catalogue in the mirror, a supplier, an order that was sent, one that was not,
- * a transfer that is planned and a count that was begun.
+ * a transfer that is planned and a count that was started.
  */
 export async function addShop(
   world: World,

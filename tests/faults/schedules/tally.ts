@@ -2,7 +2,7 @@ import { modes, type Mode } from "./plan";
 import type { Result } from "./result";
 import { quantile } from "../../support/quantile";
 
-/** What many schedules came to, as it stands in the report. */
+/** What many schedules came to, as it is in the report. */
 export class Tally {
   schedules = 0;
   readonly failed: { seed: number; mode: Mode; violations: string[] }[] = [];

@@ -1,6 +1,6 @@
 /**
  * Gives a database the schedule's time: `now()` is what the statement before said it is. PostgreSQL has always run, and
- * whose lock it gives away is told by who is alive: a machine that dies in a schedule ends no connection.
+ * whose lock it gives away depends on who is alive: a machine that dies in a schedule ends no connection.
  */
 export const virtualSchema = `
   CREATE SCHEMA virtual;
@@ -33,14 +33,14 @@ export const virtualSchema = `
     END LOOP;
   END $$`;
 
-/** What each database of schedules is told once; PostgreSQL does not copy it from a template. */
+/** The settings of each database of schedules; PostgreSQL does not copy it from a template. */
 export function databaseSettings(name: string): string[] {
   return [
     `ALTER DATABASE ${name} SET search_path = virtual, pg_catalog, public`,
     // Deadlocks are looked for at once, by the harness.
     `ALTER DATABASE ${name} SET deadlock_timeout = '1h'`,
     `ALTER DATABASE ${name} SET jit = off`,
-    // Few rows, and the same statements again and again: planning anew costs more than any plan could save.
+    // Few rows, and the same statements again and again: planning again costs more than any plan could save.
     `ALTER DATABASE ${name} SET plan_cache_mode = force_generic_plan`,
     `ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = 0`,
   ];

@@ -12,12 +12,12 @@ export class WakeUp {
     for (const wake of this.sleepers.splice(0)) wake();
   }
 
-  /** Where the bell stands; for `wait`. */
+  /** The number of wake-ups so far; for `wait`. */
   next(): number {
     return this.rung;
   }
 
-  /** Until it rings after the given stand, a minute at most, or the time has come. */
+  /** Until the next wake-up after the given number, a minute at most, or the time has come. */
   wait(since: number, milliseconds: number): Promise<void> {
     if (this.rung !== since) return Promise.resolve();
     return new Promise((resolve) => {

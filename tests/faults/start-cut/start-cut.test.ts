@@ -24,7 +24,7 @@ const longestMs = 60_000;
 
 /**
  * Starts a process that loses PostgreSQL instead of getting that answer, and waits until it has ended or works. What
- * it came to, in words, and what is wrong with that.
+ * it came to, as text, and what is wrong with that.
  */
 async function startAndCut(part: "web" | "worker", { answer, databaseUrl = migrated }: Moment) {
   const wire = await openCuttingWire(databaseUrl, answer);
@@ -127,7 +127,7 @@ test("a web process that loses PostgreSQL while it starts serves all the same, o
   expect(new Set(ends)).toEqual(new Set(["ended", "works"]));
 });
 
-test("a process that loses PostgreSQL while it migrates ends and says why, and the next one goes on from there", async () => {
+test("a process that loses PostgreSQL while it migrates ends and says why, and the next one continues from there", async () => {
   const databaseUrl = await postgres.database("to_migrate");
   const { violations, ends } = await outcomes(
     "worker",

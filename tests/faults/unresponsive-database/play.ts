@@ -68,8 +68,8 @@ export interface Bounds {
 const answersMeanwhile = 3;
 
 /**
- * The database is silent or slow under clerks at work, and then as before. Whoever asks is answered, the process lives,
- * and afterwards the database and the platform have what the clerks were told, once.
+ * The database is silent or slow under clerks at work, and then as before. Every request is answered, the process survives,
+ * and afterwards the database and the platform have what the clerks' answers say, once.
  */
 export async function playStall(stage: Stage, wishes: CliOptions, bounds: Bounds) {
   const { service, app } = stage;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 describe.each(stalls)("PostgreSQL is in trouble under clerks at work: %s", (silence) => {
-  test("whoever asks is answered, and afterwards all is there that was confirmed, once", async () => {
+  test("every request is answered, and afterwards everything that was confirmed is stored, once", async () => {
     const { violations, seen, counts } = await playStall(stage, { silence, slowMs: 3_000 }, whateverItTakes);
     expect(violations).toEqual([]);
     expect(counts.confirmedOrders).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ const shuffleMs = 4_000;
 const mostWaiting = 4_000;
 const tellEvery = 50_000;
 
-/** Floods the app with news, lets it come to rest, has it compared with the store, and says what still differs. */
+/** Floods the app with webhooks, lets it come to rest, has it compared with the store, and says what still differs. */
 export async function flood({ deliveries, seed, say }: Options) {
   const stage = await startFloodStage(variants, seed);
   try {
@@ -92,7 +92,7 @@ async function send(stage: FloodStage, { deliveries, seed, say }: Options): Prom
   while (sender.waiting > 0) await pause(50);
 }
 
-/** Every delivery is handled, and the levels that it told of were read; a reading that failed waits for another time. */
+/** Every delivery is handled, and the levels that it reported were read; a reading that failed waits for another time. */
 async function atRest({ database }: FloodStage): Promise<void> {
   for (;;) {
     const { rows } = await database.query<{ left: string }>(

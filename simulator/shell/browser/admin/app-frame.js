@@ -91,7 +91,7 @@ function openAdmin(path, newTab) {
   else location.assign(address);
 }
 
-/** While the app shows a dialog, the admin around it lies under the same veil. */
+/** While the app shows a dialog, the admin around it has the same overlay. */
 function setUnderOverlay(open) {
   document.body.classList.toggle("under-overlay", open);
   for (const part of document.querySelectorAll(".top-bar, .navigation, .app-bar")) part.inert = open;

@@ -7,7 +7,7 @@ export function isSaveBarOpen() {
   return current.visible;
 }
 
-/** The bar lies over the top bar, so that nothing else seems more important than saving. */
+/** The bar covers the top bar, so that nothing else seems more important than saving. */
 export function showSaveBar(bar) {
   current = bar;
   const region = document.getElementById("save-bar");

@@ -4,7 +4,7 @@ import { leaveFrame } from "./navigation.js";
 const retryHeader = "X-Shopify-Retry-Invalid-Session-Request";
 const reauthorizeHeader = "X-Shopify-API-Request-Failure-Reauthorize-Url";
 
-/** From now on each request to the app's own origin carries a session token, asked anew once after a 401. */
+/** From now on each request to the app's own origin carries a session token, fetched again once after a 401. */
 export function carrySessionToken() {
   const plainFetch = window.fetch.bind(window);
   window.fetch = async function fetch(input, init) {

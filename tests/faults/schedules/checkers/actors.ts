@@ -7,7 +7,7 @@ function idOf({ answer }: Asked, name = "id"): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** Documents whose text names the request that made them: once for a request, and there when it was told so. */
+/** Documents whose text names the request that made them: once for a request, and stored when the answer said so. */
 function madeOnce(asked: Asked, mark: string, rows: { id: number; text: string }[]): string[] {
   const made = rows.filter(({ text }) => text === mark);
   const who = `${asked.user}: ${asked.what} (${asked.key})`;
@@ -15,13 +15,13 @@ function madeOnce(asked: Asked, mark: string, rows: { id: number; text: string }
   if (History.isRefused(asked) && made.length > 0) return [`C8: ${who} was refused and done`];
   if (!History.isDone(asked)) return [];
   const id = idOf(asked);
-  if (made.length === 0) return [`C8: ${who} was told that it is done, and is not`];
+  if (made.length === 0) return [`C8: ${who} got the answer that it is done, and it is not`];
   return id === undefined || made[0]?.id === id
     ? []
-    : [`C8: ${who} was told of ${id}, done is ${made[0]?.id}`];
+    : [`C8: ${who} got ${id} as the answer, done is ${made[0]?.id}`];
 }
 
-/** C8: who was told that something is done finds it done, once, however often it was asked for under one key. */
+/** C8: what an answer said is done is done, once, however often it was asked for under one key. */
 export function wordIsKept(found: Case): string[] {
   const { dump, asked } = found;
   return asked.flatMap((one) => {
@@ -64,7 +64,7 @@ export function wordIsKept(found: Case): string[] {
   });
 }
 
-/** C8 for receipts: each one told of is there with its quantities, and no more than were asked for. */
+/** C8 for receipts: each confirmed one is there with its quantities, and no more than were asked for. */
 export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
   const requests = asked.filter(({ what }) => what === "receive");
   const contents = (receipt: number) =>
@@ -84,10 +84,10 @@ export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
     const id = idOf(one, "receiptId") ?? 0;
     return contents(id) === wanted(one)
       ? []
-      : [`C8: ${one.user} was told of receipt ${id}, which is another`];
+      : [`C8: ${one.user} got receipt ${id} as the answer, which is another`];
   });
   const ids = told.map((one) => idOf(one, "receiptId"));
-  if (new Set(ids).size !== ids.length) faults.push("C8: two requests were told of one receipt");
+  if (new Set(ids).size !== ids.length) faults.push("C8: two requests got one receipt as the answer");
   const unknown = requests.filter((one) => !History.isDone(one) && !History.isRefused(one)).map(wanted);
   for (const { id } of dump.receipts.filter((receipt) => !ids.includes(receipt.id))) {
     const index = unknown.indexOf(contents(id));
@@ -97,7 +97,7 @@ export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
   return faults;
 }
 
-/** C8 for steps in a document's life: what was told stands. */
+/** C8 for steps in a document's life: what was confirmed stands. */
 export function stepsAreTaken({ dump, asked }: Case): string[] {
   const steps: Record<string, (id: number, one: Asked) => boolean> = {
     "cancel order": (id) =>
@@ -119,11 +119,13 @@ export function stepsAreTaken({ dump, asked }: Case): string[] {
     const id = Number(/\/(\d+)(\/|$)/.exec(one.path)?.[1]);
     const isTaken = steps[one.what]?.(id, one) ?? true;
     const isPending = one.what === "send order" && (one.answer as { mail?: string }).mail === "pending";
-    return isTaken || isPending ? [] : [`C8: ${one.user}: ${one.what} ${id} was told as done, and is not`];
+    return isTaken || isPending
+      ? []
+      : [`C8: ${one.user}: ${one.what} ${id} was answered as done, and is not`];
   });
 }
 
-/** C8: a step that ends something is taken by one request; everybody else is told that it was too late. */
+/** C8: a step that ends something is taken by one request; everybody else gets the answer that it was too late. */
 export function stepsAreTakenOnce({ asked }: Case): string[] {
   const last = asked.filter((one) => {
     const { status } = (one.body ?? {}) as { status?: string };
@@ -148,7 +150,7 @@ export function newThingsAreTaken({ asked }: Case): string[] {
     .map(({ user, what, attempts }) => `C8: ${user}: ${what} was refused with ${attempts.at(-1)}`);
 }
 
-/** C8: nobody meets a fault of the app's own, and one request has one last word, whoever brings it. */
+/** C8: nobody meets a fault of the app's own, and one request has one final answer, whoever gives it. */
 export function answersAreWords({ asked }: Case): string[] {
   const faults = asked.filter(({ attempts }) => attempts.includes(500));
   const contradicted = asked.filter(({ isContradicted }) => isContradicted);

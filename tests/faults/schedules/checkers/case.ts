@@ -14,12 +14,12 @@ export interface MailTaken {
   at: string;
 }
 
-/** All there is to judge one shop by: what the platform did, what the database holds, what people were told. */
+/** All there is to judge one shop by: what the platform did, what the database holds, what people's answers said. */
 export interface Case {
   mode: Mode;
   shopId: number;
   domain: string;
-  /** `available` on the platform at the start and now, and what lies on the shelf now. */
+  /** `available` on the platform at the start and now, and on hand now. */
   initial: Map<Place, number>;
   present: Map<Place, { available: number; onHand: number }>;
   /** The platform's truth ledger of the shop: every change of `available` that took effect. */

@@ -67,7 +67,7 @@ const targetLifeMs = 10_000;
 
 /**
  * C4: a quantity that was just asked for is set; only of an older one a person is asked, where its level has become another.
- * What was sent before has been in doubt, which has times of its own.
+ * What was sent before may have had an unknown outcome, which has times of its own.
  */
 export function youngQuantitiesAreSet({ dump, sent }: Case): string[] {
   const askedAt = new Map(dump.stock_adjustments.map(({ id, created_at: at }) => [id, Date.parse(at)]));

@@ -8,7 +8,7 @@ const afterStopMs = 200_000;
 /** A shop that the platform turned away is asked again after a minute, then later each time up to a quarter of an hour. */
 const parkedMs = 20 * 60_000;
 
-/** The app looks for news for ten minutes before it asks a person. */
+/** The app waits ten minutes for webhooks before it asks a person. */
 const doubtMs = 15 * 60_000;
 
 interface End {
@@ -18,7 +18,7 @@ interface End {
   met: ReadonlySet<string>;
   /** Whether a process was stopped for a while. */
   hadStops: boolean;
-  /** Whether news got lost for good, without which some things cannot be found out. */
+  /** Whether webhooks were lost for good, without which some things cannot be found out. */
   lostNews: boolean;
   /** Whether somebody else changed stock meanwhile, so that not everything can be found out. */
   hadSellers: boolean;
@@ -28,7 +28,7 @@ interface End {
 /** C12: once all goes well, everything comes to its end soon and by itself. */
 export function allComesToRest({ mode, restMs, met, hadStops, lostNews, hadSellers, dump }: End): string[] {
   const isInDoubt = dump.inventory_operations.some(({ status }) => status === "review");
-  // What took effect by halves, or while others changed the same stock, is cleared by news and looks, as any doubt is.
+  // What took effect by halves, or while others changed the same stock, is resolved by webhooks and sweeps, as any unknown outcome is.
   const mayBeInDoubt = isInDoubt || hadSellers || met.has("partial");
   const usual = mayBeInDoubt ? doubtMs : hadStops ? afterStopMs : longestRestMs;
   const limit = met.has("423") ? parkedMs : usual;

@@ -114,8 +114,8 @@ export function ledgerTellsAll({ dump, initial }: Case): string[] {
 }
 
 /**
- * C5: where nobody but the app has moved a level, and it knows what it did, the ledger tells of nobody else. Of a batch
- * that the platform took by halves (mode F) it hears piece by piece.
+ * C5: where nobody but the app has moved a level, and it knows what it did, the ledger names nobody else. Of a batch
+ * that the platform took by halves (mode F) it gets the answer line by line.
  */
 export function otherActorsAreReal({ dump, truth, mode }: Case): string[] {
   const moved = new Set(truth.filter(({ actor }) => actor !== "app").map(placeOf));
@@ -167,7 +167,7 @@ export function mirrorIsTruth({ dump, present }: Case): string[] {
         ? []
         : [`C6: the mirror has ${row?.available} at ${place}, not ${available}`];
     if (row && row.on_hand !== onHand)
-      faults.push(`C6: the mirror has ${row.on_hand} on the shelf at ${place}, not ${onHand}`);
+      faults.push(`C6: the mirror has ${row.on_hand} on hand at ${place}, not ${onHand}`);
     return faults;
   });
 }

@@ -1,7 +1,7 @@
 import { meddling } from "../history";
 import type { Case } from "./case";
 
-/** C9: nothing that a shop's people were told, and nothing that its stock was moved for, belongs to another shop. */
+/** C9: nothing in the answers to a shop's people, and nothing that its stock was moved for, belongs to another shop. */
 export function nothingBleeds(found: Case, others: readonly Case[]): string[] {
   const foreign = others.flatMap(({ initial, domain }) => [
     domain,
@@ -15,7 +15,7 @@ export function nothingBleeds(found: Case, others: readonly Case[]): string[] {
   const told = texts.flatMap(({ who, text }) =>
     foreign
       .filter((word) => !own.has(word) && text.includes(word))
-      .map((word) => `C9: ${who} was told of ${word}, which is another shop's`),
+      .map((word) => `C9: ${who} got ${word} in an answer, which is another shop's`),
   );
   const rows = others.flatMap(({ dump }) => dump.inventory_operations.map(({ id }) => id));
   const shared = found.dump.inventory_operations

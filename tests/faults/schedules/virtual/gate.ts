@@ -24,7 +24,7 @@ export interface Statement {
   text: string;
   isOver: boolean;
   over: Promise<void>;
-  /** Tells the code that wanted it how it ended. */
+  /** Passes the result to the code that asked for it. */
   deliver(): void;
 }
 
@@ -32,7 +32,7 @@ const longestTransactionMs = 3_000;
 
 /**
  * Statements of machines go through the stepper, one at a time, and know the schedule's time (`virtual.now()`).
- * One that waits for a lock is left waiting until PostgreSQL lets it go on; when that is told is the stepper's to say.
+ * One that waits for a lock is left waiting until PostgreSQL lets it go on; the stepper decides when it learns of it.
  */
 export class StatementGate {
   private readonly held = new Set<Connection>();
@@ -46,7 +46,7 @@ export class StatementGate {
   constructor(
     private readonly stepper: Stepper,
     private readonly monitor: pg.Client,
-    /** Told when a transaction is committed that queued jobs or freed some. */
+    /** Called when a transaction is committed that queued jobs or freed some. */
     private readonly onJobs: () => void,
   ) {
     this.waiting = new WaitingForLocks(monitor);
@@ -91,7 +91,7 @@ export class StatementGate {
     this.waiting.forget(lost);
   }
 
-  /** Queues a statement; `done` hears of its end, unless the machine is dead by then. */
+  /** Queues a statement; `done` is called at its end, unless the machine is dead by then. */
   want(connection: Connection, machine: Machine, send: Send, parameters: unknown[], done: Done): void {
     const text = textOf(parameters[0]);
     this.stepper.want({
@@ -107,7 +107,7 @@ export class StatementGate {
     return this.waiting.goOn();
   }
 
-  /** What is under way, in words. */
+  /** What is in progress, as text. */
   pending(): string[] {
     return this.waiting
       .list()

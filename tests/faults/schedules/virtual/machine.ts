@@ -21,13 +21,13 @@ export class Machine {
   skewMs = 0;
   /** Effect points passed so far: before and after each writing statement and each request. */
   points = 0;
-  /** Told of everything that the world answers to its code. */
+  /** Called with everything that the world answers to its code. */
   onHeard: (answer: unknown) => void = () => undefined;
   private readonly mourners: (() => void)[] = [];
 
   constructor(
     readonly name: string,
-    /** Told of each effect point; it may end the machine. */
+    /** Called at each effect point; it may end the machine. */
     private readonly onPoint: (machine: Machine, what: string) => void = () => undefined,
   ) {}
 

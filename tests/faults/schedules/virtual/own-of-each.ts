@@ -1,7 +1,7 @@
 import { machineOfNow, type Machine } from "./machine";
 
 /**
- * What a module keeps in memory, for each machine its own, as processes have it: made when a machine first asks, gone
+ * What a module has in memory, for each machine its own, as processes have it: made when a machine first asks, gone
  * with its death, and nothing of one schedule is left to the next. Code of no machine shares one.
  */
 export function ownOfEach<Kept extends object>(make: () => Kept): Kept {

@@ -97,7 +97,7 @@ function serveAll(pool: pg.Pool): void {
   });
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    // The time is told in the same breath as the statement.
+    // The time is sent together with the statement.
     Object.assign(client, { pipeline: true });
   });
 }

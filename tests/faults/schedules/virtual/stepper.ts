@@ -33,9 +33,9 @@ export class Stepper implements Timekeeper {
   private wishes: Wish[] = [];
   private timers: Timer[] = [];
   private order = 0;
-  /** Real work that no wish stands for, such as a connection that is being opened. */
+  /** Real work that no request stands for, such as a connection that is being opened. */
   private underWay = 0;
-  /** Each step and its moment, in words; the harness tells whether it wants them kept. */
+  /** Each step and its moment, as text; the harness decides whether they are recorded. */
   readonly steps: string[] = [];
   keepsSteps = false;
   /** A machine was stopped: others may have waited for its locks. */
@@ -50,7 +50,7 @@ export class Stepper implements Timekeeper {
       isOver(): Promise<boolean>;
       /** Statements that waited for a lock; resolves true when one of them went on. */
       goOn(): Promise<boolean>;
-      /** Which wish is let go next, where that is not left to chance. */
+      /** Which request continues next, where that is not left to chance. */
       pick?(open: readonly Wish[]): Promise<Wish>;
     },
   ) {
@@ -152,7 +152,7 @@ export class Stepper implements Timekeeper {
     next.run();
   }
 
-  /** What is wanted and waited for, in words. */
+  /** What is requested and waited for, as text. */
   pending(): string[] {
     return [
       ...this.wishes.map(({ machine, label }) => `${machine.name} wants ${label}`),
