@@ -48,7 +48,7 @@ interface Turn {
   seconds: number;
 }
 
-async function takeTurn({ app, postgresPid }: Rivals, { headers, status, seconds }: Turn) {
+async function takeTurn({ servers: { app }, postgresPid }: Rivals, { headers, status, seconds }: Turn) {
   const open = () => Connection.open(app.port, headers);
   const connections = await Promise.all(Array.from({ length: clients }, open));
   const usage = () => ({

@@ -26,48 +26,54 @@ interface Turn {
   postgres: number;
 }
 
-interface Asked {
-  rivals: Rivals;
-  grounds: Record<Server["name"], Ground>;
+interface Asked<Name extends string> {
+  rivals: Rivals<Name>;
+  grounds: Record<Name, Ground>;
   /** How long a phase of a turn lasts. */
   seconds: number;
   rounds: number;
 }
 
-/** Measures one endpoint on both servers in turns, after a round that only warms. */
-export async function measureEndpoint(
+/** Measures one endpoint on all servers in turns, after a round that only warms. */
+export async function measureEndpoint<Name extends string>(
   endpoint: EndpointUnderTest,
-  { rivals, grounds, seconds, rounds }: Asked,
-): Promise<Record<Server["name"], Figures>> {
+  { rivals, grounds, seconds, rounds }: Asked<Name>,
+): Promise<Record<Name, Figures>> {
   await compareAnswers(endpoint, { rivals, grounds });
-  const turns: Record<Server["name"], Turn[]> = { app: [], bare: [] };
+  const turns = new Map<Name, Turn[]>();
   for (let round = 0; round <= rounds; round += 1) {
-    for (const server of [rivals.app, rivals.bare]) {
+    for (const name of namesOf(rivals)) {
       const turn = await takeTurn(endpoint, {
-        server,
-        ground: grounds[server.name],
+        name,
+        ground: grounds[name],
         rivals,
         seconds: round === 0 ? seconds / 2 : seconds,
       });
-      if (round > 0) turns[server.name].push(turn);
+      if (round > 0) turns.set(name, [...(turns.get(name) ?? []), turn]);
     }
     // As autovacuum does within a minute: plans that were made for empty tables are made again.
     if (round === 0) await rowsOf(rivals.databaseUrl, "ANALYZE");
   }
-  return { app: figuresOf(turns.app), bare: figuresOf(turns.bare) };
+  const figures = [...turns].map(([name, ofServer]) => [name, figuresOf(ofServer)]);
+  return Object.fromEntries(figures) as Record<Name, Figures>;
 }
 
-async function takeTurn(
+function namesOf<Name extends string>({ servers }: Rivals<Name>): Name[] {
+  return Object.keys(servers) as Name[];
+}
+
+async function takeTurn<Name extends string>(
   endpoint: EndpointUnderTest,
-  { server, ground, rivals, seconds }: { server: Server; ground: Ground; rivals: Rivals; seconds: number },
+  { name, ground, rivals, seconds }: { name: Name; ground: Ground; rivals: Rivals<Name>; seconds: number },
 ): Promise<Turn> {
+  const server = rivals.servers[name];
   const open = () => Connection.open(server.port, rivals.headers);
   const connections = await Promise.all(Array.from({ length: endpoint.clients }, open));
   const latencies: number[] = [];
   const send = async (connection: Connection, client: number, n: number) => {
     const begun = performance.now();
     const { status } = await connection.send(endpoint.ask(ground, client, n));
-    if (status >= 300) throw new Error(`${server.name}: ${endpoint.name} ended with ${status}.`);
+    if (status >= 300) throw new Error(`${name}: ${endpoint.name} ended with ${status}.`);
     return performance.now() - begun;
   };
   const [first] = connections;
@@ -98,26 +104,27 @@ async function takeTurn(
   };
 }
 
-function usage(server: Server, { postgresPid }: Rivals) {
+function usage(server: Server, { postgresPid }: Pick<Rivals, "postgresPid">) {
   return { server: processorTime(server.pid), postgres: processorTime(postgresPid, { family: true }) };
 }
 
 /** A bare server that answered something else would prove nothing. */
-async function compareAnswers(
+async function compareAnswers<Name extends string>(
   { name, ask, isSame }: EndpointUnderTest,
-  { rivals, grounds }: Pick<Asked, "rivals" | "grounds">,
+  { rivals, grounds }: Pick<Asked<Name>, "rivals" | "grounds">,
 ): Promise<void> {
   if (!isSame) return;
-  const [ours, theirs] = await Promise.all(
-    [rivals.app, rivals.bare].map(async (server) => {
-      const connection = await Connection.open(server.port, rivals.headers);
-      const { body } = readAnswer(await connection.send(ask(grounds[server.name], 0, 3)));
+  const [ours, ...others] = await Promise.all(
+    namesOf(rivals).map(async (rival) => {
+      const connection = await Connection.open(rivals.servers[rival].port, rivals.headers);
+      const { body } = readAnswer(await connection.send(ask(grounds[rival], 0, 3)));
       connection.close();
       return sorted(JSON.parse(body));
     }),
   );
-  if (ours !== theirs) {
-    throw new Error(`The two answer ${name} differently:\n${ours?.slice(0, 600)}\n${theirs?.slice(0, 600)}`);
+  const other = others.find((answer) => answer !== ours);
+  if (other !== undefined) {
+    throw new Error(`Two answer ${name} differently:\n${ours?.slice(0, 600)}\n${other.slice(0, 600)}`);
   }
 }
 

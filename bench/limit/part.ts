@@ -1,7 +1,9 @@
 import { peakMemory } from "../import/peak-memory";
+import { rowsOf } from "../../tests/support/service";
 import { fill } from "../fill";
 import { usualAmounts } from "../fill/amounts";
 import type { Part } from "../part";
+import { plainTables } from "./bare/plain";
 import { endpoints } from "./endpoints";
 import { measureGuard } from "./guard";
 import { measureEndpoint } from "./measure";
@@ -11,7 +13,10 @@ import { type Server, startRivals } from "./servers";
 
 const rounds = 2;
 
-/** The built app beside a server of `node:http` and `pg` alone: how much of what the machine can give is left. */
+/**
+ * The built app beside a server of `node:http` and `pg` alone, over the app's own tables and over plain ones: how much
+ * of what the machine can give is left, and how much of it the schema takes.
+ */
 export const measureLimit: Part = async (bench) => {
   const { variants, locations, seconds, only, say } = bench;
   const dataset = `generated:variants=${variants},locations=${locations},orders=200,restoreRate=1000000`;
@@ -23,15 +28,20 @@ export const measureLimit: Part = async (bench) => {
     prepared,
     pages: await walkPages(port, rivals.headers),
   });
-  const grounds = { app: await ground(rivals.app), bare: await ground(rivals.bare) };
-  say(`\nThe API beside a bare server, on a store of ${variants} variants at ${locations} locations`);
+  await rowsOf(rivals.databaseUrl, plainTables);
+  await rowsOf(rivals.databaseUrl, "VACUUM ANALYZE");
+  const { app, bare, plain } = rivals.servers;
+  const grounds = { app: await ground(app), bare: await ground(bare), plain: await ground(plain) };
+  say(`\nThe API beside two bare servers, on a store of ${variants} variants at ${locations} locations`);
 
   const verdicts: Verdict[] = [];
   for (const endpoint of endpoints) {
     if (only !== undefined && !endpoint.name.includes(only)) continue;
     const verdict = judge(endpoint, await measureEndpoint(endpoint, { rivals, grounds, seconds, rounds }));
     verdicts.push(verdict);
-    say(`  ${endpoint.name}: ${verdict.ratio.toFixed(2)}`);
+    say(
+      `  ${endpoint.name}: ${verdict.bare.ratio.toFixed(2)}, beside plain tables ${verdict.plain.ratio.toFixed(2)}`,
+    );
   }
   say(reportOf(verdicts));
   const guard =
@@ -42,7 +52,7 @@ export const measureLimit: Part = async (bench) => {
     say(`  the guard: ${server} ms of the app's processor time a request (at most ${guard.most})${outcome}`);
     say(`    and ${postgres} ms of PostgreSQL's`);
   }
-  const peakMegabytes = { app: peakMemory(rivals.app.pid), bare: peakMemory(rivals.bare.pid) };
+  const peakMegabytes = { app: peakMemory(app.pid), bare: peakMemory(bare.pid) };
   say(`  peak memory: app ${peakMegabytes.app ?? "?"} MB, bare server ${peakMegabytes.bare ?? "?"} MB`);
   const holds = verdicts.every((verdict) => verdict.holds) && guard?.holds !== false;
   return { holds, figures: { mostP99Ratio, verdicts, guard, peakMegabytes } };

@@ -1,9 +1,11 @@
 import pg from "pg";
 import { Connection, readAnswer } from "./connection";
 
-/** What requests are made of: the same for both servers. */
+/** What requests are made of: the same for all servers. */
 export interface Prepared {
   searches: string[];
+  /** The first page of one location's levels. */
+  pageOfLocation: string;
   /** Bodies of orders with 20 lines. */
   newOrders: string[];
   /** Sent orders with 20 lines of a million units, and the body that receives one of each. */
@@ -39,6 +41,7 @@ export async function prepare(databaseUrl: string): Promise<Prepared> {
     const { rows: suppliers } = await client.query<{ id: number }>(
       "SELECT min(id) AS id FROM suppliers WHERE archived_at IS NULL",
     );
+    const place = `gid://platform/Location/${places[0]?.id}`;
     const ids = variants.map(({ id }) => `gid://platform/ProductVariant/${id}`);
     await client.query(sentOrders, [clients, linesOfOrder]);
     const { rows: orders } = await client.query<{ id: number; lines: number[] }>(preparedOrders);
@@ -48,6 +51,7 @@ export async function prepare(databaseUrl: string): Promise<Prepared> {
       searches: words
         .slice(0, 40)
         .map((word) => `/api/stock-levels?limit=50&search=${encodeURIComponent(word)}`),
+      pageOfLocation: `/api/stock-levels?limit=250&locationId=${encodeURIComponent(place)}`,
       newOrders: Array.from({ length: 40 }, (_, n) =>
         JSON.stringify({
           supplierId: suppliers[0]?.id,
@@ -66,7 +70,7 @@ export async function prepare(databaseUrl: string): Promise<Prepared> {
         JSON.stringify({
           adjustments: ids.slice(1_000, 2_000).map((variantId) => ({
             variantId,
-            locationId: `gid://platform/Location/${places[0]?.id}`,
+            locationId: place,
             quantity,
             reason: "Bench",
           })),

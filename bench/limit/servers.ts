@@ -10,14 +10,15 @@ import type { Bench } from "../part";
 import { parentOf } from "./processor-time";
 
 export interface Server {
-  name: "app" | "bare";
   port: number;
   pid: number;
 }
 
-export interface Rivals {
-  app: Server;
-  bare: Server;
+/** The app, and the bare server over the app's own tables and over plain ones. */
+export type Rival = "app" | "bare" | "plain";
+
+export interface Rivals<Name extends string = Rival> {
+  servers: Record<Name, Server>;
   /** PostgreSQL's first process. */
   postgresPid: number;
   /** What each request carries. */
@@ -25,31 +26,38 @@ export interface Rivals {
   databaseUrl: string;
 }
 
-/** The built app, web and worker apart, and the bare server over one database with one store. */
+/** The built app, web and worker apart, and the two bare servers over one database with one store. */
 export async function startRivals(
   dataset: string,
   { database, onStart }: Pick<Bench, "database" | "onStart">,
 ): Promise<Rivals> {
   const databaseUrl = await database();
   const store = await openStore({ dataset, databaseUrl, onStart, apart: true });
-  // The platform's webhooks about each change come later and in batches; the bare server gets none.
+  // The platform's webhooks about each change come later and in batches; the bare servers get none.
   await control(store.simulatorUrl, "POST", "webhooks", { loseShare: 1 });
-  const port = await freePort();
-  const bare = fork("bench/limit/bare/server.ts", {
-    execArgv: ["--import", "tsx"],
-    env: {
-      ...process.env,
-      ...testEnvironment,
-      NODE_ENV: "production",
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-    },
-  });
-  onStart(async () => void bare.kill());
-  await once(bare, "message");
+  const startBare = async (tables: "own" | "plain"): Promise<Server> => {
+    const port = await freePort();
+    const bare = fork("bench/limit/bare/server.ts", {
+      execArgv: ["--import", "tsx"],
+      env: {
+        ...process.env,
+        ...testEnvironment,
+        NODE_ENV: "production",
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        TABLES: tables,
+      },
+    });
+    onStart(async () => void bare.kill());
+    await once(bare, "message");
+    return { port, pid: bare.pid ?? 0 };
+  };
   return {
-    app: { name: "app", port: Number(new URL(store.directUrl).port), pid: store.app.child.pid ?? 0 },
-    bare: { name: "bare", port, pid: bare.pid ?? 0 },
+    servers: {
+      app: { port: Number(new URL(store.directUrl).port), pid: store.app.child.pid ?? 0 },
+      bare: await startBare("own"),
+      plain: await startBare("plain"),
+    },
     postgresPid: await postgresOf(databaseUrl),
     headers: headersOf(store),
     databaseUrl,

@@ -33,23 +33,25 @@ export const measureWall: Part = async ({ variants, locations, seconds, only, da
   onStart(() => walled.stop());
   await fill(url, { ...usualAmounts, low: lowVariants });
   const prepared = await prepare(url);
-  const rivals: Rivals = {
-    app: { name: "app", port: walled.port, pid: walled.child.pid ?? 0 },
-    bare: { name: "bare", port: Number(new URL(store.directUrl).port), pid: store.app.child.pid ?? 0 },
+  const rivals: Rivals<"walled" | "open"> = {
+    servers: {
+      walled: { port: walled.port, pid: walled.child.pid ?? 0 },
+      open: { port: Number(new URL(store.directUrl).port), pid: store.app.child.pid ?? 0 },
+    },
     postgresPid: await postgresOf(url),
     headers: headersOf(store),
     databaseUrl: url,
   };
-  const pages = await walkPages(rivals.app.port, rivals.headers);
+  const pages = await walkPages(rivals.servers.walled.port, rivals.headers);
   const ground = { ...prepared, prepared, pages };
   say(`\nThe API behind the wall between shops and without, on a store of ${variants} variants`);
 
   const found: { endpoint: string; walled: Figures; open: Figures }[] = [];
   for (const endpoint of endpoints.filter(({ name }) => name.includes(only ?? ""))) {
-    const grounds = { app: ground, bare: ground };
-    const { app, bare } = await measureEndpoint(endpoint, { rivals, grounds, seconds, rounds });
-    found.push({ endpoint: endpoint.name, walled: app, open: bare });
-    say(`  ${endpoint.name}: ${ratioOf(app, bare).toFixed(2)}`);
+    const grounds = { walled: ground, open: ground };
+    const figures = await measureEndpoint(endpoint, { rivals, grounds, seconds, rounds });
+    found.push({ endpoint: endpoint.name, ...figures });
+    say(`  ${endpoint.name}: ${ratioOf(figures.walled, figures.open).toFixed(2)}`);
   }
   say(report(found));
   return { holds: found.every(({ walled: one, open }) => ratioOf(one, open) <= most), figures: found };

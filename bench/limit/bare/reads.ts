@@ -2,7 +2,7 @@ import type { Statement } from "./statement";
 
 // Each read is one statement under a name, so that PostgreSQL parses it once a connection. What a request asks for
 // is $2 and following; $1 is the shop's domain.
-const shop = "(SELECT id FROM shops WHERE domain = $1 AND status <> 'uninstalled')";
+export const shop = "(SELECT id FROM shops WHERE domain = $1 AND status <> 'uninstalled')";
 
 const levels = `SELECT v.id, v.sku, v.title, l.available, p.id AS place, p.name
   FROM variants v
@@ -19,10 +19,21 @@ export const pageOfLevels: Statement = {
     ${inOrder} LIMIT $7`,
 };
 
-export const foundLevels: Statement = {
-  name: "found levels",
-  text: `${levels} AND v.search_text LIKE $2 ${inOrder} LIMIT $3`,
+/** A page of one location's levels behind a place: title, SKU and variant. */
+export const pageOfLocation: Statement = {
+  name: "page of a location",
+  text: `${levels} AND p.id = $5 AND (v.title, v.sku, v.id) > ($2::text, $3::text, $4::bigint)
+    ORDER BY v.title, v.sku, v.id LIMIT $6`,
 };
+
+/** Levels whose texts have each of so many words: $2 is how many levels, $3 and following are the words' patterns. */
+export const foundLevels = (words: number): Statement => ({
+  name: `levels of ${words} words`,
+  text: `${levels} ${eachWord(words, "v.search_text")} ${inOrder} LIMIT $2`,
+});
+
+export const eachWord = (words: number, column: string): string =>
+  Array.from({ length: words }, (_, n) => `AND ${column} LIKE $${n + 3}`).join(" ");
 
 /** Every level, as JSON that PostgreSQL writes; read from a cursor. */
 export const allLevels: Statement = {

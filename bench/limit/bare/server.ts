@@ -1,16 +1,25 @@
 // The hot endpoints with `node:http` and `pg` and nothing else: what one process can give on this machine. It checks
-// the session token, asks PostgreSQL one statement a request and keeps nothing. Faults end the process.
+// the session token, asks PostgreSQL one statement a request and keeps nothing. Faults end the process. With TABLES=plain
+// it works on plain tables beside the app's own.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import pg from "pg";
 import * as answers from "./answers";
+import * as plain from "./plain";
 import * as reads from "./reads";
 import type { Statement } from "./statement";
 import { shopOf } from "./token";
 import * as writes from "./writes";
 
-const { PORT = "", DATABASE_URL, SHOPIFY_API_KEY = "", SHOPIFY_API_SECRET = "" } = process.env;
+const { PORT = "", TABLES, DATABASE_URL, SHOPIFY_API_KEY = "", SHOPIFY_API_SECRET = "" } = process.env;
 const keys = { apiKey: SHOPIFY_API_KEY, apiSecret: SHOPIFY_API_SECRET };
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
+const isPlain = TABLES === "plain";
+const pool = new pg.Pool({
+  connectionString: DATABASE_URL,
+  max: 20,
+  ...(isPlain && { options: "-c search_path=plain,public" }),
+});
+const own = { ...reads, createOrder: writes.createOrder };
+const statements = isPlain ? { ...own, ...plain } : own;
 
 interface Call {
   shop: string;
@@ -30,13 +39,23 @@ async function levels(call: Call): Promise<unknown> {
   const search = call.url.searchParams.get("search");
   const limit = limitOf(call);
   if (search) {
-    const rows = await rowsOf(reads.foundLevels, [call.shop, `%${search.toLowerCase()}%`, limit]);
+    const words = search.toLowerCase().split(" ");
+    const patterns = words.map((word) => `%${word}%`);
+    const rows = await rowsOf(statements.foundLevels(words.length), [call.shop, limit, ...patterns]);
     return rows.map(answers.toLevel);
   }
   if (limit === 0) return everyLevel(call);
   const cursor = call.url.searchParams.get("cursor");
   const after = cursor ? (JSON.parse(Buffer.from(cursor, "base64url").toString()) as string[]) : first;
-  const rows = await rowsOf(reads.pageOfLevels, [call.shop, ...after, limit + 1]);
+  const location = call.url.searchParams.get("locationId");
+  const rows = location
+    ? await rowsOf(statements.pageOfLocation, [
+        call.shop,
+        ...after.slice(0, 3),
+        numberOf(location),
+        limit + 1,
+      ])
+    : await rowsOf(statements.pageOfLevels, [call.shop, ...after, limit + 1]);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   if (last) {
     const { title, sku, id, name, place } = last;
@@ -50,7 +69,7 @@ async function levels(call: Call): Promise<unknown> {
 async function everyLevel({ shop, response }: Call): Promise<void> {
   const client = await pool.connect();
   await client.query("BEGIN");
-  await client.query(`DECLARE list NO SCROLL CURSOR FOR ${reads.allLevels.text}`, [shop]);
+  await client.query(`DECLARE list NO SCROLL CURSOR FOR ${statements.allLevels.text}`, [shop]);
   let chunk = '{"success":true,"data":[';
   for (let separator = ""; ; separator = ",") {
     const { rows } = await client.query<string[]>({ text: "FETCH 2000 FROM list", rowMode: "array" });
@@ -75,7 +94,7 @@ async function createOrder({ shop, body }: Call): Promise<unknown> {
     cost_price: costPrice,
   }));
   const values = [shop, supplierId, JSON.stringify(lines), "bench"];
-  return answers.toNewOrder(await rowsOf(writes.createOrder, values));
+  return answers.toNewOrder(await rowsOf(statements.createOrder, values));
 }
 
 async function receive({ shop, url, body }: Call): Promise<unknown> {

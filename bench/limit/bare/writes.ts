@@ -3,8 +3,11 @@ import type { Statement } from "./statement";
 const shop = `shop AS (
   SELECT id, currency, primary_location_id AS place FROM shops WHERE domain = $1 AND status <> 'uninstalled')`;
 
-/** A draft with the shop's next number and its lines: $2 is the supplier, $3 the lines, $4 who writes it. */
-export const createOrder: Statement = {
+/**
+ * A draft with its lines, and with the one `value` that `number` has: $2 is the supplier, $3 the lines, $4 who writes
+ * it.
+ */
+export const orderWith = (number: string): Statement => ({
   name: "create order",
   text: `WITH ${shop}, wanted AS (
       SELECT line.ordinality::int - 1 AS position, v.product_id, v.id AS variant_id, v.sku, v.title, line.quantity,
@@ -12,10 +15,7 @@ export const createOrder: Statement = {
       FROM ROWS FROM (json_to_recordset($3::json) AS (id bigint, quantity int, cost_price numeric))
         WITH ORDINALITY AS line (id, quantity, cost_price, ordinality)
       JOIN variants v ON v.shop_id = (SELECT id FROM shop) AND v.id = line.id AND v.deleted_at IS NULL
-    ), number AS (
-      INSERT INTO counters (shop_id, name, value) SELECT id, 'purchase_order', 1 FROM shop
-      ON CONFLICT (shop_id, name) DO UPDATE SET value = counters.value + 1 RETURNING value
-    ), made AS (
+    ), number AS (${number}), made AS (
       INSERT INTO purchase_orders (shop_id, number, supplier_id, currency, subtotal, total, location_id, actor, updated_at)
       SELECT shop.id, number.value, s.id, shop.currency, sums.total, sums.total, shop.place, $4, now()
       FROM shop, number, suppliers s, (SELECT sum(line_total) AS total FROM wanted) sums
@@ -30,7 +30,12 @@ export const createOrder: Statement = {
       made.location_id, made.created_at, made.updated_at, s.name, s.email
     FROM made JOIN suppliers s ON s.shop_id = made.shop_id AND s.id = made.supplier_id, lines
     ORDER BY lines.position`,
-};
+});
+
+/** An order with the shop's next number. */
+export const createOrder = orderWith(`
+  INSERT INTO counters (shop_id, name, value) SELECT id, 'purchase_order', 1 FROM shop
+  ON CONFLICT (shop_id, name) DO UPDATE SET value = counters.value + 1 RETURNING value`);
 
 /**
  * A receipt: lines, order, stock and ledger. $2 is the order, $3 and $4 the lines' ids and quantities, $5 who receives.
