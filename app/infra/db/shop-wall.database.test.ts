@@ -98,10 +98,13 @@ test("no row goes to another shop, neither as a new one nor as a changed one", a
       [place, column],
     );
     const [{ columns = "", values = "" } = {}] = rows;
+    // Triggers run before the policy, and some refuse a row of a shop that they do not see.
+    await superuser.query(`ALTER TABLE ${place} DISABLE TRIGGER USER`);
     const copied = asOwn(() =>
       pool.query(`INSERT INTO ${place} (${columns}) SELECT ${values} FROM ${place}`),
     );
     await expect(copied, place).rejects.toThrow(behind);
+    await superuser.query(`ALTER TABLE ${place} ENABLE TRIGGER USER`);
   }
 });
 
