@@ -16,9 +16,12 @@ import { runPostgresStops } from "../tests/faults/postgres-stops/main";
 import { runRaces } from "../tests/faults/races/main";
 import { runSchedules } from "../tests/faults/schedules/main";
 import { runWebhookFlood } from "../tests/faults/webhook-flood/main";
+import { buildIfChanged } from "./build-if-changed";
 import { runTool } from "./run-tool";
 
 const args = process.argv.slice(2);
+// Most of them play the built app; without this they would play the one that was built last.
+await buildIfChanged();
 if (args.includes("--chaos")) process.exit(await runChaos(args));
 if (args.includes("--planted")) process.exit(await runPlanted(args));
 if (args.includes("--webhooks")) process.exit(await runWebhookFlood(args));
