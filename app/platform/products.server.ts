@@ -104,7 +104,7 @@ const productDocument = document(
 
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** A variant as the platform describes it, in queries and in bulk results alike. */
+/** A variant in the platform's answers, the same in queries and in bulk results. */
 export const platformVariant = z.object({
   id: gidNumber("ProductVariant"),
   title: words,
@@ -119,7 +119,7 @@ export const platformVariant = z.object({
   }),
 });
 
-/** A product as the platform describes it. */
+/** A product in the platform's answers. */
 export const platformProduct = z.object({
   id: gidNumber("Product"),
   title: words,
@@ -138,7 +138,7 @@ export type PlatformProduct = z.output<typeof platformProduct>;
 export interface ProductUpdate {
   product: PlatformProduct;
   variants: PlatformVariant[];
-  /** True when `variants` holds every variant the product has. */
+  /** True when `variants` has every variant of the product. */
   complete: boolean;
 }
 
@@ -156,7 +156,7 @@ const productAnswer = z.object({
     .nullable(),
 });
 
-/** The variants of these ids that exist on the platform, each with its product. */
+/** The variants with these ids that exist on the platform, each with its product. */
 export async function fetchVariants(
   client: PlatformClient,
   ids: bigint[],
@@ -173,7 +173,7 @@ export async function fetchVariants(
   return news;
 }
 
-/** The variants these inventory items belong to, each with its product. */
+/** The variants of these inventory items, each with its product. */
 export async function fetchVariantsOfItems(
   client: PlatformClient,
   itemIds: bigint[],
@@ -187,7 +187,7 @@ export async function fetchVariantsOfItems(
   return news;
 }
 
-/** One product with all its variants, or null when the platform has none of this id. */
+/** One product with all its variants, or null when the platform does not have it. */
 export async function fetchProduct(client: PlatformClient, id: bigint): Promise<ProductUpdate | null> {
   const variants: PlatformVariant[] = [];
   for (let after: string | null = null; ;) {

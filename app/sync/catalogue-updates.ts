@@ -1,7 +1,7 @@
 import type { CatalogueUpdates } from "~/models/catalogue/save-updates.server";
 import type { ProductUpdate } from "~/platform/products.server";
 
-/** What the platform told of products, as the mirror takes it. */
+/** The platform's products in the form in which the mirror saves them. */
 export function toCatalogueUpdates(news: ProductUpdate[]): CatalogueUpdates {
   return {
     products: news.map(({ product }) => ({

@@ -11,7 +11,7 @@ import { envelopeChunks, envelopeParts, nextLink, Paged, Streamed, Written } fro
 import { sealCursor } from "./sealed-cursor";
 import { sentence, currentLanguage } from "~/texts/translate";
 
-/** An answer may say something, and then it does so in a language. */
+/** The language of the answer's messages. */
 function jsonHeaders(): Record<string, string> {
   return {
     "Content-Type": "application/json; charset=utf-8",
@@ -24,13 +24,13 @@ function jsonHeaders(): Record<string, string> {
 interface Asked {
   request: ApiRequest;
   status: number;
-  /** What people edit of the document that is answered. */
+  /** The editable content of the document in the answer, for its version. */
   content: Endpoint["content"];
-  /** What a page's next cursor will be good for. */
+  /** The list, shop and address that the next cursor is sealed for. */
   list: { shopId: number; path: string };
 }
 
-/** What a handler returned, as an answer: the envelope, a page, a stream or a file. */
+/** A handler's result as an answer: the envelope, a page, a stream or a file. */
 export async function answerWith(
   data: unknown,
   { request, status, content, list }: Asked,
@@ -54,7 +54,7 @@ export async function answerWith(
   return { status, headers, body: envelope(data) };
 }
 
-/** The envelope around what went right. */
+/** The envelope around data. */
 export function envelope(data: unknown): string {
   return JSON.stringify({ success: true, data: data ?? null });
 }
@@ -65,7 +65,7 @@ interface FailureContext {
   allow: string;
 }
 
-/** What went wrong, as an answer. A fault of ours is logged and says nothing of the inside. */
+/** An error as an answer. An unexpected error is logged, and its answer reveals nothing about it. */
 export function answerFailure(error: unknown, { requestId, allow }: FailureContext): ApiAnswer {
   const known = toAppError(error);
   if (!known || known.status >= 500) log.error({ err: error }, "a request failed");
@@ -73,7 +73,7 @@ export function answerFailure(error: unknown, { requestId, allow }: FailureConte
   return failureAnswer(known ?? internal(requestId), allow);
 }
 
-/** A refusal as an answer, nothing logged; `allow` are the methods of the route, for a 405. */
+/** A refusal as an answer, without logging; `allow` are the methods of the route, for a 405. */
 export function failureAnswer(failure: AppError, allow = ""): ApiAnswer {
   const headers = jsonHeaders();
   if (failure.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(failure.retryAfter));

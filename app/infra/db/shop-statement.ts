@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Scope } from "./shop-scope";
 
-/** What policies read: `raise_shop_wall` in the migrations. */
+/** The setting that the policies read: see `raise_shop_wall` in the migrations. */
 const tell = "SELECT set_config('app.shop_id', $1, true)";
 const tellName = "backroom_shop";
 
@@ -28,20 +28,20 @@ const DriverQuery = pg.Query as unknown as new (...asked: unknown[]) => Driver;
 interface Telling {
   scope: Scope;
   client: pg.Client;
-  /** Whether the connection keeps prepared statements. */
+  /** True when the connection keeps prepared statements. */
   isPrepared: boolean;
 }
 
 /**
- * A statement that tells PostgreSQL whose rows it may see, in the same round trip and for its own transaction alone:
- * a connection remembers nothing of it, and a pooler may hand each transaction to another one. Within a transaction it
- * says nothing: that was told when it began.
+ * A statement that sets the shop whose rows it may see, in the same round trip and only for its own transaction: the
+ * connection keeps nothing of it, so a pooler may give each transaction another one. Within a transaction nothing is
+ * set, because BEGIN has set it.
  */
 export class ShopStatement extends DriverQuery {
   readonly #telling: Telling;
-  /** What comes now answers the telling. */
+  /** True while the results are those of SET. */
   isTelling = false;
-  /** How many answers "SET" belong to the telling. */
+  /** How many "SET" results belong to the setting. */
   #sets = 0;
   #isBegin = false;
 
@@ -57,7 +57,10 @@ export class ShopStatement extends DriverQuery {
     return super.submit(connection);
   }
 
-  /** Not by a query: that would take the snapshot before a transaction could choose how it is isolated. */
+  /**
+   * Uses SET instead of a query: a query would take the snapshot before the transaction could choose its isolation
+   * level.
+   */
   #tellInText(): void {
     const told = `SET LOCAL app.shop_id = '${this.#telling.scope}'`;
     this.#isBegin = /^\s*BEGIN\b/i.test(this.text);
@@ -75,7 +78,7 @@ export class ShopStatement extends DriverQuery {
     super.prepare(connection);
   }
 
-  /** That PostgreSQL has parsed the telling, and not yet what was asked. */
+  /** Notes that PostgreSQL has parsed the setting; the driver's own statement is not parsed yet. */
   noteParsed(connection: Connection): void {
     if (this.#telling.isPrepared) connection.parsedStatements[tellName] = tell;
   }

@@ -9,8 +9,7 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
 
 /**
- * The shops where time alone may raise an alert, or where one may have been missed: all that have the app and
- * a reorder rule, an order under way or an open alert.
+ * The shops whose alerts have to be checked: all that have the app and a reorder rule, an open order or an open alert.
  */
 export function unsafeFindShopsToSweep(): Promise<number[]> {
   return acrossShops(async () => {
@@ -46,7 +45,7 @@ export async function sweepAlerts(shopId: number, now = new Date()): Promise<num
   return orders.length + variants.length;
 }
 
-/** The number behind the subject's colon. */
+/** The number after the subject's colon. */
 function numberOf({ subject }: Assessment): bigint {
   return BigInt(subject.slice(subject.indexOf(":") + 1));
 }

@@ -1,6 +1,6 @@
 import type { AlertConfiguration } from "./configuration";
 
-/** What people choose of their alerts. */
+/** The alert settings that people edit. */
 export function configurationContent(configuration: AlertConfiguration): AlertConfiguration {
   const { lowStockAlerts, overduePoAlerts, alertThresholdPercent } = configuration;
   return { lowStockAlerts, overduePoAlerts, alertThresholdPercent };

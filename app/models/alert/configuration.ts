@@ -2,11 +2,11 @@ import { translate, sentence } from "~/texts/translate";
 export interface AlertConfiguration {
   lowStockAlerts: boolean;
   overduePoAlerts: boolean;
-  /** Low is at or below so many percent of the reorder point. */
+  /** Stock is low at or below this percentage of the reorder point. */
   alertThresholdPercent: number;
 }
 
-/** What holds until the shop chooses. */
+/** The configuration of a shop that has set none. */
 export const defaultConfiguration: AlertConfiguration = {
   lowStockAlerts: true,
   overduePoAlerts: true,

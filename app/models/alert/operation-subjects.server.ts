@@ -48,7 +48,7 @@ function toSubject({
   isCertain,
   words,
 }: Row): OperationSubject | null {
-  // What was changed outside the app has no operation.
+  // Changes outside the app have no operation.
   if (document === "external") return null;
   return {
     kind: "operation",

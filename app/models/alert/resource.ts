@@ -6,16 +6,16 @@ import { translateStored } from "~/texts/stored-message";
 export interface AlertRecord {
   id: number;
   type: (typeof alertTypes)[number];
-  /** Kept words. */
+  /** A stored message. */
   message: string;
   productId: string | null;
-  /** The order it is about, if any. */
+  /** The alert's order, if any. */
   purchaseOrderId: number | null;
   read: boolean;
   createdAt: Date;
 }
 
-/** An alert as the API speaks of it. */
+/** An alert as the API returns it. */
 export type AlertResource = ReturnType<typeof toAlert>;
 
 export function toAlert({ message, productId, purchaseOrderId, createdAt, ...alert }: AlertRecord) {

@@ -1,6 +1,6 @@
 import { gid, location, variant, type ExportTable } from "./table";
 
-/** What lies where, and how it came to be. */
+/** Stock, and the documents that changed it. */
 export const stockTables: readonly ExportTable[] = [
   {
     name: "locations",

@@ -1,4 +1,4 @@
-/** Every job there is; the worker has one task for each. */
+/** All jobs; the worker has one task for each. */
 export const jobNames = [
   "apply-operation",
   "sweep-operations",

@@ -2,7 +2,7 @@ import type { ReorderRuleResource } from "./resource";
 
 export type RuleContent = Pick<ReorderRuleResource, "reorderPoint" | "reorderQuantity" | "supplierId">;
 
-/** What people set of a rule. */
+/** The fields of a rule that people edit. */
 export function ruleContent({ reorderPoint, reorderQuantity, supplierId }: RuleContent): RuleContent {
   return { reorderPoint, reorderQuantity, supplierId };
 }

@@ -10,7 +10,7 @@ interface LockedReorderRule {
   title: string;
 }
 
-/** Nobody else changes or deletes the rule until the transaction ends. Throws NOT_FOUND. */
+/** Locks the rule until the transaction ends. Throws NOT_FOUND. */
 export async function lockReorderRule(tx: Tx, shopId: number, id: number): Promise<LockedReorderRule> {
   await shareStock(tx, shopId);
   const [rule] = await queryRows(

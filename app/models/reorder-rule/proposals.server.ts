@@ -10,9 +10,9 @@ import { salesDays, shortInAWeek } from "./waiting";
 export type Proposal = Awaited<ReturnType<typeof readProposals>>["rows"][number];
 
 /**
- * What to order, with all that explains it: by supplier's name, without a supplier last, what has to be ordered
- * before what is covered by units on their way, the emptiest shelves first; at most `limit` rows, but those of `whole` suppliers. `groups` are all suppliers, with how many rows each
- * has, told or not; `total` is the sum.
+ * What to order, with the reasons: by supplier's name, without a supplier last; first what has to be ordered, then what
+ * incoming units cover, each with the smallest share of its reorder point first. At most `limit` rows, except for the
+ * suppliers in `whole`. `groups` are all suppliers with their number of rows, listed or not; `total` is the sum.
  */
 export async function readProposals(
   shop: Pick<ShopContext, "id" | "timeZone" | "currency">,

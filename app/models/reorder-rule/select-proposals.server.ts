@@ -5,12 +5,12 @@ import type { LowVariant } from "./low-variant";
 import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 export interface ProposalColumns extends LowVariant {
-  /** The order that the cost was last paid on; null where the catalogue knows the cost. */
+  /** The order with the last paid cost; null when the catalogue has the cost. */
   costOrderId: number | null;
   leadTimeDays: number;
-  /** Its place among those of its supplier, from 1; the first one stands for the supplier, told or not. */
+  /** Its rank within its supplier, from 1; the first one represents the supplier, listed or not. */
   place: number;
-  /** How many its supplier has. */
+  /** How many rows its supplier has. */
   ofSupplier: number;
   isTold: boolean;
 }
@@ -21,16 +21,16 @@ export interface ProposalsWanted {
   /** Null: without a supplier. */
   supplierId?: number | null | undefined;
   limit: number;
-  /** As many of a supplier at first; all up to `limit` without it. */
+  /** At first this many rows per supplier; without it all up to `limit`. */
   each?: number;
-  /** Suppliers of whom up to `mostOfSupplier` are told; 0 is none. */
+  /** Suppliers of whom up to `mostOfSupplier` rows are listed; 0 is none. */
   whole?: readonly number[];
 }
 
-/** As many as are told of one supplier. */
+/** The largest number of rows listed for one supplier. */
 export const mostOfSupplier = 1_000;
 
-/** The query for what to order, and for the first row of each supplier beyond. */
+/** The query for what to order, with the first row of each supplier that is not listed. */
 export function selectProposals(
   shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
   { search, supplierId, limit, each = limit, whole = [] }: ProposalsWanted,
@@ -40,7 +40,7 @@ export function selectProposals(
     ${supplierId === undefined ? nothing : part`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}::int`}
     ${search ? part`AND ${everyWord(search, (pattern) => part`variant.search_text LIKE lower(${pattern})`)}` : nothing}`;
   const isWhole = part`COALESCE("supplierId", 0) = ANY(${[...whole]}::int[]) AND place <= ${mostOfSupplier}`;
-  // The rows are cut before costs are looked up, which is one look for each of them.
+  // The rows are limited before the costs are looked up, one lookup for each.
   return part`
     WITH ${lowFigures(shop, { now, narrowed })}, ranked AS (
       SELECT ${lowColumns}, low.cost AS known_cost, COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays",

@@ -17,8 +17,8 @@ export type AdjustmentRow = Told<AdjustmentColumns>;
 const batch = 5_000;
 
 /**
- * A page of what bulk adjustments and counts have changed, newest first. The range's moments are exact.
- * INVALID_REQUEST for a cursor that is none of this report.
+ * A page of the changes by bulk adjustments and counts, newest first. The range's moments are exact. INVALID_REQUEST
+ * for a cursor of another list.
  */
 export function listAdjustments(
   shopId: number,
@@ -29,7 +29,7 @@ export function listAdjustments(
   );
 }
 
-/** All of it in the same order, five thousand rows in memory at a time. */
+/** All changes in the same order, five thousand rows in memory at a time. */
 export async function* streamAdjustments(shopId: number, range: DateRange): AsyncGenerator<AdjustmentRow> {
   const filters = { range, locationId: null };
   for (let after: Place | null = null; ;) {

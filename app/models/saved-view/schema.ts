@@ -13,7 +13,7 @@ export const longestName = 40;
 export const createSavedViewSchema = z.object({
   list,
   name: requiredText(longestName),
-  /** The page's address behind the question mark. */
+  /** The query of the page's address. */
   query: text(2_000),
 });
 

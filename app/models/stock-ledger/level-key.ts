@@ -4,7 +4,7 @@ export interface LevelKey {
   locationId: bigint;
 }
 
-/** One text for one level, for maps. */
+/** The level's key as a text, for maps. */
 export function levelKeyOf({ variantId, locationId }: LevelKey): string {
   return `${variantId}@${locationId}`;
 }

@@ -28,7 +28,7 @@ export async function listStockLevels(
   return { rows: shown.map(toStockLevel), nextCursor };
 }
 
-/** The levels that are wanted, with bare numbers of variants and locations. */
+/** The requested levels, with the numbers of variants and locations instead of gids. */
 export function readLevels(shopId: number, wanted: LevelsWanted): Promise<StockLevelRow[]> {
   return queryRows(
     database,
@@ -36,7 +36,7 @@ export function readLevels(shopId: number, wanted: LevelsWanted): Promise<StockL
   );
 }
 
-/** Numbers as the texts that gids are made of. */
+/** Numbers as text, from which gids are made. */
 const toldColumns = part`
   level."variantId"::text AS "variantId", level.sku, level.title, level."currentStock",
   level."locationId"::text AS "locationId", level."locationName"`;

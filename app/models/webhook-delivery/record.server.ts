@@ -15,18 +15,17 @@ export interface NamedShop {
 interface Delivery {
   /** The shop that the unsigned header names. */
   domain: string;
-  /** The shop that the body names; null where it names none. */
+  /** The shop that the body names; null when it names none. */
   named?: NamedShop | null;
   topic: WebhookTopic;
-  /** The platform's id of the delivery; copies carry the same. */
+  /** The platform's id of the delivery; copies have the same one. */
   webhookId: string;
   payload: MinimalPayload;
   triggeredAt: Date | null;
 }
 
 /**
- * What became of a delivery: kept, known already, about a shop that does not have the app, or about another shop than
- * its header says.
+ * The result for a delivery: stored, a duplicate, of a shop without the app, or of another shop than its header says.
  */
 type Recorded = "new" | "copy" | "unknown_shop" | "other_shop";
 
@@ -36,14 +35,14 @@ const batcher = new Batcher<Delivery, Recorded>(unsafeRecord, {
 });
 
 /**
- * Keeps a delivery and queues its handling, once however many copies arrive at once. Those that arrive while others
- * are written down are written down together.
+ * Stores a delivery and queues its handling, once however many copies arrive. Deliveries that arrive during a write are
+ * written together.
  */
 export function recordDelivery(delivery: Delivery): Promise<Recorded> {
   return batcher.add(delivery);
 }
 
-/** Of whatever shops they are. */
+/** Writes deliveries of any shops. */
 async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]> {
   const rows = deliveries.map(({ domain, named, topic, webhookId, payload, triggeredAt }) => ({
     ...{ domain, topic, webhook_id: webhookId, payload, triggered_at: triggeredAt },
@@ -55,7 +54,7 @@ async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]
   const isNew = new Map(heard.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
   const recorded = deliveries.map(async ({ domain, named, topic, webhookId }): Promise<Recorded> => {
     const found = isNew.get(keyOf(domain, topic, webhookId));
-    // Of copies in one batch the first is the new one.
+    // Of several copies in one batch the first is the new one.
     if (found) isNew.set(keyOf(domain, topic, webhookId), false);
     if (found !== undefined) return found ? "new" : "copy";
     return named && (await isAboutAnotherShop(domain, named)) ? "other_shop" : "unknown_shop";
@@ -75,9 +74,9 @@ function keyOf(...parts: (string | null)[]): string {
   return JSON.stringify(parts);
 }
 
-// One statement, one transaction: no row without its job. Rows are locked in the order of their key, so that copies
-// in two processes wait for each other one way round. A body that names its shop belongs to that shop alone, also under
-// a domain that the shop has only just taken; header and body must agree about one of the shop's domains.
+// One statement is one transaction: no row without its job. Rows are locked in the order of their key, so that copies
+// in two processes do not deadlock. A body that names its shop belongs to that shop alone, also under a domain that the
+// shop has only just taken; header and body must agree about one of the shop's domains.
 function unsafeKeep(told: string): Promise<RecordedRow[]> {
   return acrossShops(() =>
     queryRows(
@@ -133,8 +132,8 @@ function unsafeKeep(told: string): Promise<RecordedRow[]> {
 }
 
 /**
- * True when a body names another shop than its header. A body that names an id alone is compared with the shops that are
- * known: another shop has the domain, or the shop of that id has another.
+ * True when a body names another shop than its header. A body that names only an id is compared with the known shops:
+ * another shop has the domain, or the shop with that id has another domain.
  */
 async function isAboutAnotherShop(domain: string, named: NamedShop): Promise<boolean> {
   if (named.domain !== null) return named.domain !== domain;

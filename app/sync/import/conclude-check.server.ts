@@ -4,8 +4,8 @@ import { explainAndTell } from "~/models/stock-difference/explain.server";
 import { closeLedgerGaps } from "~/models/stock-ledger/close-gaps.server";
 
 /**
- * The levels and orders of the whole shop have just been read: what differed is explained as far as it can be,
- * the rest is told of in an alert. Done again it changes nothing. `reason` is what the ledger says of a gap in it.
+ * Ends a comparison of the whole shop after its levels and orders were read: explains the differences as far as
+ * possible and raises an alert for the rest. A second call changes nothing. `reason` is the ledger's text for a gap.
  */
 export async function concludeCheck(shopId: number, { reason }: { reason: string }): Promise<void> {
   await saveCheckStep(shopId, "explaining");

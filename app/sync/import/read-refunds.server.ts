@@ -4,8 +4,8 @@ import { platformForShop } from "~/sync/platform-for-shop.server";
 import type { StepContext } from "./context.server";
 
 /**
- * The refunds of orders created since a moment are in the daily sales, each once. They come by pages: a bulk
- * query cannot ask for them, because an order's refunds are a list and their lines a connection inside it.
+ * Counts the refunds of orders created since a moment in the daily sales, each once. They are read in pages: a bulk
+ * query cannot read them, because an order's refunds are a list and their lines a connection inside it.
  */
 export async function readRefunds(context: StepContext, since: Date): Promise<void> {
   await context.startCounting(null);

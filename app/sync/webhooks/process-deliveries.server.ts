@@ -22,10 +22,10 @@ import {
 import { levelPayload, orderPayload, refundPayload } from "./payloads";
 
 const batch = 500;
-/** Other jobs have their turn after so many. */
+/** After this many deliveries the job lets other jobs run. */
 const mostBatches = 20;
 
-/** What one delivery says: a level, or orders and refunds. */
+/** What one delivery reports: a level, or orders and refunds. */
 interface Told {
   topic: string;
   webhookId: string;
@@ -34,8 +34,8 @@ interface Told {
 }
 
 /**
- * All that waits of the topics that come in swarms is handled, many deliveries in one transaction. What needs the
- * platform, or is in a form that nobody knows, gets a job of its own; so does each of a batch that fails.
+ * Handles all waiting deliveries of the frequent topics, many in one transaction. A delivery that needs the platform or
+ * is in an unknown form gets a job of its own; so does each one of a batch that fails.
  */
 export async function processPendingDeliveries(shopId: number): Promise<void> {
   for (let done = 0; done < mostBatches; done += 1) {
@@ -78,7 +78,7 @@ async function take(tx: Tx, shopId: number, told: Told[]): Promise<void> {
   });
 }
 
-/** What can be handled with what the mirror knows, and what cannot. */
+/** Separates what can be handled with the mirror's data from what cannot. */
 async function understand(shopId: number, deliveries: WaitingDelivery[]) {
   const read = deliveries.map((delivery) => ({
     ...{ delivery, level: readLevel(delivery), sold: readSales(delivery) },
@@ -113,7 +113,7 @@ function readLevel({ topic, payload }: WaitingDelivery): Level | null {
   return levelPayload.safeParse(payload).data ?? null;
 }
 
-/** Null where the mirror does not have the variant or the location. */
+/** Null when the mirror does not have the variant or the location. */
 function tellLevel(
   { topic, webhookId, receivedAt }: WaitingDelivery,
   level: Level,
@@ -124,7 +124,7 @@ function tellLevel(
   return { topic, webhookId, level: toReportedLevel(level, { variantId, receivedAt }) };
 }
 
-/** Null for what is neither an order nor a refund. */
+/** Null for a body that is neither an order nor a refund. */
 function readSales({ topic, payload }: WaitingDelivery): SalesReported | null {
   if (topic === "refunds/create") {
     const refund = refundPayload.safeParse(payload);
@@ -135,7 +135,7 @@ function readSales({ topic, payload }: WaitingDelivery): SalesReported | null {
   return order.success ? salesOfOrder(order.data) : null;
 }
 
-/** Null where the mirror does not have every variant, or where nothing shows that the order is the shop's own. */
+/** Null when the mirror does not have every variant, or when nothing shows that the order belongs to the shop. */
 function tellSales(
   { topic, webhookId }: WaitingDelivery,
   sold: SalesReported | null,
