@@ -33,7 +33,7 @@ async function start(): Promise<Running> {
   // An embedded database is this process's own, with nobody else to migrate it.
   if (env.MIGRATE_AT_START || postgres) await migrate(direct);
   else await assertMigrated(direct);
-  await assertShopWall(direct, { isTold: env.ROW_LEVEL_SECURITY, warn: (words) => warn({}, words) });
+  await assertShopWall(direct, { isOn: env.ROW_LEVEL_SECURITY, warn: (words) => warn({}, words) });
   const { stop } = "parts" in asked ? await startCluster(asked.parts) : await startRole(asked.part);
   return {
     async stop(isDeploy) {

@@ -11,18 +11,18 @@ const mostAtOnce = 2;
  */
 export function batchedLookup<Key, Value>(read: (keys: Key[]) => Promise<Map<Key, Value>>) {
   const limit = pLimit(mostAtOnce);
-  let begun: Promise<Map<Key, Value>>;
+  let lastRead: Promise<Map<Key, Value>>;
   const loader = new DataLoader<Key, Value | undefined>(
     (keys) => {
-      begun = read([...new Set(keys)]);
-      return begun.then((found) => keys.map((key) => found.get(key)));
+      lastRead = read([...new Set(keys)]);
+      return lastRead.then((found) => keys.map((key) => found.get(key)));
     },
     {
       cache: false,
       batchScheduleFn(dispatch) {
         const readBatch = () => {
           dispatch();
-          return begun;
+          return lastRead;
         };
         limit(readBatch).catch(() => undefined);
       },

@@ -5,13 +5,13 @@ import { type RunsRows, type SqlPart, part, queryOne, sql } from "~/models/sql.s
  * database are compared with this clock and never with the process's own, which may be wrong.
  */
 export class DatabaseClock {
-  private readonly heardAt = performance.now();
+  private readonly readAt = performance.now();
 
-  constructor(private readonly told: Date) {}
+  constructor(private readonly readTime: Date) {}
 
   /** Epoch milliseconds. */
   now(): number {
-    return this.told.getTime() + performance.now() - this.heardAt;
+    return this.readTime.getTime() + performance.now() - this.readAt;
   }
 }
 

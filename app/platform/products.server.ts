@@ -163,14 +163,14 @@ export async function fetchVariants(
   { deadlineMs }: { deadlineMs: number },
 ): Promise<ProductUpdate[]> {
   const deadline = performance.now() + deadlineMs;
-  const news: ProductUpdate[] = [];
+  const updates: ProductUpdate[] = [];
   for (const chunk of chunks(ids, 100)) {
     const gids = chunk.map((id) => toShopifyGid("ProductVariant", id));
     const options = { deadlineMs: deadline - performance.now() };
     const { nodes } = await client.query(variantsDocument, { ids: gids }, variantsAnswer, options);
-    for (const node of nodes) if (node) news.push(ofVariant(node));
+    for (const node of nodes) if (node) updates.push(ofVariant(node));
   }
-  return news;
+  return updates;
 }
 
 /** The variants of these inventory items, each with its product. */
@@ -178,13 +178,13 @@ export async function fetchVariantsOfItems(
   client: PlatformClient,
   itemIds: bigint[],
 ): Promise<ProductUpdate[]> {
-  const news: ProductUpdate[] = [];
+  const updates: ProductUpdate[] = [];
   for (const chunk of chunks(itemIds, 100)) {
     const gids = chunk.map((id) => toShopifyGid("InventoryItem", id));
     const { nodes } = await client.query(itemsDocument, { ids: gids }, itemsAnswer);
-    for (const node of nodes) if (node?.variant) news.push(ofVariant(node.variant));
+    for (const node of nodes) if (node?.variant) updates.push(ofVariant(node.variant));
   }
-  return news;
+  return updates;
 }
 
 /** One product with all its variants, or null when the platform does not have it. */

@@ -14,7 +14,7 @@ const deadlineMs = 8_000;
 export async function ensureVariants(shopId: number, variantIds: bigint[]): Promise<bigint[]> {
   const missing = await findMissingVariants(shopId, variantIds);
   if (missing.length === 0) return [];
-  const news = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs });
-  await saveProductUpdate(shopId, toCatalogueUpdates(news));
+  const updates = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs });
+  await saveProductUpdate(shopId, toCatalogueUpdates(updates));
   return findMissingVariants(shopId, missing);
 }

@@ -5,7 +5,7 @@ import { toEntityTag, versionOf } from "~/models/version";
 import { toAppError } from "./app-error.server";
 import type { ApiAnswer } from "~/http/door/api-answer.server";
 import type { ApiRequest } from "~/http/door/api-request";
-import { begun } from "../bodies/byte-stream.server";
+import { startStream } from "../bodies/byte-stream.server";
 import { FileAnswer } from "./file.server";
 import { envelopeChunks, envelopeParts, nextLink, Paged, Streamed, Written } from "./list.server";
 import { sealCursor } from "./sealed-cursor";
@@ -37,14 +37,18 @@ export async function answerWith(
 ): Promise<ApiAnswer> {
   if (data instanceof FileAnswer) {
     const { content, headers } = data;
-    return { status, headers, body: "byteLength" in content ? content : await begun(content, "a file") };
+    return {
+      status,
+      headers,
+      body: "byteLength" in content ? content : await startStream(content, "a file"),
+    };
   }
   const headers = jsonHeaders();
   if (data instanceof Streamed) {
-    return { status, headers, body: await begun(envelopeChunks(data.rows), "a list") };
+    return { status, headers, body: await startStream(envelopeChunks(data.rows), "a list") };
   }
   if (data instanceof Written) {
-    return { status, headers, body: await begun(envelopeParts(data.parts), "a list") };
+    return { status, headers, body: await startStream(envelopeParts(data.parts), "a list") };
   }
   if (data instanceof Paged) {
     if (data.next !== null) headers.Link = nextLink(request, sealCursor(data.next, list));
@@ -80,7 +84,7 @@ export function failureAnswer(failure: AppError, allow = ""): ApiAnswer {
   else if (failure.status === 503 || failure.status === 429) headers["Retry-After"] = "5";
   if (failure.code === "METHOD_NOT_ALLOWED") headers.Allow = allow;
   if (failure.code === "UNAUTHORIZED") headers["X-Shopify-Retry-Invalid-Session-Request"] = "1";
-  const { code, told: message, issues, current } = failure;
+  const { code, text: message, issues, current } = failure;
   const data = {
     code,
     message,

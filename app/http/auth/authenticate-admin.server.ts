@@ -33,23 +33,23 @@ export async function authenticateAdmin(request: Request) {
     return await authenticateWith(signingSecret(request)).admin(asLibraryReads(request));
   } catch (error) {
     if (error instanceof Response)
-      throw error.status === turnedAwayAsBot ? toldToBot(request) : await secured(error, request);
+      throw error.status === refusedAsBot ? refuseBot(request) : await secured(error, request);
     const failure = toAppError(error);
     if (!failure) throw error;
     log.warn({ err: error }, "a visitor could not be signed in");
     throw Response.json(
-      { message: failure.told },
+      { message: failure.text },
       { status: failure.status, headers: { "Retry-After": String(failure.retryAfter ?? 5) } },
     );
   }
 }
 
 /** The library's response to a client that identifies as a crawler or an automated browser. */
-const turnedAwayAsBot = 410;
+const refusedAsBot = 410;
 
-function toldToBot(request: Request): Response {
+function refuseBot(request: Request): Response {
   log.info({ agent: request.headers.get("User-Agent") }, "a visitor that calls itself a bot was turned away");
-  return Response.json({ message: translate("requests.calledBot") }, { status: turnedAwayAsBot });
+  return Response.json({ message: translate("requests.calledBot") }, { status: refusedAsBot });
 }
 
 /**

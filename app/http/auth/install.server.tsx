@@ -34,7 +34,7 @@ export async function finishInstall(request: Request): Promise<Response> {
   } catch (error) {
     const failure = toAppError(error);
     if (!failure) throw error;
-    return refusal(request, failure.told, { shop, status: failure.status });
+    return refusal(request, failure.text, { shop, status: failure.status });
   }
   log.warn({ shop }, "an installation was refused");
   const reason = translate("requests.unconfirmed");

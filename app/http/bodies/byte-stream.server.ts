@@ -10,7 +10,7 @@ export type Part = string | Uint8Array;
  * The same chunks, each made in the caller's async context instead of the consumer's. The first chunk is read before it
  * returns, so that an early error can still become an error answer; a later error is logged and breaks off the answer.
  */
-export async function begun(chunks: AsyncIterable<Part>, name: string): Promise<AsyncIterable<Part>> {
+export async function startStream(chunks: AsyncIterable<Part>, name: string): Promise<AsyncIterable<Part>> {
   const reader = chunks[Symbol.asyncIterator]();
   const inThisContext = AsyncLocalStorage.snapshot();
   let first: IteratorResult<Part> | undefined = await reader.next();

@@ -14,7 +14,7 @@ const turns = new ShopConcurrency({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * 
 const starts = new ShopConcurrency({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ONCE });
 const longestStartMs = 50;
 const allowance = new RateLimit({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
-const told = new Map<string, number>();
+const lastLogged = new Map<string, number>();
 const acceptQueue = new AcceptQueue({ longestMs: 50 });
 const around = new RecentShops({ forMs: 10_000, mostShops: 1_000 });
 
@@ -72,7 +72,10 @@ async function takeReadingTurn(shop: string): Promise<(() => void) | null> {
 }
 
 function refused(shop: string, retryAfter: number): Admission {
-  log[isNews(shop) ? "info" : "debug"]({ shop, retryAfter }, "a shop sends more requests than it may");
+  log[isFirstInMinute(shop) ? "info" : "debug"](
+    { shop, retryAfter },
+    "a shop sends more requests than it may",
+  );
   return {
     refusal: failureAnswer(
       new AppError("RATE_LIMITED", { message: sentence("requests.tooMany"), retryAfter }),
@@ -81,10 +84,10 @@ function refused(shop: string, retryAfter: number): Admission {
 }
 
 /** True once a minute for each shop, so that a flood of requests does not flood the log. */
-function isNews(shop: string, now = performance.now()): boolean {
-  const before = told.get(shop);
+function isFirstInMinute(shop: string, now = performance.now()): boolean {
+  const before = lastLogged.get(shop);
   if (before !== undefined && now - before < 60_000) return false;
-  if (told.size >= 1_000) told.clear();
-  told.set(shop, now);
+  if (lastLogged.size >= 1_000) lastLogged.clear();
+  lastLogged.set(shop, now);
   return true;
 }

@@ -38,7 +38,7 @@ export async function requireShop(request: Request): Promise<PageVisit> {
 
 /** A document is in the admin's language, whatever the browser asks for; requests for data name it themselves. */
 function answerInLanguageOf(request: Request, shop: ShopContext): void {
-  const told = new URL(request.url).searchParams.get("locale");
+  const requested = new URL(request.url).searchParams.get("locale");
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  if (told !== null || isDocument) answerIn(languageOf(localeOf(told, shop.locale)));
+  if (requested !== null || isDocument) answerIn(languageOf(localeOf(requested, shop.locale)));
 }

@@ -42,9 +42,9 @@ async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
   const signature = request.header("X-Shopify-Hmac-Sha256");
   if (!appSecrets.some((secret) => isSignedBody(bytes, signature, secret)))
     return forged("no signature of ours");
-  const news = readWebhookHeaders(request);
-  if (!news) throw new AppError("INVALID_REQUEST", { message: sentence("requests.webhookHeaders") });
-  const { domain, topic, webhookId, triggeredAt } = news;
+  const named = readWebhookHeaders(request);
+  if (!named) throw new AppError("INVALID_REQUEST", { message: sentence("requests.webhookHeaders") });
+  const { domain, topic, webhookId, triggeredAt } = named;
   const webhookLog = childLog({ shop: domain, topic, webhookId });
   if (!isWebhookTopic(topic)) {
     webhookLog.info("a webhook of a topic that nobody asked for");

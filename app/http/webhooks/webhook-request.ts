@@ -29,7 +29,7 @@ export function readWebhookHeaders(request: Pick<ApiRequest, "header">): Webhook
 }
 
 /**
- * Null for a time that is invalid or far away. It is stored for a person who inspects a delivery, and nothing depends
+ * Null for a time that is invalid or outside the years 2000 to 2199. It is stored for a person who inspects a delivery, and nothing depends
  * on it.
  */
 function toMoment(text: string): Date | null {

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The two limits of the environment, in seconds. */
-interface Told {
+interface LimitVariables {
   DATABASE_REQUEST_SECONDS: number;
   DATABASE_STATEMENT_SECONDS: number;
 }
 
 /** The time limits of all database work in milliseconds, derived from the two limits of the environment. */
-export function databaseLimits({ DATABASE_REQUEST_SECONDS, DATABASE_STATEMENT_SECONDS }: Told) {
+export function databaseLimits({ DATABASE_REQUEST_SECONDS, DATABASE_STATEMENT_SECONDS }: LimitVariables) {
   const requestMs = DATABASE_REQUEST_SECONDS * 1_000;
   const statementMs = DATABASE_STATEMENT_SECONDS * 1_000;
   return {

@@ -62,10 +62,10 @@ export class ShopStatement extends DriverQuery {
    * level.
    */
   #tellInText(): void {
-    const told = `SET LOCAL app.shop_id = '${this.#telling.scope}'`;
+    const setShop = `SET LOCAL app.shop_id = '${this.#telling.scope}'`;
     this.#isBegin = /^\s*BEGIN\b/i.test(this.text);
     this.#sets = 1;
-    this.text = this.#isBegin ? `${this.text}; ${told}` : `${told}; ${this.text}`;
+    this.text = this.#isBegin ? `${this.text}; ${setShop}` : `${setShop}; ${this.text}`;
   }
 
   override prepare(connection: Connection): void {

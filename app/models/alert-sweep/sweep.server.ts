@@ -30,8 +30,9 @@ export function unsafeFindShopsToSweep(): Promise<number[]> {
 }
 
 /**
- * The shop's alerts are right at `now`, and its rules know their stock. Three statements that lock nothing look for
- * rules that do not and for subjects whose alert is not right; only those are reviewed, each kind in one transaction. Answers how many orders and variants were found.
+ * Brings the shop's alerts and the stock of its rules to the state of `now`. Three statements without locks find rules
+ * and subjects that are wrong; only those are reviewed, each kind in one transaction. Returns how many orders and
+ * variants were found.
  */
 export async function sweepAlerts(shopId: number, now = new Date()): Promise<number> {
   const orders = differing(await assessOrders(database, shopId, { orderIds: null, now })).map(numberOf);

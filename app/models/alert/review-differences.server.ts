@@ -11,7 +11,7 @@ const subject = "stock_differences";
  * again. Call it at the end of a transaction that changed differences: it locks the shop's check, behind which nothing
  * else waits, so the last of several transactions counts what all have left.
  */
-export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNews = false } = {}): Promise<void> {
+export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNew = false } = {}): Promise<void> {
   await execute(
     tx,
     sql`
@@ -34,6 +34,6 @@ export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNews = f
     INSERT INTO alerts (shop_id, type, subject, message)
     VALUES (${shopId}, 'stock_difference', ${subject}, ${message})
     ON CONFLICT (shop_id, type, subject) WHERE resolved_at IS NULL
-    DO UPDATE SET message = excluded.message, read = alerts.read AND NOT ${isNews}`,
+    DO UPDATE SET message = excluded.message, read = alerts.read AND NOT ${isNew}`,
   );
 }

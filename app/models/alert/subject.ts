@@ -29,7 +29,7 @@ export interface OperationSubject {
   document: "receipt" | "adjustment" | "transfer" | "count";
   /** The purchase order of a receipt. */
   documentId: number;
-  /** The number of that purchase order. */
+  /** The number of a receipt's purchase order. */
   poNumber: string | null;
   isCertain: boolean;
   /** Shopify's message. */

@@ -33,8 +33,8 @@ export function upsertingVariants(shopId: number, products: SqlPart, variants: S
     lower(concat_ws(E'\\n', p.title, CASE WHEN s.title = 'Default Title' THEN '' ELSE s.title END, s.sku, s.barcode,
       p.vendor))
   FROM ${variants} s
-  JOIN ${products} told ON told.id = s.product_id
-  JOIN products p ON p.shop_id = ${shopId}::int AND p.id = s.product_id AND p.changed_at <= told.changed_at
+  JOIN ${products} product ON product.id = s.product_id
+  JOIN products p ON p.shop_id = ${shopId}::int AND p.id = s.product_id AND p.changed_at <= product.changed_at
   ORDER BY s.id
   ON CONFLICT (shop_id, id) DO UPDATE SET
     product_id = excluded.product_id, inventory_item_id = excluded.inventory_item_id, sku = excluded.sku,

@@ -11,13 +11,13 @@ import { type Counted, countedProducts, selectCounts, selectLowCount, toCounts }
 const most = part`10`;
 
 /** As in JSON: times are texts, amounts numbers. */
-type Told<Columns> = Omit<Columns, "createdAt" | "expectedAt" | "dueAt" | "sentAt"> & { createdAt: string };
+type AsJson<Columns> = Omit<Columns, "createdAt" | "expectedAt" | "dueAt" | "sentAt"> & { createdAt: string };
 
 interface Read {
   counted: Counted | null;
   low: number;
-  recentOrders: Told<ListedColumns>[] | null;
-  openAlerts: Told<AlertRecord>[] | null;
+  recentOrders: AsJson<ListedColumns>[] | null;
+  openAlerts: AsJson<AlertRecord>[] | null;
 }
 
 /** The shop's figures, its ten newest purchase orders and its ten newest open alerts, in one statement. */

@@ -34,7 +34,7 @@ export type EmailClaim =
    */
   | { email: null; status: EmailStatus; freeMs: number | null };
 
-/** The due time before this claim, which adds half a minute. */
+/** A claim that another transaction has just made may be invisible: wait at least this long. */
 const turnMs = 1_000;
 
 type ClaimedRow = Omit<ClaimedEmail, "clock" | "document"> & { documentId: number; now: Date };

@@ -59,12 +59,12 @@ export async function beginSending(
   const { key, apiVersion, request, changes: stored } = freshRequest({ ...operation, changes });
   // The status is compared as text, which no index has: by the index PostgreSQL would scan all pending operations
   // instead of reading this one.
-  const [begun] = await queryRows(
+  const [started] = await queryRows(
     database,
     sql<{ firstSentAt: Date | null; isBehind: boolean }>`
     WITH known AS MATERIALIZED (
       SELECT ${behindTheMirror(shopId, readings)} AS is_behind
-    ), begun AS (
+    ), started AS (
       UPDATE inventory_operations SET
         key = ${key}, api_version = ${apiVersion}, request = ${request},
         changes = ${JSON.stringify(stored)}::jsonb, first_sent_at = now(),
@@ -73,10 +73,12 @@ export async function beginSending(
         AND NOT (SELECT is_behind FROM known)
       RETURNING first_sent_at
     )
-    SELECT first_sent_at AS "firstSentAt", is_behind AS "isBehind" FROM known LEFT JOIN begun ON true`,
+    SELECT first_sent_at AS "firstSentAt", is_behind AS "isBehind" FROM known LEFT JOIN started ON true`,
   );
-  if (begun?.isBehind) return "behind";
-  return begun?.firstSentAt ? { ...operation, firstSentAt: begun.firstSentAt, key, request, changes } : null;
+  if (started?.isBehind) return "behind";
+  return started?.firstSentAt
+    ? { ...operation, firstSentAt: started.firstSentAt, key, request, changes }
+    : null;
 }
 
 /** How long a merchant's absolute quantity refers to the level as read; later, the level may have changed since. */

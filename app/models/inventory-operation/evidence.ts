@@ -21,8 +21,8 @@ export interface LineEvidence {
 }
 
 /**
- * How long evidence has to be waited for. Only the platform's answer under the key proves that an operation was
- * applied: no webhook or reading does.
+ * What webhooks and readings show. Only the platform's answer under the key proves that an operation was applied; they
+ * never do.
  */
 export type Verdict = "not-applied" | "unclear";
 

@@ -72,9 +72,9 @@ export function assertTransition<Action extends PurchaseOrderAction>(
   const outcomes = row[status];
   if (outcomes) return outcomes as Outcomes<OutcomeOf<Action>>;
   const remedy = remedies[action]?.[status];
-  const deed: PurchaseOrderAction = action;
+  const wanted: PurchaseOrderAction = action;
   const refusal = {
-    deed: sentence(`purchaseOrders.deeds.${deed}`),
+    action: sentence(`purchaseOrders.actions.${wanted}`),
     reason: sentence(`purchaseOrders.reasons.${status}`),
   };
   const message = remedy

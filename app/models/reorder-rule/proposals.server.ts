@@ -20,10 +20,10 @@ export async function readProposals(
   now = new Date(),
 ) {
   const found = await queryRows(database, sql<ProposalColumns>`${selectProposals(shop, wanted, now)}`);
-  const told = found.filter(({ isTold }) => isTold);
+  const listed = found.filter(({ isListed }) => isListed);
   const parts = await readProposalParts(
     shop.id,
-    told.map(({ variantId }) => variantId),
+    listed.map(({ variantId }) => variantId),
   );
   const groups = found
     .filter(({ place }) => place === 1)
@@ -36,7 +36,7 @@ export async function readProposals(
   return {
     groups,
     total: groups.reduce((sum, { count }) => sum + count, 0),
-    rows: told.map(({ place: _place, ofSupplier: _count, isTold: _told, cost, ...row }) => ({
+    rows: listed.map(({ place: _place, ofSupplier: _count, isListed: _isListed, cost, ...row }) => ({
       ...row,
       ...parts(row.variantId),
       variantId: toGid("ProductVariant", row.variantId),

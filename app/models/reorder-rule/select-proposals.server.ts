@@ -12,7 +12,7 @@ export interface ProposalColumns extends LowVariant {
   place: number;
   /** How many rows its supplier has. */
   ofSupplier: number;
-  isTold: boolean;
+  isListed: boolean;
 }
 
 export interface ProposalsWanted {
@@ -52,23 +52,23 @@ export function selectProposals(
     ), counted AS (
       SELECT ranked.*, sum((place <= ${each})::int) OVER (ORDER BY "supplierName", "supplierId", place) AS so_far
       FROM ranked
-    ), told AS (
-      SELECT counted.*, COALESCE((place <= ${each} AND so_far <= ${limit}) OR (${isWhole}), false) AS "isTold" FROM counted
+    ), listed AS (
+      SELECT counted.*, COALESCE((place <= ${each} AND so_far <= ${limit}) OR (${isWhole}), false) AS "isListed" FROM counted
     )
-    SELECT told."variantId"::text AS "variantId", told.sku, told.title, told."currentStock", told.incoming, told."unitsSold",
-      told."inDrafts", told."reorderPoint", told."reorderQuantity", told."supplierId", told."supplierName", told."leadTimeDays",
-      told.place, told."ofSupplier", told."isTold",
-      COALESCE(told.known_cost, paid.cost)::text AS cost, paid.order_id AS "costOrderId"
-    FROM told
+    SELECT listed."variantId"::text AS "variantId", listed.sku, listed.title, listed."currentStock", listed.incoming, listed."unitsSold",
+      listed."inDrafts", listed."reorderPoint", listed."reorderQuantity", listed."supplierId", listed."supplierName", listed."leadTimeDays",
+      listed.place, listed."ofSupplier", listed."isListed",
+      COALESCE(listed.known_cost, paid.cost)::text AS cost, paid.order_id AS "costOrderId"
+    FROM listed
     LEFT JOIN LATERAL (
       SELECT line.cost_price AS cost, po.id AS order_id
       FROM purchase_order_lines AS line
       JOIN purchase_orders AS po ON po.shop_id = ${shop.id} AND po.id = line.purchase_order_id
-        AND po.supplier_id = told."supplierId" AND po.status IN ('sent', 'partial', 'received')
+        AND po.supplier_id = listed."supplierId" AND po.status IN ('sent', 'partial', 'received')
         AND po.currency = ${shop.currency}
-      WHERE line.shop_id = ${shop.id} AND line.variant_id = told."variantId" AND told.known_cost IS NULL
+      WHERE line.shop_id = ${shop.id} AND line.variant_id = listed."variantId" AND listed.known_cost IS NULL
       ORDER BY po.number DESC, line.position LIMIT 1
     ) AS paid ON true
-    WHERE told."isTold" OR told.place = 1
-    ORDER BY told."supplierName", told."supplierId", told.place`;
+    WHERE listed."isListed" OR listed.place = 1
+    ORDER BY listed."supplierName", listed."supplierId", listed.place`;
 }

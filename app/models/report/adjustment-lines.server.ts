@@ -7,7 +7,7 @@ import {
   type AdjustmentsWanted,
   newestMovements,
   pageOfAdjustments,
-  type Told,
+  type Serialised,
 } from "./newest-adjustments.server";
 import { database, queryRows, sql } from "~/models/sql.server";
 
@@ -18,7 +18,7 @@ interface Columns extends AdjustmentColumns {
   documentId: number | null;
 }
 
-export interface AdjustmentLine extends Omit<Told<Columns>, "document"> {
+export interface AdjustmentLine extends Omit<Serialised<Columns>, "document"> {
   document: "adjustment" | "count";
   /** The cursor of the page of the variant's changes that starts with this one. */
   historyCursor: string;
@@ -37,7 +37,7 @@ export async function listAdjustmentLines(
 }
 
 /** `newestMovements` returns only changes by adjustments and counts. */
-function toLine(row: Told<Columns>): AdjustmentLine {
+function toLine(row: Serialised<Columns>): AdjustmentLine {
   const document = row.document === "count" ? "count" : "adjustment";
   return { ...row, document, historyCursor: cursorAt(row.id) };
 }

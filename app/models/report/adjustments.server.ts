@@ -8,11 +8,11 @@ import {
   type AdjustmentsWanted,
   newestMovements,
   pageOfAdjustments,
-  type Told,
-  toTold,
+  type Serialised,
+  serialise,
 } from "./newest-adjustments.server";
 
-export type AdjustmentRow = Told<AdjustmentColumns>;
+export type AdjustmentRow = Serialised<AdjustmentColumns>;
 
 const batch = 5_000;
 
@@ -34,7 +34,7 @@ export async function* streamAdjustments(shopId: number, range: DateRange): Asyn
   const filters = { range, locationId: null };
   for (let after: Place | null = null; ;) {
     const rows: AdjustmentRow[] = (await readAdjustments(shopId, { filters, after, limit: batch })).map(
-      toTold,
+      serialise,
     );
     yield* rows;
     const last = rows.at(-1);

@@ -30,7 +30,7 @@ export interface AdjustmentsWanted {
 }
 
 /** A row for readers: the time as ISO text, the variant as a gid. */
-export type Told<Columns> = Omit<Columns, "variantId" | "createdAt"> & {
+export type Serialised<Columns> = Omit<Columns, "variantId" | "createdAt"> & {
   variantId: string;
   createdAt: string;
 };
@@ -39,9 +39,9 @@ export type Told<Columns> = Omit<Columns, "variantId" | "createdAt"> & {
 export async function pageOfAdjustments<Columns extends AdjustmentColumns>(
   { filters, page }: { filters: AdjustmentFilters; page: PageRequest },
   read: (wanted: AdjustmentsWanted) => Promise<Columns[]>,
-): Promise<Page<Told<Columns>>> {
+): Promise<Page<Serialised<Columns>>> {
   const after = page.cursor === undefined ? null : parsePosition(page.cursor);
-  const rows = (await read({ filters, after, limit: page.limit + 1 })).map(toTold);
+  const rows = (await read({ filters, after, limit: page.limit + 1 })).map(serialise);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return { rows: shown, nextCursor: last && rows.length > page.limit ? encodePosition(last) : null };
@@ -75,10 +75,10 @@ export function newestMovements(
     ) AS movement`;
 }
 
-export function toTold<Columns extends AdjustmentColumns>({
+export function serialise<Columns extends AdjustmentColumns>({
   variantId,
   createdAt,
   ...row
-}: Columns): Told<Columns> {
+}: Columns): Serialised<Columns> {
   return { ...row, variantId: toGid("ProductVariant", variantId), createdAt: createdAt.toISOString() };
 }

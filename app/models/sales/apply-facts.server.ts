@@ -12,21 +12,21 @@ import { addToPeriods } from "./add-to-periods.server";
 export function applyingFacts(shopId: number, source: SqlPart, keeps: SqlPart): SqlPart {
   // A cancelled order takes its refunds with it, whichever of the two arrives first.
   return part`
-  WITH told AS MATERIALIZED (
+  WITH reported AS MATERIALIZED (
     SELECT n.shop_id, n.kind, n.id, n.order_id, n.day, n.changed_at, ${keeps} AS keeps,
       CASE WHEN n.kind = 'refund' AND EXISTS (
         SELECT FROM sales_facts o
         WHERE o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = n.order_id AND o.units = '{}'
       ) THEN '{}'::jsonb ELSE n.units END AS units
     FROM ${source} n
-  ), news AS MATERIALIZED (
+  ), compared AS MATERIALIZED (
     SELECT t.shop_id, t.kind, t.id, t.order_id, t.day, t.changed_at, f.day AS old_day, f.units AS old_units,
       f.changed_at AS old_changed_at,
       CASE WHEN t.keeps AND f.changed_at = t.changed_at THEN f.units ELSE t.units END AS units
-    FROM told t
+    FROM reported t
     LEFT JOIN sales_facts f ON f.shop_id = ${shopId}::int AND f.kind = t.kind AND f.id = t.id
   ), accepted AS MATERIALIZED (
-    SELECT * FROM news
+    SELECT * FROM compared
     WHERE old_changed_at IS NULL OR old_changed_at < changed_at
       OR (old_changed_at = changed_at AND (old_day, old_units) IS DISTINCT FROM (day, units))
   ), written AS (

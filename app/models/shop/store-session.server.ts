@@ -15,9 +15,9 @@ import { queryOne, sql } from "~/models/sql.server";
 /** The library uses this process's clock: the remaining lifetime is counted from the database's clock instead. */
 async function databaseTimes(tx: Tx, { expires, refreshTokenExpires }: Session) {
   const clock = await queryOne(tx, sql<{ now: Date }>`SELECT now()`);
-  const told = Date.now();
+  const processTime = Date.now();
   const moved = (moment: Date | undefined) =>
-    moment ? new Date(clock.now.getTime() + moment.getTime() - told) : null;
+    moment ? new Date(clock.now.getTime() + moment.getTime() - processTime) : null;
   return { expiresAt: moved(expires), refreshExpiresAt: moved(refreshTokenExpires), updatedAt: clock.now };
 }
 

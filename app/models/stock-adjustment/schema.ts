@@ -14,9 +14,9 @@ const adjustment = z.object(
   {
     variantId: gidSchema("ProductVariant"),
     locationId: gidSchema("Location"),
-    /** What is available from now on. */
+    /** The new available quantity. */
     quantity: wholeNumber(0, 1_000_000),
-    /** Why, in the merchant's own words. */
+    /** The merchant's reason. */
     reason: text(500).default(""),
   },
   fault("fields.adjustment"),

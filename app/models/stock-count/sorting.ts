@@ -1,3 +1,3 @@
-/** The orders a list of counts comes in. */
+/** The orders of a list of counts. */
 export const stockCountSorts = ["newest", "oldest", "location"] as const;
 export type StockCountSort = (typeof stockCountSorts)[number];

@@ -7,7 +7,7 @@ interface Occasion {
   /** The database was restored to an earlier state since the last comparison. */
   isRestored?: boolean;
   /** Marks the alert as unread even when every open difference was already assessed. */
-  isNews?: boolean;
+  isNew?: boolean;
 }
 
 /**
@@ -16,12 +16,12 @@ interface Occasion {
  */
 export async function explainAndTell(
   shopId: number,
-  { isRestored = false, isNews = false }: Occasion = {},
+  { isRestored = false, isNew = false }: Occasion = {},
 ): Promise<number> {
   return db.$transaction(
     async (tx) => {
       const unexplained = await explainDifferences(tx, shopId, isRestored);
-      await reviewDifferenceAlert(tx, shopId, { isNews: isNews || unexplained > 0 });
+      await reviewDifferenceAlert(tx, shopId, { isNew: isNew || unexplained > 0 });
       return unexplained;
     },
     { timeout: longTransactionMs },

@@ -46,7 +46,7 @@ export function toDifference(row: DifferenceRecord) {
     foundAt: row.foundAt.toISOString(),
     believedAt: row.believedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    /** The id of the adjustment that corrects it. */
+    /** The state of the operation that corrects it. */
     stockSync:
       row.status === "corrected" ? stockSyncOf(row.operationStatus ? [row.operationStatus] : []) : null,
   };

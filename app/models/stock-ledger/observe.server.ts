@@ -127,7 +127,7 @@ function operationInFlight(shopId: number, level: SqlPart): SqlPart {
 }
 
 interface Removal extends Pick<Updates, "reason" | "isComparison"> {
-  /** Conditions on `l`, a row of stock_levels. */
+  /** A condition on `l`, a row of stock_levels. */
   condition: SqlPart;
 }
 

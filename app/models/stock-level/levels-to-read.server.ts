@@ -23,7 +23,7 @@ export interface ReportedLevel extends LevelKey {
  * Levels that webhooks reported, levels that have to be read for another reason, and variants with all their levels.
  */
 export interface Wanted {
-  told?: readonly ReportedLevel[];
+  reported?: readonly ReportedLevel[];
   places?: readonly LevelKey[];
   variantIds?: readonly bigint[];
 }
@@ -35,11 +35,11 @@ export interface Wanted {
 export async function markLevels(
   tx: SqlExecutor,
   shopId: number,
-  { told = [], places = [], variantIds = [] }: Wanted,
+  { reported = [], places = [], variantIds = [] }: Wanted,
 ): Promise<void> {
-  if (told.length + places.length + variantIds.length === 0) return;
+  if (reported.length + places.length + variantIds.length === 0) return;
   const rows = [
-    ...told.map(({ available, changedAt, ...level }) => ({
+    ...reported.map(({ available, changedAt, ...level }) => ({
       ...{
         ...levelColumns(level),
         told_at: available === null ? null : changedAt,

@@ -32,12 +32,12 @@ export async function listStockLevels(
 export function readLevels(shopId: number, wanted: LevelsWanted): Promise<StockLevelRow[]> {
   return queryRows(
     database,
-    sql<StockLevelRow>`SELECT ${toldColumns} FROM (${selectLevels(shopId, wanted)}) AS level`,
+    sql<StockLevelRow>`SELECT ${levelColumns} FROM (${selectLevels(shopId, wanted)}) AS level`,
   );
 }
 
 /** Numbers as text, from which gids are made. */
-const toldColumns = part`
+const levelColumns = part`
   level."variantId"::text AS "variantId", level.sku, level.title, level."currentStock",
   level."locationId"::text AS "locationId", level."locationName"`;
 

@@ -24,7 +24,7 @@ const maxAttempts = 25;
  * in a transaction, after all other rows are locked.
  */
 export async function queueRefresh(tx: SqlExecutor, shopId: number, wanted: Wanted): Promise<void> {
-  if (!wanted.told?.length && !wanted.places?.length && !wanted.variantIds?.length) return;
+  if (!wanted.reported?.length && !wanted.places?.length && !wanted.variantIds?.length) return;
   await markLevels(tx, shopId, wanted);
   const one = { key: `refresh-levels:${shopId}`, keepRunAt: true, queue: queueOf(shopId) };
   await enqueue(tx, "refresh-levels", { shopId }, { ...one, runAt: fromNow(togetherMs), maxAttempts });

@@ -3,7 +3,7 @@ import type { StockSync } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import type { StockTransferStatus } from "./status";
 
-/** A transfer in a list, as the database has it. */
+/** A transfer's columns in a list. */
 export interface TransferHead {
   id: number;
   sourceLocationId: bigint | string;
@@ -22,7 +22,7 @@ export interface TransferItem {
   quantity: number;
 }
 
-/** A transfer as the API speaks of it. */
+/** A transfer as the API returns it. */
 export type StockTransferResource = ReturnType<typeof toTransfer>;
 
 export function toTransferRow(head: TransferHead) {

@@ -1,3 +1,3 @@
-/** The orders a list of transfers comes in. */
+/** The orders of a list of transfers. */
 export const stockTransferSorts = ["newest", "oldest", "from", "to"] as const;
 export type StockTransferSort = (typeof stockTransferSorts)[number];

@@ -18,7 +18,7 @@ export async function queueDelivery(tx: Tx, { shopId, topic, webhookId }: Delive
 
 /** Queues one job, due now, for all waiting deliveries of the shop's shared topics. */
 export async function queueSharedDeliveries(tx: Tx, shopId: number): Promise<void> {
-  const key = `news:${shopId}`;
+  const key = `updates:${shopId}`;
   await enqueue(tx, "handle-webhook", { shopId }, { key, queue: key, maxAttempts: attemptsOfDelivery });
 }
 

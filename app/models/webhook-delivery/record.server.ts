@@ -50,8 +50,8 @@ async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]
     platform_id: named?.platformId.toString() ?? null,
     lasting: isHandledAfterUninstall(topic),
   }));
-  const heard = await unsafeKeep(JSON.stringify(rows));
-  const isNew = new Map(heard.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
+  const matched = await unsafeKeep(JSON.stringify(rows));
+  const isNew = new Map(matched.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
   const recorded = deliveries.map(async ({ domain, named, topic, webhookId }): Promise<Recorded> => {
     const found = isNew.get(keyOf(domain, topic, webhookId));
     // Of several copies in one batch the first is the new one.
@@ -77,32 +77,32 @@ function keyOf(...parts: (string | null)[]): string {
 // One statement is one transaction: no row without its job. Rows are locked in the order of their key, so that copies
 // in two processes do not deadlock. A body that names its shop belongs to that shop alone, also under a domain that the
 // shop has only just taken; header and body must agree about one of the shop's domains.
-function unsafeKeep(told: string): Promise<RecordedRow[]> {
+function unsafeKeep(given: string): Promise<RecordedRow[]> {
   return acrossShops(() =>
     queryRows(
       database,
       sql<RecordedRow>`
-  WITH told AS (
-    SELECT * FROM jsonb_to_recordset(${told}::jsonb) AS one
+  WITH given AS (
+    SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS one
       (domain text, named_domain text, platform_id bigint, topic text, webhook_id text, payload jsonb,
        triggered_at timestamptz, lasting boolean)
-  ), heard AS (
-    SELECT DISTINCT ON (shop.id, told.topic, told.webhook_id) shop.id AS shop_id, told.*
-    FROM told CROSS JOIN LATERAL (
-      SELECT id, domain, status FROM shops WHERE told.platform_id IS NULL AND domain = told.domain
+  ), matched AS (
+    SELECT DISTINCT ON (shop.id, given.topic, given.webhook_id) shop.id AS shop_id, given.*
+    FROM given CROSS JOIN LATERAL (
+      SELECT id, domain, status FROM shops WHERE given.platform_id IS NULL AND domain = given.domain
       UNION ALL
-      SELECT id, domain, status FROM shops WHERE platform_id = told.platform_id
+      SELECT id, domain, status FROM shops WHERE platform_id = given.platform_id
       UNION ALL
       SELECT id, domain, status FROM shops
-      WHERE told.platform_id IS NOT NULL AND platform_id IS NULL AND domain = coalesce(told.named_domain, told.domain)
-        AND NOT EXISTS (SELECT FROM shops WHERE platform_id = told.platform_id)
+      WHERE given.platform_id IS NOT NULL AND platform_id IS NULL AND domain = coalesce(given.named_domain, given.domain)
+        AND NOT EXISTS (SELECT FROM shops WHERE platform_id = given.platform_id)
     ) AS shop
-    WHERE (shop.status <> 'uninstalled' OR told.lasting)
-      AND told.domain IN (told.named_domain, shop.domain)
-    ORDER BY shop.id, told.topic, told.webhook_id
+    WHERE (shop.status <> 'uninstalled' OR given.lasting)
+      AND given.domain IN (given.named_domain, shop.domain)
+    ORDER BY shop.id, given.topic, given.webhook_id
   ), kept AS (
     INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)
-    SELECT shop_id, topic, webhook_id, payload, triggered_at FROM heard
+    SELECT shop_id, topic, webhook_id, payload, triggered_at FROM matched
     ORDER BY shop_id, topic, webhook_id
     ON CONFLICT DO NOTHING
     RETURNING shop_id, topic, webhook_id
@@ -115,18 +115,18 @@ function unsafeKeep(told: string): Promise<RecordedRow[]> {
       task => 'handle-webhook',
       payload => CASE WHEN topic IS NULL THEN json_build_object('shopId', shop_id)
         ELSE json_build_object('shopId', shop_id, 'topic', topic, 'webhookId', webhook_id) END,
-      queue => CASE WHEN topic IS NULL THEN 'news:' || shop_id END,
+      queue => CASE WHEN topic IS NULL THEN 'updates:' || shop_id END,
       run_at => NULL,
       max_attempts => ${attemptsOfDelivery}::int,
-      key => CASE WHEN topic IS NULL THEN 'news:' || shop_id
+      key => CASE WHEN topic IS NULL THEN 'updates:' || shop_id
         ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END,
       key_mode => 'replace',
       priority => NULL) AS job
     FROM (SELECT * FROM work ORDER BY shop_id, topic, webhook_id) AS ordered
   )
-  SELECT heard.domain, heard.topic, heard.webhook_id, kept.shop_id IS NOT NULL AS is_new,
+  SELECT matched.domain, matched.topic, matched.webhook_id, kept.shop_id IS NOT NULL AS is_new,
     (SELECT count(job)::int FROM queued) AS jobs
-  FROM heard LEFT JOIN kept USING (shop_id, topic, webhook_id)`,
+  FROM matched LEFT JOIN kept USING (shop_id, topic, webhook_id)`,
     ),
   );
 }

@@ -28,7 +28,7 @@ export function unsafeRequeueDeliveries(): Promise<number> {
       FROM waiting
       WHERE NOT EXISTS (
           SELECT FROM graphile_worker.jobs AS job
-          WHERE job.key = CASE WHEN topic IS NULL THEN 'news:' || shop_id
+          WHERE job.key = CASE WHEN topic IS NULL THEN 'updates:' || shop_id
               ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END
             AND CASE WHEN job.locked_at IS NULL THEN job.attempts < job.max_attempts
                      ELSE job.locked_at > now() - ${longestWork}::interval END)

@@ -11,7 +11,7 @@ export async function concludeCheck(shopId: number, { reason }: { reason: string
   await saveCheckStep(shopId, "explaining");
   const gaps = await closeLedgerGaps(shopId, reason);
   const isRestored = await wasRestoredSinceCheck(shopId);
-  const unexplained = gaps + (await explainAndTell(shopId, { isRestored, isNews: gaps > 0 }));
+  const unexplained = gaps + (await explainAndTell(shopId, { isRestored, isNew: gaps > 0 }));
   await completeCheck(shopId);
   childLog({ shopId, unexplained, isRestored }).info("differences looked at");
 }

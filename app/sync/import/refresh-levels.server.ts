@@ -47,17 +47,17 @@ async function refreshSome(shopId: number, keys: readonly (LevelKey | MarkedLeve
 /** Sorts the platform's answer into the levels that exist and those that do not. */
 export function compareLevels({ begunAt, levels }: Refresh, found: readonly PlatformLevel[]): Readings {
   const byLevelKey = new Map(found.map((level) => [`${level.inventoryItemId}/${level.locationId}`, level]));
-  const told = levels.map(({ variantId, locationId, inventoryItemId }) => ({
+  const answers = levels.map(({ variantId, locationId, inventoryItemId }) => ({
     ...{ variantId, locationId, level: byLevelKey.get(`${inventoryItemId}/${locationId}`) },
   }));
   return {
     begunAt,
-    present: told.flatMap(({ variantId, locationId, level }) => {
+    present: answers.flatMap(({ variantId, locationId, level }) => {
       if (!level) return [];
       const { available, onHand, committed, incoming, updatedAt: changedAt } = level;
       return [{ variantId, locationId, available, onHand, committed, incoming, changedAt }];
     }),
-    absent: told.flatMap(({ variantId, locationId, level }) => (level ? [] : [{ variantId, locationId }])),
+    absent: answers.flatMap(({ variantId, locationId, level }) => (level ? [] : [{ variantId, locationId }])),
   };
 }
 

@@ -52,9 +52,9 @@ export async function applyOperation(
 
 /** Returns the operation's status where it is known without a query. */
 async function attempt(claimed: ClaimedOperation, lease: Stopwatch): Promise<OperationState | null> {
-  const begun = await begin(claimed, lease);
-  if (!begun) return null;
-  const { client, operation, leased } = begun;
+  const ready = await begin(claimed, lease);
+  if (!ready) return null;
+  const { client, operation, leased } = ready;
   // Every level already has its target quantity.
   if (operation.changes.length === 0)
     return (await retryWhileUnavailable(() => completeOperation(operation, null), leftOf(leased)))
@@ -80,10 +80,10 @@ async function begin(
 ): Promise<(ReadyOperation & { client: PlatformClient }) | null> {
   try {
     const client = await platformForShop(claimed.shopId);
-    const begun = claimed.outcomeUnknown
+    const ready = claimed.outcomeUnknown
       ? await resolveUnknown(client, claimed, lease)
       : await first(client, claimed);
-    return begun && { client, ...begun };
+    return ready && { client, ...ready };
   } catch (error) {
     if (!isTransient(error)) throw error;
     await release(claimed, lease);

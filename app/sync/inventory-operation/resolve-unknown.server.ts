@@ -69,9 +69,9 @@ export async function reconcile(
     return void (await restartOperation(operation));
   }
   const contradictions = (operation.changes[0]?.contradictions ?? 0) + (answered ? 1 : 0);
-  const isHeard = !answered || contradictions >= enoughAnswers;
+  const hasEnoughAnswers = !answered || contradictions >= enoughAnswers;
   const isOverdue = waitedMs > patienceMs;
-  if (final || (isOverdue && isHeard)) {
+  if (final || (isOverdue && hasEnoughAnswers)) {
     return void (await settleRefused(operation, { status: "review", words: inDoubt(operation, readings) }));
   }
   // A webhook with the level's earlier quantity may be lost for good; a reading that has it is stored.

@@ -34,10 +34,12 @@ async function followProduct(
   id: bigint,
   whenThere: () => void = () => undefined,
 ): Promise<void> {
-  const news = await fetchProduct(await platformForShop(shopId), id);
-  if (news) whenThere();
+  const update = await fetchProduct(await platformForShop(shopId), id);
+  if (update) whenThere();
   await applyDelivery(shopId, key, (tx) =>
-    news ? saveCatalogueUpdates(tx, shopId, toCatalogueUpdates([news])) : markProductDeleted(tx, shopId, id),
+    update
+      ? saveCatalogueUpdates(tx, shopId, toCatalogueUpdates([update]))
+      : markProductDeleted(tx, shopId, id),
   );
 }
 

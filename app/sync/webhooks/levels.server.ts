@@ -27,9 +27,9 @@ export async function handleLevel({ shopId, key, payload, receivedAt }: Delivery
   const isStocked = variantId !== null && (await hasLocation(shopId, level.location_id));
   await applyDelivery(shopId, key, async (tx) => {
     if (!isStocked) return;
-    const told = [toReportedLevel(level, { variantId, receivedAt })];
-    await ingestLevelUpdates(tx, shopId, told);
-    await queueRefresh(tx, shopId, { told });
+    const reported = [toReportedLevel(level, { variantId, receivedAt })];
+    await ingestLevelUpdates(tx, shopId, reported);
+    await queueRefresh(tx, shopId, { reported });
   });
 }
 
@@ -56,12 +56,12 @@ export async function ingestLevelUpdates(
   levels: readonly ReportedLevel[],
 ): Promise<void> {
   if (levels.length === 0) return;
-  const news = levels.flatMap(({ available, ...level }) =>
+  const observations = levels.flatMap(({ available, ...level }) =>
     available === null ? [] : { ...level, available },
   );
-  await saveObservations(tx, shopId, news);
-  await explainByUpdates(tx, shopId, news);
-  await rescheduleUnknown(tx, shopId, news);
+  await saveObservations(tx, shopId, observations);
+  await explainByUpdates(tx, shopId, observations);
+  await rescheduleUnknown(tx, shopId, observations);
 }
 
 /** The update carries no time, so the platform is asked whether the level still is deleted. */
@@ -77,8 +77,8 @@ export async function handleDisconnect({ shopId, key, payload }: Delivery): Prom
 async function variantOfItem(shopId: number, itemId: bigint): Promise<bigint | null> {
   const known = await findVariantOfItem(shopId, itemId);
   if (known !== null) return known;
-  const news = await fetchVariantsOfItems(await platformForShop(shopId), [itemId]);
-  await saveProductUpdate(shopId, toCatalogueUpdates(news));
+  const updates = await fetchVariantsOfItems(await platformForShop(shopId), [itemId]);
+  await saveProductUpdate(shopId, toCatalogueUpdates(updates));
   return findVariantOfItem(shopId, itemId);
 }
 

@@ -50,43 +50,43 @@ export async function handleRefund({ shopId, key, payload }: Delivery): Promise<
  */
 async function handleSales(
   { shopId, key }: Pick<Delivery, "shopId" | "key">,
-  told: SalesReported,
+  reported: SalesReported,
 ): Promise<void> {
-  let own = await findOwnIds(shopId, [told]);
-  const missing = told.named.filter((id) => !own.variants.has(id));
+  let own = await findOwnIds(shopId, [reported]);
+  const missing = reported.named.filter((id) => !own.variants.has(id));
   if (missing.length > 0) {
-    const news = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs: 20_000 });
-    await saveProductUpdate(shopId, toCatalogueUpdates(news));
-    own = await findOwnIds(shopId, [told]);
+    const updates = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs: 20_000 });
+    await saveProductUpdate(shopId, toCatalogueUpdates(updates));
+    own = await findOwnIds(shopId, [reported]);
   }
-  const isOwn = own.orders.has(told.orderId) || told.named.some((id) => own.variants.has(id));
-  if (!isOwn && told.named.length > 0)
+  const isOwn = own.orders.has(reported.orderId) || reported.named.some((id) => own.variants.has(id));
+  if (!isOwn && reported.named.length > 0)
     childLog({ shopId, ...key }).warn("a webhook is about goods of another shop");
   await applyDelivery(shopId, key, async (tx) => {
     if (!isOwn) return;
     await takeSales(
       tx,
       shopId,
-      told.sales.map((news) => ofOwnVariants(news, own)),
+      reported.sales.map((update) => ofOwnVariants(update, own)),
     );
-    await queueRefresh(tx, shopId, { variantIds: told.variantIds.filter((id) => own.variants.has(id)) });
+    await queueRefresh(tx, shopId, { variantIds: reported.variantIds.filter((id) => own.variants.has(id)) });
   });
 }
 
-function ofOwnVariants(news: SalesUpdate, { variants }: OwnIds): SalesUpdate {
-  return { ...news, lines: news.lines.filter(({ variantId }) => variants.has(variantId)) };
+function ofOwnVariants(update: SalesUpdate, { variants }: OwnIds): SalesUpdate {
+  return { ...update, lines: update.lines.filter(({ variantId }) => variants.has(variantId)) };
 }
 
 /** The orders and variants of these bodies that belong to the shop, according to the mirror. */
-export async function findOwnIds(shopId: number, told: readonly SalesReported[]): Promise<OwnIds> {
+export async function findOwnIds(shopId: number, reported: readonly SalesReported[]): Promise<OwnIds> {
   const [orders, variants] = await Promise.all([
     findKnownOrders(
       shopId,
-      told.map(({ orderId }) => orderId),
+      reported.map(({ orderId }) => orderId),
     ),
     findKnownVariants(
       shopId,
-      told.flatMap(({ named }) => named),
+      reported.flatMap(({ named }) => named),
     ),
   ]);
   return { orders, variants };
@@ -99,7 +99,7 @@ export async function takeSales(tx: Tx, shopId: number, sales: readonly SalesUpd
 
 export function salesOfOrder(order: z.output<typeof orderPayload>): SalesReported {
   const counts = !order.cancelled_at && !order.test;
-  const news: SalesUpdate = {
+  const update: SalesUpdate = {
     kind: "order",
     id: order.id,
     orderId: order.id,
@@ -109,7 +109,7 @@ export function salesOfOrder(order: z.output<typeof orderPayload>): SalesReporte
   };
   const variantIds = order.line_items.flatMap(({ variant_id: variantId }) => variantId ?? []);
   const named = [...variantIds, ...order.refunds.flatMap(variantsOf)];
-  return { orderId: order.id, sales: [news, ...order.refunds.map(toRefund)], named, variantIds };
+  return { orderId: order.id, sales: [update, ...order.refunds.map(toRefund)], named, variantIds };
 }
 
 export function salesOfRefund(refund: z.output<typeof refundPayload>): SalesReported {
@@ -123,10 +123,10 @@ function variantsOf({ refund_line_items: lines }: z.output<typeof refundPayload>
 /** The newest of several updates of one order or refund. */
 function newestOf(sales: readonly SalesUpdate[]): SalesUpdate[] {
   const newest = new Map<string, SalesUpdate>();
-  for (const news of sales) {
-    const name = `${news.kind} ${news.id}`;
+  for (const update of sales) {
+    const name = `${update.kind} ${update.id}`;
     const known = newest.get(name);
-    if (!known || known.changedAt <= news.changedAt) newest.set(name, news);
+    if (!known || known.changedAt <= update.changedAt) newest.set(name, update);
   }
   return [...newest.values()];
 }

@@ -26,7 +26,7 @@ const batch = 500;
 const mostBatches = 20;
 
 /** What one delivery reports: a level, or orders and refunds. */
-interface Told {
+interface ReadDelivery {
   topic: string;
   webhookId: string;
   level?: ReportedLevel;
@@ -58,14 +58,14 @@ async function handleTogether(shopId: number, deliveries: WaitingDelivery[]): Pr
   try {
     await applyDeliveries(shopId, together, (tx, waiting) => take(tx, shopId, waiting));
   } catch (error) {
-    childLog({ shopId, deliveries: together.length }).warn({ err: error }, "news are handled one by one");
+    childLog({ shopId, deliveries: together.length }).warn({ err: error }, "webhooks are handled one by one");
     await handOver(shopId, together, error instanceof Error ? error.message : "unknown");
   }
 }
 
-async function take(tx: Tx, shopId: number, told: Told[]): Promise<void> {
-  const levels = told.flatMap(({ level }) => level ?? []);
-  const sold = told.flatMap((one) => one.sold ?? []);
+async function take(tx: Tx, shopId: number, deliveries: ReadDelivery[]): Promise<void> {
+  const levels = deliveries.flatMap(({ level }) => level ?? []);
+  const sold = deliveries.flatMap((one) => one.sold ?? []);
   await ingestLevelUpdates(tx, shopId, levels);
   await takeSales(
     tx,
@@ -73,7 +73,7 @@ async function take(tx: Tx, shopId: number, told: Told[]): Promise<void> {
     sold.flatMap(({ sales }) => sales),
   );
   await queueRefresh(tx, shopId, {
-    told: levels,
+    reported: levels,
     variantIds: sold.flatMap(({ variantIds }) => variantIds),
   });
 }
@@ -96,11 +96,13 @@ async function understand(shopId: number, deliveries: WaitingDelivery[]) {
     shopId,
     read.flatMap(({ sold }) => sold ?? []),
   );
-  const together: Told[] = [];
+  const together: ReadDelivery[] = [];
   const alone: WaitingDelivery[] = [];
   for (const { delivery, level, sold } of read) {
-    const told = level ? tellLevel(delivery, level, { variants, locations }) : tellSales(delivery, sold, own);
-    if (told) together.push(told);
+    const understood = level
+      ? withLevel(delivery, level, { variants, locations })
+      : withSales(delivery, sold, own);
+    if (understood) together.push(understood);
     else alone.push(delivery);
   }
   return { together, alone };
@@ -114,11 +116,11 @@ function readLevel({ topic, payload }: WaitingDelivery): Level | null {
 }
 
 /** Null when the mirror does not have the variant or the location. */
-function tellLevel(
+function withLevel(
   { topic, webhookId, receivedAt }: WaitingDelivery,
   level: Level,
   { variants, locations }: { variants: Map<bigint, bigint>; locations: Set<bigint> },
-): Told | null {
+): ReadDelivery | null {
   const variantId = variants.get(level.inventory_item_id);
   if (variantId === undefined || !locations.has(level.location_id)) return null;
   return { topic, webhookId, level: toReportedLevel(level, { variantId, receivedAt }) };
@@ -136,11 +138,11 @@ function readSales({ topic, payload }: WaitingDelivery): SalesReported | null {
 }
 
 /** Null when the mirror does not have every variant, or when nothing shows that the order belongs to the shop. */
-function tellSales(
+function withSales(
   { topic, webhookId }: WaitingDelivery,
   sold: SalesReported | null,
   { orders, variants }: OwnIds,
-): Told | null {
+): ReadDelivery | null {
   if (!sold?.named.every((id) => variants.has(id))) return null;
   return sold.named.length > 0 || orders.has(sold.orderId) ? { topic, webhookId, sold } : null;
 }
