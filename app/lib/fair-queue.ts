@@ -42,7 +42,6 @@ export class FairQueue {
     }
   }
 
-  /** The number of waiting tasks. */
   get waiting(): number {
     return [...this.#waiting.values()].reduce((sum, line) => sum + line.length, 0);
   }

@@ -5,7 +5,6 @@ import { createServer } from "node:net";
 const [lowest, highest] = [15_000, 32_000];
 const mostTries = 100;
 
-/** A port on which no server listens: the preferred one when it is free, otherwise another. */
 export async function freePort(wished = 0): Promise<number> {
   if (wished > 0 && (await isFree(wished))) return wished;
   for (let tries = 0; tries < mostTries; tries += 1) {

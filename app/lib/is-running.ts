@@ -1,4 +1,3 @@
-/** True when a process with this id runs on this machine. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -62,7 +62,6 @@ function find<Value>(
   return { value: place.rest, params: { ...params, "*": [part, ...others].join("/") } };
 }
 
-/** A route of the router's table. */
 interface Route {
   path?: string | undefined;
   parentId?: string | undefined;

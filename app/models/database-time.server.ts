@@ -9,7 +9,6 @@ export class DatabaseClock {
 
   constructor(private readonly readTime: Date) {}
 
-  /** Epoch milliseconds. */
   now(): number {
     return this.readTime.getTime() + performance.now() - this.readAt;
   }

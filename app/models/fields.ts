@@ -13,12 +13,10 @@ export function text(longest: number) {
     .max(longest, { ...fault("fields.longest", { most: longest }), abort: true });
 }
 
-/** Text without surrounding white space. */
 export function trimmed(longest: number) {
   return text(longest).transform((value) => value.trim());
 }
 
-/** As `trimmed`, not empty. */
 export function requiredText(longest: number) {
   return text(longest)
     .regex(/\S/, fault("fields.empty"))
@@ -40,10 +38,8 @@ export function wholeNumber(least: number, most: number) {
   return wholeNumberOr(least, most, rangeFault(least, most));
 }
 
-/** The id of a record of ours in a body. */
 export const recordId = wholeNumberOr(1, largestId, fault("fields.id"));
 
-/** As `recordId`, in a query. */
 export const recordIdInQuery = z.coerce
   .number(fault("fields.id"))
   .pipe(recordId)

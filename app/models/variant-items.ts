@@ -22,7 +22,6 @@ export function variantItems<Item extends z.ZodType<{ variantId: bigint }>>(item
   });
 }
 
-/** The variants of the items. */
 export function variantIdsOfItems(items: readonly { variantId: bigint }[]): bigint[] {
   return items.map(({ variantId }) => variantId);
 }

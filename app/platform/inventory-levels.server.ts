@@ -98,7 +98,6 @@ const levelsOfItemAnswer = z.object({
     .nullable(),
 });
 
-/** The quantities of one level on the platform. */
 export interface PlatformLevel {
   inventoryItemId: bigint;
   locationId: bigint;

@@ -104,7 +104,6 @@ const productDocument = document(
 
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** A variant in the platform's answers, the same in queries and in bulk results. */
 export const platformVariant = z.object({
   id: gidNumber("ProductVariant"),
   title: words,
@@ -119,7 +118,6 @@ export const platformVariant = z.object({
   }),
 });
 
-/** A product in the platform's answers. */
 export const platformProduct = z.object({
   id: gidNumber("Product"),
   title: words,

@@ -9,7 +9,6 @@ export function isRefusal(status: number): boolean {
   return refusals.has(status);
 }
 
-/** The message for the merchant. */
 export function refusalSentence(status: number): Sentence {
   return sentence(status === 401 ? "shopify.accessOver" : "shopify.notServed");
 }

@@ -68,7 +68,6 @@ export interface ShopFacts {
   timeZone: string;
 }
 
-/** The shop's own data on the platform. */
 export async function fetchShop(client: PlatformClient): Promise<ShopFacts> {
   const { shop } = await client.query(shopDocument, {}, shopAnswer);
   return {

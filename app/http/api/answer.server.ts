@@ -11,7 +11,6 @@ import { envelopeChunks, envelopeParts, nextLink, Paged, Streamed, Written } fro
 import { sealCursor } from "./sealed-cursor";
 import { sentence, currentLanguage } from "~/texts/translate";
 
-/** The language of the answer's messages. */
 function jsonHeaders(): Record<string, string> {
   return {
     "Content-Type": "application/json; charset=utf-8",
@@ -58,7 +57,6 @@ export async function answerWith(
   return { status, headers, body: envelope(data) };
 }
 
-/** The envelope around data. */
 export function envelope(data: unknown): string {
   return JSON.stringify({ success: true, data: data ?? null });
 }

@@ -8,9 +8,7 @@ export class FileAnswer {
 
 interface FileOptions {
   content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** The media type. */
   type: string;
-  /** The file name that the browser suggests. */
   name: string;
   /** Shown in the browser instead of downloaded. */
   inline?: boolean;

@@ -12,7 +12,6 @@ import type { ApiRequest } from "~/http/door/api-request";
 interface Asked {
   request: ApiRequest;
   shopId: number;
-  /** The hash of method, address and body. */
   requestHash: () => string;
 }
 

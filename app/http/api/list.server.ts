@@ -5,7 +5,6 @@ import { pageOf, type listQuery, type Page } from "./list";
 
 const chunkCharacters = 64 * 1024;
 
-/** A page of a list and the cursor of the next one. */
 export class Paged<Row = unknown> {
   constructor(
     readonly rows: readonly Row[],
@@ -13,12 +12,10 @@ export class Paged<Row = unknown> {
   ) {}
 }
 
-/** A whole list, row by row. */
 export class Streamed<Row = unknown> {
   constructor(readonly rows: AsyncIterable<Row>) {}
 }
 
-/** A whole list that is JSON already. */
 export class Written<Row = unknown> {
   /** Never set: carries the type of the rows. */
   declare readonly row?: Row;

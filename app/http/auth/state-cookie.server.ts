@@ -27,7 +27,6 @@ export function readByLibrary(cookies: string): string {
     .join("; ");
 }
 
-/** Deletes the state cookie. */
 export function forgottenState(): string[] {
   return ["", ".sig"].map((part) => `${prefix}${ofLibrary}${part}=; Max-Age=0; ${rules}`);
 }

@@ -10,13 +10,11 @@ interface Limits {
 /** Whose limit was exceeded: a shop's, that of unauthenticated callers, or the total. */
 export type Crowd = "shop" | "anonymous" | "all";
 
-/** The reservation of one body. */
 export interface BodyHold {
   /** Counts received bytes. Another body may be dropped to make room for them, or this one. */
   take(bytes: number): void;
   /** The body is complete: it can no longer be dropped. */
   complete(): void;
-  /** Releases the body's bytes. */
   release(): void;
 }
 
@@ -35,7 +33,6 @@ export class BodyBudget {
 
   constructor(private readonly limits: Limits) {}
 
-  /** The bytes that are held at this moment. */
   get used(): number {
     return this.#used;
   }

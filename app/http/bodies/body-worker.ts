@@ -15,12 +15,10 @@ guardConnections(
 );
 
 export interface BodyTask {
-  /** The name of the endpoint. */
   endpoint: string;
   bytes: Uint8Array;
   /** Method and address, for the request's hash. */
   asked: string;
-  /** The language of the error messages. */
   language: Language;
 }
 

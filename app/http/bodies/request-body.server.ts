@@ -19,7 +19,6 @@ const nameOf = new Map(endpoints.map(({ method, path, name }) => [`${method} ${p
 
 interface Sent {
   request: ApiRequest;
-  /** The domain of the request's shop. */
   shop: string;
   bytes: Buffer;
 }

@@ -8,7 +8,6 @@ export interface ApiAnswer {
   body: string | Uint8Array | AsyncIterable<Part>;
 }
 
-/** The answer as a `Response` for Remix. */
 export function answerForRouter({ status, headers, body }: ApiAnswer): Response {
   if (typeof body === "string") return new Response(body || null, { status, headers });
   return new Response("byteLength" in body ? new Uint8Array(body) : byteStream(body), { status, headers });

@@ -1,6 +1,5 @@
 import { ByteCollector } from "~/http/bodies/byte-collector";
 
-/** Observes a body while it arrives. */
 export interface BodyWatch {
   /** Called with each part before it is stored. */
   take(bytes: number): void;
@@ -28,7 +27,6 @@ export class ClientGone extends Error {
   override readonly name = "ClientGone";
 }
 
-/** A request in the form in which Remix passes it. */
 export function requestOfRouter(request: Request): ApiRequest {
   return {
     method: request.method,

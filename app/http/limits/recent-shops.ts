@@ -5,7 +5,6 @@ interface Limits {
   mostShops: number;
 }
 
-/** The shops that a process has served recently. */
 export class RecentShops {
   readonly #seenAt = new Map<string, number>();
 

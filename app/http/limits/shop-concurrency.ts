@@ -30,7 +30,6 @@ export class ShopConcurrency {
     });
   }
 
-  /** The shop's waiting requests. */
   waitingOf(shop: string): number {
     return this.#limits.get(shop)?.pendingCount ?? 0;
   }

@@ -15,7 +15,6 @@ export type WebhookRefusal =
 export type WebhookOutcome =
   { payload: MinimalPayload; named: NamedShop | null } | { refused: WebhookRefusal };
 
-/** Parses a body whose signature is valid. */
 export function readWebhook(topic: WebhookTopic, bytes: Uint8Array): WebhookOutcome {
   const body = toJson(bytes);
   if (body === undefined) return { refused: "not JSON" };

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The two limits of the environment, in seconds. */
 interface LimitVariables {
   DATABASE_REQUEST_SECONDS: number;
   DATABASE_STATEMENT_SECONDS: number;

@@ -51,7 +51,6 @@ export const db = reader ? chosenByContext(clientOn(primary), clientOn(reader)) 
 /** The client of a transaction, as the helpers of a use case take it. */
 export type Tx = Parameters<Parameters<typeof db.$transaction>[0]>[0];
 
-/** Every pool that runs statements of the app. */
 export const pools = [primary, direct, probePool, replica?.pool].filter((one) => one instanceof pg.Pool);
 
 /**

@@ -22,7 +22,6 @@ export function nameShop(shopId: number): void {
   place.scope = shopId;
 }
 
-/** Runs the work of one shop. */
 export function inShop<T>(shopId: number, work: () => Promise<T>): Promise<T> {
   return runAs(shopId, work);
 }

@@ -3,11 +3,9 @@ const listed = [
   // The Admin API and tokens of each store, and the storage of bulk query results.
   "*.myshopify.com:443",
   "storage.googleapis.com:443",
-  // The mail service.
   "api.resend.com:443",
 ].map(toExpression);
 
-/** The destination of a connection. */
 export interface Place {
   host: string;
   port: number;
@@ -25,7 +23,6 @@ export function writePlace({ host, port }: Place): string {
   return `${bare.includes(":") ? `[${bare}]` : bare}:${port}`;
 }
 
-/** The destination of the requests to an address. */
 export function placeOfUrl(address: string): Place {
   const { protocol, hostname, port } = new URL(address);
   return { host: hostname, port: Number(port) || (protocol === "https:" ? 443 : 80) };

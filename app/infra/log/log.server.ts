@@ -25,7 +25,6 @@ export function createLog(level: string, write: (line: string) => void): pino.Lo
 
 const output = pino.destination({ dest: 1, sync: true });
 
-/** The log of the process. */
 export const log = createLog(env.LOG_LEVEL, (line) => output.write(line));
 
 /** A log whose lines all carry these fields. */

@@ -11,7 +11,6 @@ interface Options {
   /** The file that `npm run build` makes of the threads' source, in build/process. */
   file: string;
   mostThreads: number;
-  /** For each thread. */
   memoryMb: number;
   /** How much lower the priority is than that of the main thread. */
   niceness: number;
@@ -19,7 +18,6 @@ interface Options {
   waitingOfShop: number;
   /** How long a task may wait for a thread, and how long it may then run. */
   deadlineMs: number;
-  /** The message when a task fails. */
   unavailable: Sentence;
 }
 
@@ -31,7 +29,6 @@ interface Asked {
   transferList?: ArrayBuffer[];
   /** The exported function that runs the task; the default export otherwise. */
   name?: string;
-  /** Fields for the log when the task fails. */
   about: Record<string, string>;
 }
 

@@ -75,7 +75,6 @@ export function noteJob(task: string, outcome: "done" | "failed", milliseconds: 
   jobs.observe({ task, outcome }, milliseconds / 1_000);
 }
 
-/** An import completed or failed. */
 export function noteImport(outcome: "completed" | "failed" | "interrupted"): void {
   imports.inc({ outcome });
 }

@@ -6,7 +6,6 @@ export interface Assessment {
   wanted: Wanted | null;
 }
 
-/** Ids of the platform as text. */
 export interface Wanted {
   /** A stored message: each reader gets it in their own language. */
   message: string;
@@ -18,7 +17,6 @@ export interface Wanted {
 export interface AlertChanges {
   raise: (Wanted & { subject: string })[];
   reword: { id: number; message: string }[];
-  /** Ids of open alerts whose reason is gone. */
   resolve: number[];
 }
 
@@ -36,7 +34,6 @@ export function changesOf(assessments: readonly Assessment[]): AlertChanges {
   return changes;
 }
 
-/** The assessments that need a change. */
 export function differing(assessments: readonly Assessment[]): Assessment[] {
   return assessments.filter(({ open, wanted }) => open?.message !== wanted?.message);
 }

@@ -6,7 +6,6 @@ export interface AlertConfiguration {
   alertThresholdPercent: number;
 }
 
-/** The configuration of a shop that has set none. */
 export const defaultConfiguration: AlertConfiguration = {
   lowStockAlerts: true,
   overduePoAlerts: true,

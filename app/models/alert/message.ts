@@ -2,7 +2,6 @@ import { format } from "date-fns";
 import { sentence, type Sentence } from "~/texts/translate";
 
 interface LowStock {
-  /** The variant's title. */
   title: string;
   sku: string;
   /** Units at all active locations; below 0 when oversold. */

@@ -14,7 +14,6 @@ interface Row {
   words: string;
 }
 
-/** By the operation's id. */
 export async function readOperationSubjects(
   shopId: number,
   ids: readonly string[],

@@ -3,7 +3,6 @@ export type AlertSubject = VariantSubject | OrderSubject | OperationSubject | Di
 
 export interface VariantSubject {
   kind: "variant";
-  /** The number of its gid. */
   variantId: string;
   title: string;
   sku: string;
@@ -32,14 +31,11 @@ export interface OperationSubject {
   /** The number of a receipt's purchase order. */
   poNumber: string | null;
   isCertain: boolean;
-  /** Shopify's message. */
   words: string;
 }
 
-/** Stock levels that differed from the mirror. */
 export interface DifferencesSubject {
   kind: "differences";
-  /** How many are unexplained and undecided. */
   open: number;
 }
 

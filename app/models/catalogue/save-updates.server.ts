@@ -21,9 +21,7 @@ export interface VariantRow {
   inventoryItemId: bigint;
   sku: string;
   barcode: string;
-  /** The variant's own title. */
   title: string;
-  /** A decimal number as text. */
   price: string;
   cost: string | null;
   /** The variant's own picture; null without one. */

@@ -2,7 +2,6 @@ import { everyWord } from "~/models/every-word.server";
 import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { toGid } from "~/platform/gid";
 
-/** A variant for the picker of order lines. */
 export interface FoundVariant {
   variantId: string;
   productId: string;
@@ -11,7 +10,6 @@ export interface FoundVariant {
   barcode: string;
   /** Unit cost in the shop's currency, when Shopify has it. */
   cost: number | null;
-  /** Units at all active locations. */
   available: number;
 }
 
@@ -32,7 +30,6 @@ interface Wanted {
   code?: string | undefined;
   /** Any of these codes, each as `code`. */
   codes?: string[] | undefined;
-  /** Only these variants. */
   ids?: bigint[] | undefined;
   limit: number;
 }
@@ -42,7 +39,6 @@ export async function searchVariants(
   shop: { id: number },
   { search, code, codes, ids, limit }: Wanted,
 ): Promise<FoundVariant[]> {
-  // An exact SKU or barcode.
   const exactFirst = search
     ? part`(lower(v.sku) = lower(${search}) OR v.barcode = ${search}) DESC,`
     : nothing;

@@ -5,11 +5,9 @@ export interface SetupProgress {
   hasRule: boolean;
   hasSentOrder: boolean;
   hasReceipt: boolean;
-  /** The merchant has dismissed the guide. */
   isDismissed: boolean;
 }
 
-/** The progress of a new shop in its first steps. */
 export function readSetupProgress(shopId: number): Promise<SetupProgress> {
   // Reads the first row of an order that an index has: for an EXISTS, PostgreSQL might scan the whole table.
   return queryOne(

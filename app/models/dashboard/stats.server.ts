@@ -8,7 +8,6 @@ export interface DashboardCounts {
   pendingReceives: number;
 }
 
-/** The four figures of the home page. */
 export interface DashboardStats extends DashboardCounts {
   /** Variants whose units at active locations are at or below their reorder point. */
   lowStockItems: number;
@@ -62,7 +61,6 @@ export function selectCounts(shopId: number, known: CountedProducts): SqlPart {
     FROM shops AS shop WHERE shop.id = ${shopId}::int`;
 }
 
-/** The counts in a row of `selectCounts`. */
 export function toCounts(
   shopId: number,
   known: CountedProducts,

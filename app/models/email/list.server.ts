@@ -16,7 +16,6 @@ export interface EmailResource {
   sentAt: string | null;
 }
 
-/** An order's emails, newest first. */
 export async function listEmails(shopId: number, purchaseOrderId: number): Promise<EmailResource[]> {
   const emails = await db.email.findMany({
     where: { shopId, purchaseOrderId },

@@ -3,7 +3,6 @@ export type EmailStatus = "queued" | "unknown" | "sent" | "rejected";
 /** The mail service has not given a final answer yet. */
 export const unsettled = ["queued", "unknown"] as const satisfies readonly EmailStatus[];
 
-/** The email's status as the API returns it. */
 export type MailState = "sent" | "pending" | "rejected";
 
 export function mailStateOf(status: EmailStatus): MailState {

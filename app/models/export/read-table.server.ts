@@ -4,7 +4,6 @@ import { translateStored } from "~/texts/stored-message";
 
 type Cell = string | number | boolean | null;
 
-/** A row in the order of the table's columns. */
 export type ExportRow = readonly Cell[];
 
 const pageSize = 2_000;

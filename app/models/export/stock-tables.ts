@@ -1,6 +1,5 @@
 import { gid, location, variant, type ExportTable } from "./table";
 
-/** Stock, and the documents that changed it. */
 export const stockTables: readonly ExportTable[] = [
   {
     name: "locations",

@@ -2,7 +2,6 @@ import type { GidKind } from "~/platform/gid";
 
 /** One table of the export. Its rows are the shop's rows of `t`, in the order of `key`. */
 export interface ExportTable {
-  /** The name of its two files. */
   name: string;
   /** The FROM clause; the table itself is `t`, and joined rows belong to the same shop. */
   from: string;

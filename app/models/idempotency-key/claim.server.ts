@@ -79,7 +79,6 @@ export async function claimKey(
   return { state: "answered", status: kept.status, headers: toHeaders(kept.headers), body: kept.body };
 }
 
-/** The stored headers. */
 export function toHeaders(json: unknown): Record<string, string> {
   if (typeof json !== "object" || json === null) return {};
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)]));

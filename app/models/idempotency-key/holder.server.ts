@@ -8,7 +8,6 @@ export function claimKeysAs(holder: string): void {
   name = holder;
 }
 
-/** The name under which this process claims keys. */
 export function keyHolder(): string {
   return name;
 }

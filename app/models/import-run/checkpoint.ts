@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-/** What a restarted import needs to resume. */
 export const checkpointSchema = z.object({
-  /** Steps that are complete. */
   finished: z.array(z.string()).default([]),
   /** The platform's ids of the bulk queries, by step. */
   bulk: z.record(z.string(), z.string()).default({}),
@@ -18,7 +16,6 @@ export const checkpointSchema = z.object({
 
 export type Checkpoint = z.output<typeof checkpointSchema>;
 
-/** Counts of what was read. */
 export const totalsSchema = z
   .object({
     locations: z.number(),

@@ -119,7 +119,6 @@ export class StagingTable {
     return new StagingTable(connection, name, unread);
   }
 
-  /** The number of rows written. */
   get count(): number {
     return this.#count;
   }

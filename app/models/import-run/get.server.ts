@@ -17,7 +17,6 @@ export interface ImportView {
   expected: number | null;
   /** For the running step; null while there is no reliable estimate. */
   secondsLeft: number | null;
-  /** What has been read so far. */
   totals: ImportTotals;
   /** Why it failed, or the problem that it is retrying; empty otherwise. */
   lastError: string;

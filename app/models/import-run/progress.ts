@@ -1,4 +1,3 @@
-/** The steps of an import, in their order. */
 export const importSteps = ["locations", "catalogue", "levels", "orders", "refunds"] as const;
 
 export type ImportStep = (typeof importSteps)[number];

@@ -37,7 +37,6 @@ export async function saveProgress(shopId: number, run: ImportRunState, progress
   });
 }
 
-/** Marks the run as completed. */
 export async function completeRun(shopId: number, run: ImportRunState): Promise<void> {
   const now = await databaseNow(db);
   await db.importRun.updateMany({

@@ -39,7 +39,6 @@ function behindTheMirror(shopId: number, readings: readonly LevelReading[]): Sql
           AND level.learned_at > now() - ${staleReadMs}::float8 * interval '1 millisecond')`;
 }
 
-/** A level as the platform has just reported it. */
 export type LevelReading = LevelKey & Omit<PlatformLevel, "inventoryItemId">;
 
 /**

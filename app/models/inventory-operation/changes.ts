@@ -18,7 +18,6 @@ const operationChanges = z.array(
     target: z.number().int().optional(),
     /** The lowest quantity that a removal of units may leave. */
     least: z.number().int().optional(),
-    /** The merchant's note for the ledger. */
     note: z.string().optional(),
     /** The platform's message about this line, when it refused it. */
     refusal: z.string().optional(),
@@ -38,7 +37,6 @@ const operationChanges = z.array(
   }),
 );
 
-/** The change of one level by an operation. */
 export type OperationChange = z.output<typeof operationChanges>[number];
 
 /** The `changes` column as it is stored; JSON omits undefined fields. */

@@ -73,7 +73,6 @@ function compareValues(
   });
 }
 
-/** The units that the operations in flight will add to each level. */
 async function deltasAhead(
   tx: SqlExecutor,
   shopId: number,

@@ -17,7 +17,6 @@ import { databaseNow } from "~/models/database-time.server";
 import { endOperation } from "./end.server";
 import { resolveSyncAlert } from "./sync-alert.server";
 
-/** An operation that waits for a person's decision. */
 interface OperationAwaitingDecision {
   shopId: number;
   id: number;

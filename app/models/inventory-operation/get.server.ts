@@ -6,7 +6,6 @@ import { awaitingPerson } from "./status";
 import { translateStored } from "~/texts/stored-message";
 import { notFound } from "~/errors";
 
-/** An inventory operation as the API returns it. */
 export type OperationResource = Awaited<ReturnType<typeof toOperations>>[number];
 
 /**

@@ -19,7 +19,6 @@ export interface ClaimedOperation {
   document: ChangingDocument;
   documentId: number;
   key: string;
-  /** The exact bytes to send. */
   request: string;
   changes: OperationChange[];
   reason: AdjustmentReason;

@@ -6,7 +6,6 @@ import type { ChangingDocument } from "./request";
 export interface OpenOperation {
   id: number;
   status: OperationStatus;
-  /** The number of units that it moves. */
   units: number;
   lastError: string;
 }

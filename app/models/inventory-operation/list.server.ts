@@ -11,7 +11,6 @@ export function listOperations(
   return pageOf(page, reader(shopId, filters));
 }
 
-/** All of the shop's inventory operations, newest first. */
 export function streamOperations(
   shopId: number,
   filters: OperationFilters,

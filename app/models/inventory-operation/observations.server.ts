@@ -3,7 +3,6 @@ import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { type OperationChange } from "./changes";
 
-/** One quantity that a webhook reported. */
 export interface Observation {
   available: number;
   /** Received after the operation's key was first sent: the operation may be its cause. */

@@ -1,4 +1,3 @@
-/** All jobs; the worker has one task for each. */
 export const jobNames = [
   "apply-operation",
   "sweep-operations",

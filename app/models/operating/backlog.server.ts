@@ -9,13 +9,10 @@ interface Pile {
   oldestSeconds: number;
 }
 
-/** The pending work of all shops and processes. */
 export interface Backlog {
-  /** Unfinished inventory operations, by status. */
   operations: (Pile & { status: OperationStatus })[];
   /** Due jobs that no worker has taken, and those that were given up, by task. */
   jobs: (Pile & { task: string; givenUp: number })[];
-  /** Waiting and running imports. */
   imports: { status: ImportStatus; count: number }[];
   /** Webhooks that failed each time and wait for a person. */
   webhooks: { kept: number };

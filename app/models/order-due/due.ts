@@ -16,7 +16,6 @@ interface Due {
   /** The due day, a date in the shop's time zone. */
   on: Date;
   by: DueSource;
-  /** The moment from which it is overdue. */
   passesAt: Date;
 }
 

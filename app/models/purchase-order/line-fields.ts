@@ -33,7 +33,6 @@ export const lineColumns = {
   lineTotal: "line_total",
 } as const satisfies Record<Exclude<keyof StoredLine, "id" | "receivedQuantity">, string>;
 
-/** A line as the API returns it. */
 export function toLine(line: StoredLine) {
   return {
     id: line.id,

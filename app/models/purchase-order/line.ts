@@ -1,7 +1,6 @@
 import type { PurchaseOrderLine } from "~/generated/prisma/client";
 import type { Amount } from "./totals";
 
-/** A line as the database has it. */
 export interface StoredLine extends Omit<
   PurchaseOrderLine,
   "shopId" | "purchaseOrderId" | "costPrice" | "lineTotal"
@@ -17,7 +16,6 @@ export interface ResolvedLine extends Omit<
 > {
   /** Set on a line that the order already has. */
   id?: number | undefined;
-  /** A decimal as text. */
   costPrice: string;
 }
 
@@ -35,7 +33,6 @@ export interface LineDraft extends Optional<ResolvedLine> {
   costPrice: string;
 }
 
-/** The fields that have a value. */
 export function givenFields<Fields extends object>(fields: Fields) {
   const given: Partial<Fields> = {};
   for (const field of Object.keys(fields) as (keyof Fields)[]) {

@@ -3,7 +3,6 @@ import { givenFields, type LineDraft, type StoredLine } from "./line";
 import { mostLines, type ChangedLine, type PurchaseOrderChanges } from "./schema";
 import { translate, sentence } from "~/texts/translate";
 
-/** A line that the order has. */
 export type KeptLine = Omit<StoredLine, "position" | "lineTotal" | "receivedQuantity">;
 
 type LineChanges = Pick<PurchaseOrderChanges, "lineItems" | "replaceLines" | "removeLines">;

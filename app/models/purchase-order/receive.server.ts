@@ -23,7 +23,6 @@ export interface ReceivedOrder {
   receivedAt: string;
   receiptId: number;
   locationId: string;
-  /** Of this receipt. */
   stockSync: StockSync;
   lineItems: { id: number; sku: string; title: string; quantity: number; receivedQuantity: number }[];
 }
@@ -91,12 +90,10 @@ export async function receivePurchaseOrder(
 }
 
 interface NewReceipt {
-  /** The order's number. */
   id: number;
   place: bigint;
   actor: string;
   received: LineReceived[];
-  /** The order's new status. */
   next: ReceivedOrder["status"];
 }
 

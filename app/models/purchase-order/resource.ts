@@ -16,7 +16,6 @@ type Row = OrderColumns & {
   receipts: (Receipt & { lines: ReceiptLine[] })[];
 };
 
-/** A purchase order as the API returns it: platform ids as gids, amounts as numbers, times as text. */
 export type PurchaseOrderResource = ReturnType<typeof toPurchaseOrder>;
 export type PurchaseOrderLineResource = PurchaseOrderResource["lineItems"][number];
 

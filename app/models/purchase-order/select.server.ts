@@ -10,7 +10,6 @@ import { formatPoNumber } from "~/models/order-number";
 import type { PurchaseOrderStatus } from "./status";
 import { nothing, part, type SqlPart } from "~/models/sql.server";
 
-/** The columns of an order in a list. */
 export interface ListedColumns {
   id: number;
   number: number;

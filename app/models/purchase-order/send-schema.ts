@@ -9,7 +9,6 @@ export const sendPurchaseOrderSchema = z
     email: z.boolean(fault("fields.yesNo")),
     /** Replaces the supplier's address. */
     recipient: emailAddress,
-    /** The merchant's message in the email. */
     message: text(5_000),
     /** Replaces the shop's address for replies. */
     replyTo: emailAddress,

@@ -24,7 +24,6 @@ export interface OrderToSend {
   lastDocumentId: number | null;
   /** Empty when it is sent without an email. */
   recipient: string;
-  /** The key of the email. */
   key: string;
 }
 
@@ -59,7 +58,6 @@ export interface MailToQueue {
 }
 
 interface Sending {
-  /** The PDF of `order.paper`. */
   content: Uint8Array<ArrayBuffer>;
   actor: string;
   /** Null marks the order as sent without an email. */

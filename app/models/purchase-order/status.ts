@@ -4,7 +4,6 @@ import { sentence, type Sentence } from "~/texts/translate";
 export const purchaseOrderStatuses = ["draft", "sent", "partial", "received", "cancelled"] as const;
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];
 
-/** The Polaris badge tone of a status. */
 export const statusTones = {
   draft: undefined,
   sent: "info",

@@ -4,7 +4,6 @@ import { stockSyncOf, type OperationStatus } from "~/models/inventory-operation/
 import type { PurchaseOrderResource } from "./resource";
 import { timelineOf, type ReceiptStock, type TimelineEvent } from "./timeline";
 
-/** The events of an order, newest first. */
 export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },

@@ -1,4 +1,3 @@
-/** The distinct variants of a request's lines. */
 export function variantIdsOf(lines: readonly { variantId?: bigint | null | undefined }[]): bigint[] {
   return [...new Set(lines.flatMap(({ variantId }) => (variantId ? [variantId] : [])))];
 }

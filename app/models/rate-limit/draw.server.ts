@@ -13,7 +13,6 @@ interface Wish {
 interface Drawn {
   /** Requests that may be admitted now, 0 to `wanted`. */
   granted: number;
-  /** Seconds until one more may be. */
   moreIn: number;
 }
 

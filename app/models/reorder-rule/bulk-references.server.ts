@@ -6,10 +6,8 @@ import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;
 
-/** A rule of the list with its variant. */
 export type ResolvedRule = Omit<BulkReorderRule, "sku" | "variantId"> & {
   variantId: bigint;
-  /** Its index in the list. */
   index: number;
 };
 

@@ -4,7 +4,6 @@ import { incomingUnits } from "./incoming.server";
 import { unitsSoldLately } from "./sold-lately.server";
 import { database, part, queryRows, sql } from "~/models/sql.server";
 
-/** The figures for choosing a reorder point. */
 export interface RuleFigures {
   /** Available at active locations. */
   currentStock: number;

@@ -1,6 +1,5 @@
 import { db } from "~/infra/db/db.server";
 
-/** True when the shop has a rule. */
 export async function hasReorderRules(shopId: number): Promise<boolean> {
   // Reads the first row of an order that an index has: for an EXISTS, PostgreSQL might scan the whole table.
   const rule = await db.reorderRule.findFirst({

@@ -6,7 +6,6 @@ import { queryRows, sql } from "~/models/sql.server";
 interface LockedReorderRule {
   variantId: bigint;
   supplierId: number | null;
-  /** The variant's title. */
   title: string;
 }
 

@@ -1,4 +1,3 @@
-/** A variant at or below its reorder point. */
 export interface LowVariant {
   variantId: string;
   sku: string;

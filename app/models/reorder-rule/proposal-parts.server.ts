@@ -12,7 +12,6 @@ interface OrderPart {
   units: number;
 }
 
-/** The parts of a proposal's figures. */
 export interface ProposalParts {
   /** Active locations that stock it, by name. */
   places: Place[];

@@ -13,7 +13,6 @@ export interface ReorderRuleColumns {
   supplierName: string | null;
 }
 
-/** A reorder rule as the API returns it. */
 export type ReorderRuleResource = ReturnType<typeof toReorderRule>;
 
 export function toReorderRule({ productId, variantId, ...rule }: ReorderRuleColumns) {

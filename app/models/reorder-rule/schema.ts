@@ -19,7 +19,6 @@ export const createReorderRuleSchema = z.object({
 
 export const updateReorderRuleSchema = z.object(fields).partial();
 
-/** In one request. */
 export const mostRules = 10_000;
 
 const wrongList = fault("fields.rules", { most: mostRules });

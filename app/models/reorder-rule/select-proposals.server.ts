@@ -10,7 +10,6 @@ export interface ProposalColumns extends LowVariant {
   leadTimeDays: number;
   /** Its rank within its supplier, from 1; the first one represents the supplier, listed or not. */
   place: number;
-  /** How many rows its supplier has. */
   ofSupplier: number;
   isListed: boolean;
 }

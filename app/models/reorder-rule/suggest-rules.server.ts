@@ -27,11 +27,9 @@ interface RuleIdea {
 /** The last row of a page: the units sold, and the variant's number. */
 export type SuggestedRulePosition = readonly [unitsSold: number, variantId: string];
 
-/** A page of suggested rules, with their variants. */
 export interface SuggestedRules {
   ideas: RuleIdea[];
   figures: Record<string, RuleFigures>;
-  /** The total of all pages. */
   total: number;
   /** Null on the last page. */
   next: SuggestedRulePosition | null;

@@ -2,7 +2,6 @@ import { translate, sentence } from "~/texts/translate";
 interface Situation {
   /** Units available now; below 0 when oversold. */
   currentStock: number;
-  /** Incoming units. */
   incoming: number;
   reorderPoint: number;
   reorderQuantity: number;

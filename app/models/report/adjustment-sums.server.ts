@@ -53,7 +53,6 @@ export async function readAdjustmentSums(
   };
 }
 
-/** The total of bulk adjustments and counts. */
 export async function readAdjustmentTotal(
   shop: Pick<ShopContext, "id" | "timeZone">,
   filters: AdjustmentFilters,

@@ -9,13 +9,11 @@ const values = z.tuple([
     .max(2 ** 31 - 1),
 ]);
 
-/** The last row of a page. */
 export interface Place {
   createdAt: string;
   id: number;
 }
 
-/** The position as an opaque text. */
 export function encodePosition({ createdAt, id }: Place): string {
   return encodeCursor([createdAt, id]);
 }

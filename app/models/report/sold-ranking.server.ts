@@ -9,7 +9,6 @@ export interface Sold {
 
 interface Asked {
   days: number;
-  /** The last day of the period. */
   lastDay: string;
   after: Place | null;
   limit: number;
@@ -51,7 +50,6 @@ export async function readKeptRanking(
 
 const isSold = (row: { variantId: string | null }): row is Sold => row.variantId !== null;
 
-/** Computes the ranking from the daily sales. */
 export function reckonRanking(shopId: number, { days, lastDay, after, limit }: Asked): Promise<Sold[]> {
   const { unitsSold, variantId } = after ?? {};
   const beyond = after

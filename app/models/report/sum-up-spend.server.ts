@@ -9,7 +9,6 @@ export interface SpendSum {
   supplierId: number | null;
   supplierName: string | null;
   month: string | null;
-  /** A decimal as text. */
   spend: string;
   orderCount: number;
 }

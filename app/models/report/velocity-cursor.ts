@@ -4,7 +4,6 @@ import { gidSchema, toGid, type PlatformId } from "~/platform/gid";
 
 const values = z.tuple([z.iso.date(), z.int(), gidSchema("ProductVariant")]);
 
-/** The last row of a page. */
 export interface Place {
   /** The last day of the report, so that its pages have the same days when midnight passes between them. */
   lastDay: string;
@@ -12,7 +11,6 @@ export interface Place {
   variantId: PlatformId;
 }
 
-/** The position as an opaque text. */
 export function encodePosition({ lastDay, unitsSold, variantId }: Place): string {
   return encodeCursor([lastDay, unitsSold, toGid("ProductVariant", variantId)]);
 }

@@ -9,7 +9,6 @@ export interface VelocityTotals {
   variants: number;
 }
 
-/** The totals of the velocity report for the period. */
 export async function readVelocityTotals(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { period, now = new Date() }: { period: VelocityPeriod; now?: Date },

@@ -15,7 +15,6 @@ export interface SkippedNumbers {
   domain: string;
   /** The last number in the restored database; 0 before the first order. */
   lastKnown: number;
-  /** The number of the shop's next order. */
   next: number;
 }
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { requiredText, text } from "~/models/fields";
 import { fault } from "~/texts/translate";
 
-/** The lists that have views. */
 export const viewedLists = ["purchase-orders"] as const;
 
 const list = z.enum(viewedLists, fault("fields.oneOf", { names: viewedLists.join(", ") }));

@@ -18,7 +18,6 @@ export function unsafeLoadSession(id: string): Promise<Session | undefined> {
   });
 }
 
-/** All sessions of the shop with this domain. */
 export function unsafeLoadSessionsOfShop(domain: string): Promise<Session[]> {
   return acrossShops(async () => {
     const shop = await db.shop.findUnique({ where: { domain }, select: { sessions: { take: 25 } } });

@@ -1,6 +1,5 @@
 import type { ShopStatus } from "~/models/column-texts";
 
-/** The shop's data for every use case. */
 export interface ShopContext {
   id: number;
   /** `<name>.myshopify.com`, lower case. */

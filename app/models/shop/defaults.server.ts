@@ -2,7 +2,6 @@ import { statements, type SqlExecutor } from "~/models/sql-executor.server";
 import type { ShopContext } from "./context";
 import { getSettings } from "./get-settings.server";
 
-/** The initial values of a new order. */
 export interface OrderDefaults {
   /** An active location's gid, or null for the shop's primary one. */
   locationId: string | null;
@@ -10,7 +9,6 @@ export interface OrderDefaults {
   currency: string;
   /** Percent of the subtotal; 0 for none. */
   taxPercent: number;
-  /** The notes for the supplier. */
   supplierMessage: string;
 }
 

@@ -4,7 +4,6 @@ import { database, queryRows, sql } from "~/models/sql.server";
 
 const mostNamed = 5;
 
-/** A level of an adjustment. */
 export interface UndecidedLevel {
   title: string;
   sku: string;
@@ -13,7 +12,6 @@ export interface UndecidedLevel {
 }
 
 export interface UndecidedAdjustment extends OpenOperation {
-  /** The first of its levels. */
   levels: UndecidedLevel[];
   levelCount: number;
 }

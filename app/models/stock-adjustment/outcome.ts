@@ -4,7 +4,6 @@ import type { Adjustment } from "./schema";
 import { joined, translate, sentence } from "~/texts/translate";
 import { translateStored } from "~/texts/stored-message";
 
-/** The state of one level's change; the stored `words` say why it failed. */
 export interface LevelOutcome {
   status: OperationStatus;
   words: string;

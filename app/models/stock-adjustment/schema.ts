@@ -5,7 +5,6 @@ import { text, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { fault, translate } from "~/texts/translate";
 
-/** In one request. */
 export const mostAdjustments = 10_000;
 
 const wrongList = fault("fields.adjustments", { most: mostAdjustments });
@@ -14,9 +13,7 @@ const adjustment = z.object(
   {
     variantId: gidSchema("ProductVariant"),
     locationId: gidSchema("Location"),
-    /** The new available quantity. */
     quantity: wholeNumber(0, 1_000_000),
-    /** The merchant's reason. */
     reason: text(500).default(""),
   },
   fault("fields.adjustment"),

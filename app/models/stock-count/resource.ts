@@ -3,7 +3,6 @@ import type { StockSync } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import type { StockCountStatus } from "./status";
 
-/** A count's columns in a list. */
 export interface CountHead {
   id: number;
   locationId: bigint | string;
@@ -30,7 +29,6 @@ interface CountParts {
   stockSync: StockSync;
 }
 
-/** A count as the API returns it. */
 export type StockCountResource = ReturnType<typeof toCount>;
 
 export function toCountRow({ id, locationId, locationName, status, itemCount, createdAt }: CountHead) {

@@ -8,7 +8,6 @@ import { database, nothing, part, queryOne, queryRows, sql, type SqlPart } from 
 import { toGid } from "~/platform/gid";
 import { stockedVariantCount, stockedVariants } from "./stocked-variants.server";
 
-/** A variant to be counted. */
 export interface SheetLine {
   variantId: string;
   sku: string;

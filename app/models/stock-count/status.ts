@@ -4,7 +4,6 @@ import { sentence } from "~/texts/translate";
 export const stockCountStatuses = ["draft", "submitted", "cancelled"] as const;
 export type StockCountStatus = (typeof stockCountStatuses)[number];
 
-/** How a status looks: a Polaris badge tone. */
 export const stockCountTones = {
   draft: undefined,
   submitted: "success",

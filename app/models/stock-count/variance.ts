@@ -6,14 +6,12 @@ export interface VarianceLine {
 }
 
 export interface VarianceSum {
-  /** Lines that differ. */
   lines: number;
   /** Units that were found and not expected. */
   overUnits: number;
   /** Units that were expected and not found; positive. */
   shortUnits: number;
   overValue: number;
-  /** Positive. */
   shortValue: number;
   /** Lines that differ and have no cost, which the values leave out. */
   withoutCost: number;

@@ -38,7 +38,6 @@ export function readDifferencesById(
   return readDifferences(tx, shopId, { where, limit: ids.length });
 }
 
-/** The present state of differences that were just decided. */
 export async function readDecided(
   shopId: number,
   ids: readonly number[],

@@ -3,7 +3,6 @@ import { toGid } from "~/platform/gid";
 import { translate } from "~/texts/translate";
 import type { DifferenceCause, DifferenceStatus } from "./causes";
 
-/** Ids of the platform as text. */
 export interface DifferenceRecord {
   id: number;
   variantId: string;
@@ -25,7 +24,6 @@ export interface DifferenceRecord {
   decidedAt: Date | null;
 }
 
-/** A difference as the API returns it. */
 export type DifferenceResource = ReturnType<typeof toDifference>;
 
 export function toDifference(row: DifferenceRecord) {

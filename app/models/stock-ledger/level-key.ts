@@ -4,7 +4,6 @@ export interface LevelKey {
   locationId: bigint;
 }
 
-/** The level's key as a text, for maps. */
 export function levelKeyOf({ variantId, locationId }: LevelKey): string {
   return `${variantId}@${locationId}`;
 }

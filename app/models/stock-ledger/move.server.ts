@@ -13,7 +13,6 @@ export interface ConfirmedChange extends LevelKey {
   delta: number;
   /** On hand before; null when it was not read. */
   onHand: number | null;
-  /** The merchant's note. */
   note?: string | undefined;
 }
 

@@ -5,7 +5,6 @@ const number = z.string().regex(/^[1-9]\d{0,18}$/);
 const text = z.string().refine((value) => !value.includes("\0"));
 const values = z.tuple([text, text, number, text, number]);
 
-/** The last level of a page. */
 export interface Place {
   title: string;
   sku: string;
@@ -14,7 +13,6 @@ export interface Place {
   locationId: string;
 }
 
-/** The position as an opaque text. */
 export function encodePosition({ title, sku, variantId, locationName, locationId }: Place): string {
   return encodeCursor([title, sku, variantId, locationName, locationId]);
 }

@@ -8,7 +8,6 @@ import { mergeLevels, removeLevels } from "~/models/stock-ledger/observe.server"
 import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
-/** A level as the platform reported it. */
 export interface ReadLevel extends LevelKey {
   available: number;
   onHand: number;

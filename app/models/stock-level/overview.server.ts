@@ -34,7 +34,6 @@ export interface StockOverviewRow {
   sku: string;
   title: string;
   locationName: string;
-  /** The available quantity. */
   currentStock: number;
   onHand: number;
   committed: number;
@@ -46,9 +45,7 @@ export interface StockOverviewRow {
   incoming: {
     /** Not yet received from suppliers' orders. */
     orders: number;
-    /** In pending transfers. */
     transfers: number;
-    /** Incoming according to Shopify. */
     shopify: number;
     total: number;
   };

@@ -1,7 +1,6 @@
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import type { Tx } from "~/infra/db/db.server";
 
-/** A level as a webhook reported it. */
 export interface Observed extends LevelKey {
   available: number;
   /** The platform's time of the change. */

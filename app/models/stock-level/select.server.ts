@@ -22,7 +22,6 @@ export interface StockLevelFilters {
 
 export interface LevelsWanted {
   filters: StockLevelFilters;
-  /** The last level of the previous page. */
   after: Place | null;
   limit: number;
 }

@@ -18,7 +18,6 @@ interface Columns {
   createdAt: Date;
 }
 
-/** One change of a variant's stock in the ledger. */
 export interface VariantMovement {
   id: number;
   locationName: string;

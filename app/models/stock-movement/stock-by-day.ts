@@ -1,7 +1,6 @@
 export interface DayOfStock {
   /** YYYY-MM-DD. */
   day: string;
-  /** Units available at its end. */
   available: number;
 }
 

@@ -41,5 +41,4 @@ const list = documentList({ read: readTransfers, toRow: toTransferRow });
 /** A page of the shop's transfers, newest first unless sorted. INVALID_REQUEST for a foreign cursor. */
 export const listStockTransfers = list.page;
 
-/** All of the shop's transfers, newest first. */
 export const streamStockTransfers = list.stream;

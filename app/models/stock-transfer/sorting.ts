@@ -1,3 +1,2 @@
-/** The orders of a list of transfers. */
 export const stockTransferSorts = ["newest", "oldest", "from", "to"] as const;
 export type StockTransferSort = (typeof stockTransferSorts)[number];

@@ -4,7 +4,6 @@ import { sentence } from "~/texts/translate";
 export const stockTransferStatuses = ["pending", "in_transit", "completed", "cancelled"] as const;
 export type StockTransferStatus = (typeof stockTransferStatuses)[number];
 
-/** How a status looks: a Polaris badge tone. */
 export const stockTransferTones = {
   pending: undefined,
   in_transit: "info",

@@ -6,7 +6,6 @@ export interface UnhandledDelivery {
   payload: unknown;
   /** When it arrived, by the database's clock: no header has the time of the platform's change. */
   receivedAt: Date;
-  /** The number of failed attempts. */
   attempts: number;
 }
 

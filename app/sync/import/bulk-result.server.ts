@@ -39,7 +39,6 @@ export async function bulkResult({ client, query, id, remember, watch }: BulkAsk
 /** Called after each batch with the number of lines so far; an error that it throws ends the reading. */
 export type Pause = (lines: number) => Promise<void>;
 
-/** How a result is read. */
 export interface Reading {
   pause: Pause;
   /** Records the lines that could not be read. */

@@ -107,7 +107,6 @@ function inDoubt({ changes }: { changes: OperationChange[] }, readings: readonly
 /** The platform forgets a key after 24 hours; after that the same request would be a new one. */
 const keyLifeMs = 23 * 3_600_000;
 
-/** An operation that is ready to be sent. */
 export interface ReadyOperation {
   operation: ClaimedOperation;
   /** When the claim was renewed: reading many levels may have taken long. */

@@ -5,6 +5,5 @@ export interface Delivery {
   payload: unknown;
   /** When the delivery arrived. */
   receivedAt: Date;
-  /** The number of failed attempts. */
   attempts: number;
 }
