@@ -15,7 +15,7 @@ export const isDue = part`operation.status IN ('pending', 'unknown')
 const everySeconds = 10;
 
 /** An arbitrary number: the first half of the advisory lock on the job of a sweep. */
-const lookLock = 20_261_122;
+const sweepLock = 20_261_122;
 
 /**
  * Schedules a sweep of due, unclaimed operations after the delay, at most ten seconds later, once the transaction
@@ -37,7 +37,7 @@ export function sweepJob(afterMs: number): SqlPart {
   return part`(SELECT ${job} IS NOT NULL
       FROM (SELECT ceil(extract(epoch FROM ${fromNow(afterMs)}) / ${everySeconds}::int)::int AS number) AS turn
       WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = ${key})
-        AND pg_try_advisory_xact_lock(${lookLock}::int, turn.number))`;
+        AND pg_try_advisory_xact_lock(${sweepLock}::int, turn.number))`;
 }
 
 /** The next sweep takes those beyond this number. */
