@@ -11,7 +11,7 @@ import { withoutSharedReads } from "./prisma-reads";
 const limits = databaseLimits(env);
 
 /** True when row-level security separates shops: each statement names its shop (decision 32). */
-const tellsShop = env.ROW_LEVEL_SECURITY ? { isPrepared: env.PREPARED_STATEMENTS } : undefined;
+const setsShop = env.ROW_LEVEL_SECURITY ? { isPrepared: env.PREPARED_STATEMENTS } : undefined;
 
 /** The time limit of a transaction over all sales or spend of a shop, in milliseconds. */
 export const longTransactionMs = 2 * limits.statementMs;
@@ -33,7 +33,7 @@ export const sessionPool = direct ?? primary;
 export const probePool = poolOn(env.DATABASE_URL, { max: 1, answerMs: 1_000 });
 
 const replica = env.DATABASE_REPLICA_URL
-  ? new Replica(env.DATABASE_REPLICA_URL, { primary, deadlineMs, statementMs: limits.statementMs, tellsShop })
+  ? new Replica(env.DATABASE_REPLICA_URL, { primary, deadlineMs, statementMs: limits.statementMs, setsShop })
   : null;
 const readsFromReplica = new AsyncLocalStorage<true>();
 const reader = replica?.reader;
@@ -94,7 +94,7 @@ function poolOn(connectionString: string | undefined, { max, min = 0, answerMs }
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     deadlineMs: answerMs === undefined ? deadlineMs : () => answerMs,
-    tellsShop,
+    setsShop,
   });
 }
 
@@ -112,7 +112,7 @@ function clientOn(connections: pg.Pool): PrismaClient {
     // Under load a transaction waits for a connection rather than fail; PostgreSQL's own limits end what hangs.
     transactionOptions: { maxWait: 2 * limits.connectMs, timeout: limits.transactionMs },
   });
-  return tellsShop ? withoutSharedReads(client) : client;
+  return setsShop ? withoutSharedReads(client) : client;
 }
 
 /**

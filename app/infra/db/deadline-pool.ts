@@ -10,7 +10,7 @@ interface Deadline {
   /** The limit of the current statement, in milliseconds. */
   deadlineMs: () => number;
   /** Statements name their shop, which row-level security requires. */
-  tellsShop?: { isPrepared: boolean } | undefined;
+  setsShop?: { isPrepared: boolean } | undefined;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Deadline {
  */
 export class DeadlineClient extends pg.Client {
   readonly #given: Deadline["deadlineMs"];
-  readonly #tellsShop: Deadline["tellsShop"];
+  readonly #setsShop: Deadline["setsShop"];
   #timer: NodeJS.Timeout | undefined;
   /** Overrides the limit while a long statement runs. */
   longDeadlineMs: number | null = null;
@@ -27,7 +27,7 @@ export class DeadlineClient extends pg.Client {
   constructor(config: pg.ClientConfig & Deadline) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: keepAliveAfterMs, ...config });
     this.#given = config.deadlineMs;
-    this.#tellsShop = config.tellsShop;
+    this.#setsShop = config.setsShop;
     const stop = () => clearTimeout(this.#timer);
     for (const event of ["drain", "error", "end"]) this.on(event as "drain", stop);
   }
@@ -40,7 +40,7 @@ export class DeadlineClient extends pg.Client {
       this.emit("silent", error);
       this.cut(error);
     }, deadlineMs);
-    return this.#ask(this.#tellsShop ? this.#telling(asked, this.#tellsShop) : asked) as never;
+    return this.#ask(this.#setsShop ? this.#withShop(asked, this.#setsShop) : asked) as never;
   }
 
   #ask(asked: unknown[]): unknown {
@@ -57,7 +57,7 @@ export class DeadlineClient extends pg.Client {
    * The statement with its shop's name in front; a statement that takes over the connection, such as COPY, stays as it
    * is.
    */
-  #telling(asked: unknown[], { isPrepared }: { isPrepared: boolean }): unknown[] {
+  #withShop(asked: unknown[], { isPrepared }: { isPrepared: boolean }): unknown[] {
     const scope = currentScope();
     const [first] = asked;
     if (scope === null || (typeof first === "object" && first !== null && "submit" in first)) return asked;
@@ -73,7 +73,7 @@ export class DeadlineClient extends pg.Client {
   protected _handleParseComplete(): void {
     const driver = this as unknown as { _getActiveQuery(): unknown; connection: never };
     const active = driver._getActiveQuery();
-    if (active instanceof ShopStatement && active.isTelling) active.noteParsed(driver.connection);
+    if (active instanceof ShopStatement && active.isSettingShop) active.noteParsed(driver.connection);
     else Reflect.apply(handleParseComplete, this, []);
   }
 

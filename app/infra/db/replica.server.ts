@@ -17,7 +17,7 @@ interface Surroundings {
   /** The limits of a read, in milliseconds: in the process, and on the replica. */
   deadlineMs: () => number;
   statementMs: number;
-  tellsShop: { isPrepared: boolean } | undefined;
+  setsShop: { isPrepared: boolean } | undefined;
 }
 
 type Ask = (...asked: unknown[]) => Promise<unknown>;
@@ -42,7 +42,7 @@ export class Replica {
   #missed = 0;
   #asking: Promise<void> | null = null;
 
-  constructor(url: string, { primary, deadlineMs, statementMs, tellsShop }: Surroundings) {
+  constructor(url: string, { primary, deadlineMs, statementMs, setsShop }: Surroundings) {
     const { max, idleTimeoutMillis } = primary.options;
     const common = { connectionString: url, connectionTimeoutMillis: 1_000, idleTimeoutMillis };
     this.primary = primary;
@@ -51,7 +51,7 @@ export class Replica {
       max,
       statement_timeout: statementMs,
       deadlineMs,
-      tellsShop,
+      setsShop,
       application_name: "backroom reads",
     });
     this.#asks = new DeadlinePool({

@@ -2,8 +2,8 @@ import pg from "pg";
 import type { Scope } from "./shop-scope";
 
 /** The setting that the policies read: see `raise_shop_wall` in the migrations. */
-const tell = "SELECT set_config('app.shop_id', $1, true)";
-const tellName = "backroom_shop";
+const settingText = "SELECT set_config('app.shop_id', $1, true)";
+const settingName = "backroom_shop";
 
 /** The parts of the driver's statement that its types leave out. */
 interface Driver {
@@ -25,7 +25,7 @@ interface Connection {
 
 const DriverQuery = pg.Query as unknown as new (...asked: unknown[]) => Driver;
 
-interface Telling {
+interface ShopSetting {
   scope: Scope;
   client: pg.Client;
   /** True when the connection keeps prepared statements. */
@@ -38,22 +38,22 @@ interface Telling {
  * set, because BEGIN has set it.
  */
 export class ShopStatement extends DriverQuery {
-  readonly #telling: Telling;
+  readonly #setting: ShopSetting;
   /** True while the results are those of SET. */
-  isTelling = false;
+  isSettingShop = false;
   /** How many "SET" results belong to the setting. */
   #sets = 0;
   #isBegin = false;
 
-  constructor(asked: unknown[], telling: Telling) {
+  constructor(asked: unknown[], setting: ShopSetting) {
     super(...asked);
-    this.#telling = telling;
+    this.#setting = setting;
   }
 
   override submit(connection: Connection): Error | null {
-    const isOutside = this.#telling.client.getTransactionStatus() === "I";
-    if (isOutside && this.requiresPreparation()) this.isTelling = true;
-    else if (isOutside && this.text) this.#tellInText();
+    const isOutside = this.#setting.client.getTransactionStatus() === "I";
+    if (isOutside && this.requiresPreparation()) this.isSettingShop = true;
+    else if (isOutside && this.text) this.#prependSetting();
     return super.submit(connection);
   }
 
@@ -61,18 +61,19 @@ export class ShopStatement extends DriverQuery {
    * Uses SET instead of a query: a query would take the snapshot before the transaction could choose its isolation
    * level.
    */
-  #tellInText(): void {
-    const setShop = `SET LOCAL app.shop_id = '${this.#telling.scope}'`;
+  #prependSetting(): void {
+    const setShop = `SET LOCAL app.shop_id = '${this.#setting.scope}'`;
     this.#isBegin = /^\s*BEGIN\b/i.test(this.text);
     this.#sets = 1;
     this.text = this.#isBegin ? `${this.text}; ${setShop}` : `${setShop}; ${this.text}`;
   }
 
   override prepare(connection: Connection): void {
-    if (this.isTelling) {
-      const name = this.#telling.isPrepared ? tellName : "";
-      if (name === "" || !(name in connection.parsedStatements)) connection.parse({ name, text: tell });
-      connection.bind({ statement: name, values: [String(this.#telling.scope)] });
+    if (this.isSettingShop) {
+      const name = this.#setting.isPrepared ? settingName : "";
+      if (name === "" || !(name in connection.parsedStatements))
+        connection.parse({ name, text: settingText });
+      connection.bind({ statement: name, values: [String(this.#setting.scope)] });
       connection.execute({});
     }
     super.prepare(connection);
@@ -80,15 +81,15 @@ export class ShopStatement extends DriverQuery {
 
   /** Notes that PostgreSQL has parsed the setting; the driver's own statement is not parsed yet. */
   noteParsed(connection: Connection): void {
-    if (this.#telling.isPrepared) connection.parsedStatements[tellName] = tell;
+    if (this.#setting.isPrepared) connection.parsedStatements[settingName] = settingText;
   }
 
   override handleDataRow(message: unknown): void {
-    if (!this.isTelling) super.handleDataRow(message);
+    if (!this.isSettingShop) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: { text: string }, connection: Connection): void {
-    if (this.isTelling) this.isTelling = false;
+    if (this.isSettingShop) this.isSettingShop = false;
     else if (this.#sets > 0 && (!this.#isBegin || message.text === "SET")) this.#sets -= 1;
     else super.handleCommandComplete(message, connection);
   }

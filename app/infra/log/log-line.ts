@@ -20,7 +20,7 @@ export function note(fields: Fields, msg: string): void {
 }
 
 /** As `warn`, at level fatal: for an error that ends the process. */
-export function tellEnd(error: unknown, msg: string): void {
+export function fatal(error: unknown, msg: string): void {
   const err = toFields(error instanceof Error ? error : new Error(String(error)));
   write("fatal", { err }, msg);
 }

@@ -14,7 +14,7 @@ interface Occasion {
  * Sets the cause of every open difference of the last two days from the present evidence, and updates the shop's alert
  * about the unexplained ones. Returns how many of these are assessed for the first time.
  */
-export async function explainAndTell(
+export async function explainAndAlert(
   shopId: number,
   { isRestored = false, isNew = false }: Occasion = {},
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function explainAndTell(
 }
 
 /**
- * As explainAndTell when a difference or its alert is open; otherwise one query. Later evidence may explain a
+ * As explainAndAlert when a difference or its alert is open; otherwise one query. Later evidence may explain a
  * difference.
  */
 export async function explainOpenDifferences(shopId: number): Promise<void> {
@@ -40,7 +40,7 @@ export async function explainOpenDifferences(shopId: number): Promise<void> {
       OR EXISTS (SELECT FROM alerts
         WHERE shop_id = ${shopId} AND type = 'stock_difference' AND resolved_at IS NULL) AS has`,
   );
-  if (row?.has) await explainAndTell(shopId);
+  if (row?.has) await explainAndAlert(shopId);
 }
 
 /** The platform's times are whole seconds, and an import's data may be some seconds older than they say. */

@@ -1,6 +1,6 @@
 import { childLog } from "~/infra/log/log.server";
 import { completeCheck, saveCheckStep, wasRestoredSinceCheck } from "~/models/stock-check/steps.server";
-import { explainAndTell } from "~/models/stock-difference/explain.server";
+import { explainAndAlert } from "~/models/stock-difference/explain.server";
 import { closeLedgerGaps } from "~/models/stock-ledger/close-gaps.server";
 
 /**
@@ -11,7 +11,7 @@ export async function concludeCheck(shopId: number, { reason }: { reason: string
   await saveCheckStep(shopId, "explaining");
   const gaps = await closeLedgerGaps(shopId, reason);
   const isRestored = await wasRestoredSinceCheck(shopId);
-  const unexplained = gaps + (await explainAndTell(shopId, { isRestored, isNew: gaps > 0 }));
+  const unexplained = gaps + (await explainAndAlert(shopId, { isRestored, isNew: gaps > 0 }));
   await completeCheck(shopId);
   childLog({ shopId, unexplained, isRestored }).info("differences looked at");
 }
